@@ -198,11 +198,11 @@ async function send({ id, method, path, headers = {}, ...row }: Row, index: numb
     path.startsWith('/api/media/') && path.includes('OfAgentA')
       ? uploadAgents[index % uploadAgents.length]
       : undefined;
-  const filled = (said: string) =>
+  const filled = (text: string) =>
     fillPlaceholders(
       account === undefined
-        ? said
-        : said.replace('AGENT_A', account).replace('OfAgentA', `OfAgent${account.at(-1)}`),
+        ? text
+        : text.replace('AGENT_A', account).replace('OfAgentA', `OfAgent${account.at(-1)}`),
     );
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const form = /^\{\{multipart:([\s\S]*)\}\}$/.exec(text ?? '')?.[1];

@@ -92,7 +92,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       const open = { PORT: String(port), METRICS_PORT: String(await freePort()) };
       const demo = { SEED: 'demo', SEED_LISTINGS: long ? '60' : '12' };
       const program = ['infra/apps/distributed.ts'];
-      product = await startApp('it', program, { ...settings, ...open, ...demo }, 9 * minutes);
+      product = await startApp('it', program, { ...settings, ...open, ...demo }, { timeoutMs: 9 * minutes });
     }, 10 * minutes);
     afterAll(() => product.stop(), minutes);
 
@@ -136,8 +136,8 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
     it(
       'browsers search, sign in as each role and reach their home page',
       async () => {
-        const { output: said, passed, failed } = await runJourneysAgainst(url, basicJourneys);
-        expect([failed, passed >= basicJourneys.length], said).toEqual([0, true]);
+        const { output, passed, failed } = await runJourneysAgainst(url, basicJourneys);
+        expect([failed, passed >= basicJourneys.length], output).toEqual([0, true]);
       },
       8 * minutes,
     );
@@ -175,8 +175,8 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       async () => {
         // Also the whole publishing journey: listed, photographed, approved and found.
         const journeys = [...basicJourneys, 'publish-listing'];
-        const { output: said, passed, failed } = await runJourneysAgainst(url, journeys);
-        expect([failed, passed >= journeys.length], said).toEqual([0, true]);
+        const { output, passed, failed } = await runJourneysAgainst(url, journeys);
+        expect([failed, passed >= journeys.length], output).toEqual([0, true]);
       },
       8 * minutes,
     );

@@ -58,6 +58,8 @@ describe.each(Object.entries(providers))('with accounts managed by %s', (mode, {
       role: 'AFRI_ADMIN',
     });
     await api.callOk('GET', '/api/users/profile', { token: adminToken });
+    await api.product.application.settled();
+    await api.becomeFirstAdmin(adminToken);
     const { id } = await api.callOk('GET', '/api/users/profile', { token: malloryToken });
     await api.product.application.settled();
     expect((await api.call('GET', '/api/admin/users', { token: malloryToken })).status).toBe(403);

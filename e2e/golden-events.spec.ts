@@ -52,8 +52,15 @@ const sorted = (value: unknown): unknown => {
 
 describe('the golden events of every release (promises.md A12)', () => {
   it('are never changed or removed', (context) => {
-    const asked = ['log', '--diff-filter=MD', '--format=', '--name-only', '--', `${goldenFolder}/*.json`];
-    const { status, stdout } = spawnSync('git', asked, { encoding: 'utf8' });
+    const gitArguments = [
+      'log',
+      '--diff-filter=MD',
+      '--format=',
+      '--name-only',
+      '--',
+      `${goldenFolder}/*.json`,
+    ];
+    const { status, stdout } = spawnSync('git', gitArguments, { encoding: 'utf8' });
     if (status !== 0) {
       console.log('skipped without git history: whether a golden event was changed');
       context.skip('no history');

@@ -1,20 +1,17 @@
 import { admins } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { type TestResponse, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';
-import { photo } from './support/http-product.ts';
-import { chunkBody, type IdorCall, idorCalls, photoBody, sharedIdRoutes } from './support/idor-calls.ts';
+import { type IdorCall, idorCalls, sharedIdRoutes } from './support/idor-calls.ts';
+import { idorRequests, isRefused } from './support/idor-requests.ts';
 import { createTenant, type Tenant, type TenantIds } from './support/two-tenants.ts';
 
-const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
-/** The shape shared by a call and its route. */
-const shapeOf = (call: string) =>
-  (call.split('?')[0] ?? '').replace(/\{[\w.]+\}|:\w+|(?<=\/versions\/)1/g, '*');
+type Requests = ReturnType<typeof idorRequests>;
 
+const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 const isForAdmins = ({ access }: AnyRoute) =>
   typeof access === 'object' && access.roles.every((role) => admins.includes(role));
 const isGeography = ({ path }: AnyRoute) => path.startsWith('/api/geo/');
@@ -24,38 +21,16 @@ describe('an id of another tenant (promises.md C5)', () => {
   let otherTenant: Tenant;
   let ownTenant: Tenant;
   let routes: ReadonlyMap<string, AnyRoute>;
+  let ask: Requests['ask'];
+  let routeOf: Requests['routeOf'];
 
   beforeAll(async () => {
     application = await world(services, openEngines);
     otherTenant = await createTenant(application, 'kira', '+25677200100');
     ownTenant = await createTenant(application, 'mukono', '+25677200200');
-    routes = new Map(application.application.endpoints.map(({ route }) => [shapeOf(nameOf(route)), route]));
+    ({ routes, ask, routeOf } = idorRequests(application));
   }, 120_000);
   afterAll(() => application[Symbol.asyncDispose]());
-
-  const routeOf = ({ call }: IdorCall) => {
-    const route = routes.get(shapeOf(call));
-    if (route === undefined) throw new Error(`no route answers ${call}`);
-    return route;
-  };
-
-  /** A call with its ids filled in. */
-  async function ask({ call, body }: IdorCall, as: Partial<Caller>, foreign: TenantIds, ownIds: TenantIds) {
-    const filled = (text: string) =>
-      text.replace(/\{(own\.)?(\w+)\}/g, (word, isOwn, name: keyof TenantIds) =>
-        name in foreign ? (isOwn ? ownIds : foreign)[name] : word,
-      );
-    const [method = '', path = ''] = filled(call).split(' ');
-    const headers = { 'idempotency-key': newId() };
-    if (body === photoBody) return application.call(method, path, { as, headers, body: await photoForm() });
-    if (body === chunkBody)
-      return application.call(method, path, { as, headers: { ...headers, ...chunkHeaders }, raw: chunkBody });
-    return application.call(method, path, {
-      as,
-      headers,
-      ...(body !== undefined && { raw: filled(JSON.stringify(body)) }),
-    });
-  }
 
   /** The callers of a tenant that the access rule admits. */
   const callersOf = ({ access }: AnyRoute, { head, agent, user }: Tenant) =>
@@ -64,13 +39,17 @@ describe('an id of another tenant (promises.md C5)', () => {
     );
 
   it('is tested at every route with an id', () => {
-    const asked = new Set(idorCalls.map((one) => nameOf(routeOf(one))));
+    const testedRoutes = new Set(idorCalls.map((one) => nameOf(routeOf(one))));
     const idRoutes = [...routes.values()].filter(
       (route) => route.path.includes(':') && !isForAdmins(route) && !isGeography(route),
     );
-    expect(idRoutes.map(nameOf).filter((name) => !asked.has(name) && !(name in sharedIdRoutes))).toEqual([]);
+    expect(
+      idRoutes.map(nameOf).filter((name) => !testedRoutes.has(name) && !(name in sharedIdRoutes)),
+    ).toEqual([]);
     const names = new Set(idRoutes.map(nameOf));
-    expect(Object.keys(sharedIdRoutes).filter((name) => !names.has(name) || asked.has(name))).toEqual([]);
+    expect(Object.keys(sharedIdRoutes).filter((name) => !names.has(name) || testedRoutes.has(name))).toEqual(
+      [],
+    );
   });
 
   /** Everything a tenant can read of its own data, by every reading call and every list. */
@@ -104,7 +83,7 @@ describe('an id of another tenant (promises.md C5)', () => {
             ? mentionsAny(otherTenant.ids, answer)
             : comparable(answer) !== comparable(unknownAnswer)
         )
-          violations.push(`told: ${description}, and of nobody’s ${comparable(unknownAnswer)}`);
+          violations.push(`revealed: ${description}, and of nobody’s ${comparable(unknownAnswer)}`);
         statuses.push(String(answer.status));
       }
       await application.settled();
@@ -124,9 +103,9 @@ describe('an id of another tenant (promises.md C5)', () => {
     for (const one of owners.toSorted((a, b) => Number(removesAccess(a)) - Number(removesAccess(b)))) {
       const answers: TestResponse[] = [];
       // Drafts have no public routes, even for their owner: use the live listing there.
-      const asked = routeOf(one).access === 'public' ? one.call.replace('{draft}', '{live}') : one.call;
+      const call = routeOf(one).access === 'public' ? one.call.replace('{draft}', '{live}') : one.call;
       for (const as of callersOf(routeOf(one), otherTenant))
-        answers.push(await ask({ ...one, call: asked }, as, otherTenant.ids, otherTenant.ids));
+        answers.push(await ask({ ...one, call }, as, otherTenant.ids, otherTenant.ids));
       await application.settled();
       if (answers.every(({ status }) => [400, 403, 404].includes(status)))
         failures.push(`${one.call}: ${answers.map(comparable)}`);
@@ -158,22 +137,6 @@ const forDraftAndLive = (one: IdorCall, { access }: AnyRoute): IdorCall[] =>
   access === 'public' || isReading(one) || !one.call.includes('{draft}')
     ? [one]
     : [one, { ...one, call: one.call.replace('{draft}', '{live}') }];
-
-const chunkHeaders = { 'content-range': 'bytes 0-6/20000', 'content-type': 'application/octet-stream' };
-
-async function photoForm() {
-  const form = new FormData();
-  form.append('files', await photo(77), 'a.jpg');
-  form.append('latitude[]', '');
-  form.append('longitude[]', '');
-  return form;
-}
-
-function isRefused({ list, invalid }: IdorCall, { status, body }: TestResponse): boolean {
-  if (list === true && status === 200) return (body.items ?? body).length === 0;
-  if (invalid !== undefined) return status === 400 && body.error.field === invalid;
-  return status === 403 || status === 404;
-}
 
 /** Whether a refusal mentions any id of a tenant. */
 const mentionsAny = (ids: TenantIds, answer: TestResponse) =>

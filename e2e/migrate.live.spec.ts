@@ -56,7 +56,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => {
         output += text;
-        child.emit('said', output);
+        child.emit('output', output);
       });
     const outputOf = new Promise<string>((resolve) => child.once('close', () => resolve(output)));
     return { child, outputOf };
@@ -68,7 +68,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
   /** Runs a migration until its output matches, kills it, and resolves with the output. */
   function runUntilKilled(point: RegExp, ...direction: Parameters<typeof migrate>): Promise<string> {
     const { child, outputOf } = migrate(...direction);
-    child.on('said', (output: string) => void (point.test(output) && child.kill('SIGKILL')));
+    child.on('output', (output: string) => void (point.test(output) && child.kill('SIGKILL')));
     return outputOf;
   }
 

@@ -38,6 +38,26 @@ describe('a change of role applies at once, whatever an issued token says (promi
     expect(performance.now() - refusedAt).toBeLessThan(5_000);
   }, 60_000);
 
+  it('refuses the tokens of a session that ended by sign-out or by the reuse of a refresh token, and no others', async () => {
+    const { call, callOk, signUp } = api;
+    const email = 'sessions@ardhi.test';
+    await signUp(email, 'Sessions');
+    const signIn = () => callOk('POST', '/api/auth/login', { body: { email, password, session: 'body' } });
+    const profile = async (token: string) => (await call('GET', '/api/users/profile', { token })).status;
+    const refresh = (refreshToken: string) => call('POST', '/api/auth/refresh', { body: { refreshToken } });
+    const [phone, stolen, laptop] = [await signIn(), await signIn(), await signIn()];
+    await callOk('POST', '/api/auth/logout', { token: phone.token, body: {} });
+    const next = await refresh(stolen.refreshToken);
+    expect((await refresh(next.body.refreshToken)).status).toBe(200);
+    expect(await refresh(stolen.refreshToken)).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    });
+    for (const ended of [phone.token, stolen.token, next.body.token])
+      await expect.poll(() => profile(ended), { timeout: 5_000 }).toBe(401);
+    expect(await profile(laptop.token)).toBe(200);
+  }, 60_000);
+
   it('invalidates a token at sign-out, even within the second it was issued', async () => {
     const clock = fixedClock(`${new Date().toISOString().slice(0, 19)}.100Z`);
     await using otherApi = await startHttpProduct({ clock });

@@ -35,6 +35,24 @@ describe('services enforce the access rules themselves, independent of the gatew
     expect(failures).toEqual([]);
   });
 
+  it.each(['not-an-id', 'constructor', '01HV6Z8J3K4M5N6P7Q8R9S0T1', '%00', '-1'])(
+    'no route takes %s for an id',
+    async (text) => {
+      const failures: string[] = [];
+      for (const { route } of application.application.endpoints) {
+        const role = roles.find((candidate) => expectedRefusal(route, candidate) === undefined);
+        const id = route.slug === true ? `${text}_` : text;
+        const path = route.path.replace(/:(id|[a-z]+Id)\b/g, id).replace(/:\w+/g, 'x');
+        if (!path.includes(id)) continue;
+        const caller = role === undefined ? undefined : testCaller(role);
+        const { status, body } = await application.call(route.method, path, caller && { as: caller });
+        if (status !== 400 || body?.code !== 'INVALID_ID')
+          failures.push(`${route.row} ${route.method} ${path}: ${status} ${body?.code}`);
+      }
+      expect(failures).toEqual([]);
+    },
+  );
+
   it('requests that bypass the gateway without its token are refused', async () => {
     const response = await fetch(`${application.url}/api/geo/countries`, {
       headers: { 'x-user-role': 'AFRI_ADMIN' },

@@ -63,10 +63,10 @@ export async function failingService(
     await using edge = await testGateway();
     let [isFailing, calls] = [false, 0];
     edge.respond = (_, response) => {
-      const asked = edge.received.length;
-      if (!isFailing || asked % 2 === 1)
+      const count = edge.received.length;
+      if (!isFailing || count % 2 === 1)
         return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-      return asked % 4 === 0 ? void response.destroy() : void response.writeHead(500).end();
+      return count % 4 === 0 ? void response.destroy() : void response.writeHead(500).end();
     };
     const upstream = {
       get requests() {

@@ -164,10 +164,10 @@ export const canMoveClock = faketime !== undefined;
 function trackPayment(
   payments: Map<string, TrackedPayment>,
   unanswered: Map<string, TrackedPayment>,
-  { fact: _, ...said }: Record<string, unknown>,
+  { fact: _, ...payload }: Record<string, unknown>,
 ): void {
-  const ref = String(said['ref']);
-  const payment = { ...payments.get(ref), ...(said as unknown as TrackedPayment) };
+  const ref = String(payload['ref']);
+  const payment = { ...payments.get(ref), ...(payload as unknown as TrackedPayment) };
   payments.set(ref, payment);
   if (payment.position === undefined) unanswered.set(ref, payment);
   else unanswered.delete(ref);

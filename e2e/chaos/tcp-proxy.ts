@@ -19,7 +19,7 @@ export interface TcpProxy {
   /** The number of dropped chunks. */
   readonly swallowed: number;
   /** Passes every request chunk to an observer. */
-  observeRequests(observer: (asked: Buffer) => void): void;
+  observeRequests(observer: (chunk: Buffer) => void): void;
   /** Changes the condition for open and new connections. */
   setCondition(condition: NetworkCondition): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function tcpProxy(target: { readonly port: number; readonly host?: 
   /** Connections that lost data: they are closed on recovery, as on a real network. */
   const incomplete = new Set<Socket>();
   let swallowed = 0;
-  let observer = (_asked: Buffer): void => undefined;
+  let observer = (_chunk: Buffer): void => undefined;
 
   function forward(from: Socket, to: Socket, isResponse: boolean): void {
     let last = Promise.resolve();

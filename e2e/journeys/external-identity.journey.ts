@@ -12,7 +12,6 @@ test('with an external provider, users sign in on its page, stay signed in, and 
   const issuer = provider.issuer.url ?? '';
   const product = await startProduct({
     SEED: 'none',
-    ADMIN_EMAIL: 'head@elsewhere.test',
     IDENTITY: 'oidc',
     ISSUER: issuer,
     AUDIENCE: 'ardhi',

@@ -1,42 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
+import { collectViolations, injectedElements, payloads } from '../support/stored-xss.ts';
 import { expect, test } from '../support/test.ts';
-
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8');
-
-/** Payloads that would run if a page rendered them as markup: the rows `xss-stored` of the bad inputs, and 19 more. */
-const payloads: readonly string[] = [
-  ...fixture('bad-inputs.jsonl')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .filter(({ area, body }) => area === 'xss-stored' && typeof body?.html === 'string')
-    .map(({ body }) => body.html),
-  ...JSON.parse(fixture('xss-payloads.json')),
-];
-
-const injectedElements =
-  '[onerror], [onload], [onfocus], [ontoggle], [srcdoc], a[href^="javascript:" i], [id=getElementById], ' +
-  'math, base, embed, object, iframe, link[href*="evil.test"], meta[http-equiv=refresh]';
-
-/** Collects dialogs, policy violations and requests to the attacker's host. */
-function collectViolations(context: BrowserContext): string[] {
-  const violations: string[] = [];
-  context.on('dialog', (dialog) => {
-    violations.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  context.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
-  });
-  context.on('request', (request) => {
-    if (new URL(request.url()).hostname.endsWith('evil.test')) violations.push(request.url());
-  });
-  return violations;
-}
 
 const tokenOf = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
@@ -48,8 +14,8 @@ const allowedInListings = payloads.filter((payload) => !payload.includes('evil.t
 /** Stores the payloads in live listings as an agent and returns the listing ids. */
 async function storePayloads(page: Page): Promise<readonly string[]> {
   const headers = await tokenOf(page);
-  const asked = await page.request.get(url('/api/agent/listings?reason=LIVE&pageSize=20'), { headers });
-  const ids: string[] = (await asked.json()).items.map(({ card }: { card: { id: string } }) => card.id);
+  const response = await page.request.get(url('/api/agent/listings?reason=LIVE&pageSize=20'), { headers });
+  const ids: string[] = (await response.json()).items.map(({ card }: { card: { id: string } }) => card.id);
   expect(ids.length).toBeGreaterThan(0);
   const written: string[] = [];
   for (const [nth, payload] of payloads.entries()) {

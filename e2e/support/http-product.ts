@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { issueFirstAdminLink } from '@ardhi/accounts/first-admin/issue-link';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
@@ -35,6 +36,8 @@ export interface HttpProduct extends AsyncDisposable {
   callOk(method: string, path: string, options?: CallOptions): Promise<any>;
   /** Registers, is refused before verification, confirms by the emailed link and signs in. */
   signUp(email: string, name: string): Promise<{ token: string; id: string }>;
+  /** Makes a signed-in user the first admin. */
+  becomeFirstAdmin(token: string): Promise<void>;
   /** Stops the product and keeps the folder. */
   stop(): Promise<void>;
 }
@@ -43,6 +46,9 @@ interface HttpProductOptions {
   readonly clock?: Clock;
   readonly settings?: Readonly<Record<string, string>>;
 }
+
+/** `signUp` makes whoever has this address the first admin. */
+const adminEmail = 'head@ardhi.test';
 
 /** Starts the product; `head@ardhi.test` becomes the admin. */
 export async function startHttpProduct({
@@ -57,7 +63,6 @@ export async function startHttpProduct({
     METRICS_PORT: '0',
     SEED: 'none',
     LOG_LEVEL: 'debug',
-    ADMIN_EMAIL: 'head@ardhi.test',
     TRUSTED_HOPS: '1',
     ...settings,
   });
@@ -101,22 +106,44 @@ export async function startHttpProduct({
     return body;
   }
 
+  /** Follows the link that a start without an admin prints, with a new account or as the signed-in user. */
+  async function claimFirstAdmin(options: { account?: object; token?: string }): Promise<void> {
+    const context = product.application.contexts.get('accounts');
+    const path = context && (await issueFirstAdminLink(context));
+    const code = new URL(path ?? '', product.url).searchParams.get('oobCode');
+    const { account, token } = options;
+    await callOk('POST', '/api/auth/first-admin', {
+      ...omitUndefined({ token }),
+      body: { code, ...account },
+    });
+    await product.application.settled();
+  }
+
+  async function openSession(email: string): Promise<{ token: string; id: string }> {
+    const session = await callOk('POST', '/api/auth/login', { body: { email, password, session: 'body' } });
+    await product.application.settled();
+    return { token: session.token, id: session.user.id };
+  }
+
   return {
     product,
     folder,
     logOutput: () => logged,
     call,
     callOk,
+    becomeFirstAdmin: (token) => claimFirstAdmin({ token }),
     async signUp(email, name) {
+      if (email === adminEmail) {
+        await claimFirstAdmin({ account: { email, name, password } });
+        return openSession(email);
+      }
       await callOk('POST', '/api/auth/register', { body: { email, password, name, termsVersion: '1' } });
       const earlyLogin = await call('POST', '/api/auth/login', { body: { email, password } });
       if (earlyLogin.body.code !== 'EMAIL_NOT_VERIFIED') throw new Error(`${email} signed in unverified`);
       const emails = await callOk('GET', `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
       const code = /oobCode=([\w.-]+)/.exec(emails.items[0].text)?.[1];
-      await callOk('POST', '/api/auth/verify-email', { body: { code } });
-      const session = await callOk('POST', '/api/auth/login', { body: { email, password, session: 'body' } });
-      await product.application.settled();
-      return { token: session.token, id: session.user.id };
+      await callOk('POST', '/api/auth/verify-email', { body: { code, password } });
+      return openSession(email);
     },
     stop: () => product.close(),
     async [Symbol.asyncDispose]() {

@@ -167,6 +167,8 @@ export const sharedIdRoutes: Readonly<Record<string, string>> = {
   'POST /api/heartbeat/:token': 'whoever has the link was given it',
   'POST /api/saved-searches/unsubscribe/:token': 'whoever has the link was given it',
   'GET /api/saved-searches/unsubscribe/:token': 'whoever has the link was given it',
+  'GET /api/emails/stop/:token': 'whoever has the link was given it',
+  'POST /api/emails/stop/:token': 'whoever has the link was given it',
   'GET /api/brokers/:id': 'the public directory',
   'GET /api/broker/agencies/:id': 'the public directory',
   'GET /api/agents/:id': 'the public directory',

@@ -15,12 +15,13 @@ import { issuerKeyLoader } from './auth/issuer-keys.ts';
 import { openJwks } from './auth/jwks.ts';
 import { tokenVerifier } from './auth/verify-jwt.ts';
 import { microCache } from './cache/micro-cache.ts';
-import { responseCache } from './cache/response-cache.ts';
+import { clearCachesAfterWrites, responseCache } from './cache/response-cache.ts';
 import {
   gatewayEndpoints,
   type ReadinessCheck,
   serveGatewayEndpoints,
 } from './endpoints/gateway-endpoints.ts';
+import { securityContactOf } from './endpoints/security-txt.ts';
 import { findRoute } from './find-route.ts';
 import {
   attachInternalToken,
@@ -31,8 +32,10 @@ import {
   validateRequest,
 } from './middleware.ts';
 import { accessLog } from './observability/access-log.ts';
-import { gatewayMetrics, metricsServer } from './observability/metrics.ts';
-import type { PageRenderer } from './pages.ts';
+import { type GatewayMetrics, gatewayMetrics, metricsServer } from './observability/metrics.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { pageServer } from './pages/page-server.ts';
+import { type VerifiedCrawlers, verifiedCrawlers } from './pages/verified-crawlers.ts';
 import { limitByAddress, limitByUser, memoryRateLimitStore } from './rate-limits/rate-limit.ts';
 import { requestContextOf } from './request-context.ts';
 import { limitBody } from './requests/body-limit.ts';
@@ -81,6 +84,10 @@ export interface GatewayOptions {
   readonly ready?: ReadinessCheck;
   /** Where calls are counted; in this process by default. */
   readonly rates?: RateLimitStore;
+  /** Adds what other parts of this process measure to the metrics of the private port. */
+  readonly registerMetrics?: (registry: GatewayMetrics['registry']) => void;
+  /** Knows the addresses of search engines; by DNS by default. */
+  readonly crawlers?: VerifiedCrawlers;
 }
 
 /** A running gateway. */
@@ -110,6 +117,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const upstream = openUpstream(options, table);
   const { jwks, verifier } = openAuthentication(options, upstream.readInternally);
   const metrics = gatewayMetrics();
+  options.registerMetrics?.(metrics.registry);
   const app = middlewareStack(options, { endpoints, table, headers, upstream, verifier, metrics });
 
   // Behind a load balancer every connection comes from its address; the balancer limits connections per client then.
@@ -135,13 +143,13 @@ export function openGateway(options: GatewayOptions): Gateway {
 }
 
 /** The gateway's own endpoints: documents, health, pages and files. */
-const endpointsOf = ({ routes, events, config, ready, site, basemap }: GatewayOptions) =>
+const endpointsOf = ({ routes, events, config, clock, ready, site, basemap }: GatewayOptions) =>
   gatewayEndpoints({
     routes,
     events: events ?? [],
     publicUrl: config.publicUrl,
     ready: ready ?? (async () => []),
-    ...omitUndefined({ site, basemap }),
+    ...omitUndefined({ site, basemap, securityContact: securityContactOf(config, clock) }),
   });
 
 const securityHeadersOf = (config: Config) =>
@@ -196,11 +204,23 @@ interface MiddlewareParts {
   readonly metrics: ReturnType<typeof gatewayMetrics>;
 }
 
+/** A page stays fresh for the second within which a change must become visible. */
+const pageCache = () => microCache(() => performance.now(), { freshMs: 1_000, staleMs: 30_000 });
+
 /** Every request passes through these in order; each may answer it. */
 function middlewareStack(
-  { config, key, clock, log, identities, pages, rates = memoryRateLimitStore() }: GatewayOptions,
+  { config, key, clock, log, identities, pages, rates = memoryRateLimitStore(), crawlers }: GatewayOptions,
   { endpoints, table, headers, upstream, verifier, metrics }: MiddlewareParts,
 ) {
+  const cachedPages = pageCache();
+  const pagesOf = (renderer: PageRenderer) =>
+    pageServer({
+      renderer,
+      read: upstream.readInternally,
+      rates,
+      cache: cachedPages,
+      crawlers: crawlers ?? verifiedCrawlers(),
+    });
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);
   app.use(
@@ -209,7 +229,7 @@ function middlewareStack(
     validateRequest,
     compressResponses,
     cors(parseOrigins(config.ALLOWED_ORIGINS), table),
-    findRoute({ table, read: upstream.readInternally, ...omitUndefined({ pages }) }),
+    findRoute({ table, ...omitUndefined({ pages: pages && pagesOf(pages) }) }),
     stripHeaders(new URL(config.publicUrl).host),
     limitBody,
     limitByAddress(rates),
@@ -217,6 +237,7 @@ function middlewareStack(
     limitByUser(rates),
     authorize,
     serveGatewayEndpoints(endpoints),
+    clearCachesAfterWrites([upstream.cache, cachedPages]),
     responseCache(upstream.cache),
     attachInternalToken({ key, clock }),
     upstream.readProxy.forward,

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { demoPassword } from '@ardhi/accounts/seed/demo-people';
-import { readConfig } from '@ardhi/kernel/runtime/config';
 import { root } from '../cli/tasks/tasks.ts';
-import { localEngines, startEngines } from '../engines/start-engines.ts';
+import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
 import { spawnApp } from './app-process.ts';
+import { firstAdminPattern } from './first-admin.ts';
 import { superviseProcesses } from './process-supervisor.ts';
 import { cleanupStack, runApp } from './run-app.ts';
+import { readStartSettings } from './start-settings.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,14 +24,17 @@ function internalKey(folder: string): string {
  * on the engines named in the environment, or on local engines started here.
  */
 await runApp(async () => {
-  const config = readConfig({
+  const config = readStartSettings({
     DATA_DIR: join(root, '.data-distributed'),
     ...process.env,
     MODE: 'distributed',
   });
+  // Unlike containers, a start by hand shows the demo data unless told otherwise.
+  const hasDemo = config.NODE_ENV !== 'production' && config.SEED !== 'none';
   const folder = resolve(config.DATA_DIR);
-  mkdirSync(folder, { recursive: true });
+  makeTraversable(folder);
   const cleanup = cleanupStack();
+  let firstAdmin = '';
   try {
     const engines = await startEngines(Object.keys(localEngines), join(folder, 'engines'), (step) =>
       print(`${step} ...`),
@@ -45,15 +49,22 @@ await runApp(async () => {
       PUBLIC_URL: config.publicUrl,
       HOST: '127.0.0.1',
     };
-    if (config.SEED !== 'none') {
+    if (hasDemo) {
       print('Seeding demo data ...');
       const seeding = spawnApp(['infra/cli/seed.ts'], environment);
       cleanup.add(() => seeding.stop());
       if ((await seeding.ended) !== 0) throw new Error('Seeding the demo data failed.');
     }
-    print('Starting the services and the gateway ...');
+    const logs = join(folder, 'logs');
+    mkdirSync(logs, { recursive: true });
+    print(`Starting the services and the gateway; their logs are in ${logs} ...`);
     const supervisor = await superviseProcesses(environment, {
       instanceCount: 1,
+      logs,
+      report: print,
+      onReady: (output) => {
+        firstAdmin += firstAdminPattern.exec(output)?.[0] ?? '';
+      },
       gatewayListenSettings: async () => ({
         HOST: config.HOST,
         PORT: String(config.PORT),
@@ -65,6 +76,7 @@ await runApp(async () => {
     await cleanup.runAll();
     throw error;
   }
-  const signInHint = config.SEED === 'none' ? '' : ` Sign in as admin@ardhi.test with ${demoPassword}.`;
+  const signInHint = !hasDemo ? '' : ` Sign in as admin@ardhi.test with ${demoPassword}.`;
+  if (firstAdmin !== '') print(firstAdmin);
   return { readyMessage: `Ardhi is listening at ${config.publicUrl}.${signInHint}`, close: cleanup.runAll };
 });

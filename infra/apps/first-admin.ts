@@ -1,24 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '@ardhi/kernel/runtime/config';
+import { issueFirstAdminLink } from '@ardhi/accounts/first-admin/issue-link';
+import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 
-/** Prompts on the terminal; undefined without a terminal. */
-export type Prompt = ((question: string) => Promise<string>) | undefined;
+/** Finds the text of `firstAdminText` in the output of a process. */
+export const firstAdminPattern = /There is no admin yet\.[^\n]*\n\S+/;
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/**
- * Email of the first admin of an empty installation: ADMIN_EMAIL, or the address entered on the terminal at the first start,
- * which is stored in the data folder. Undefined with demo data or without a terminal.
- */
-export async function firstAdmin(config: Config, prompt: Prompt): Promise<string | undefined> {
-  if (config.seed === 'demo' || config.ADMIN_EMAIL !== undefined) return config.ADMIN_EMAIL;
-  const file = join(config.DATA_DIR, 'first-admin');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (prompt === undefined) return undefined;
-  let email = '';
-  while (!emailPattern.test(email)) email = (await prompt('Email of the first admin: ')).trim();
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  writeFileSync(file, `${email}\n`, { mode: 0o600 });
-  return email;
+/** What a process prints at its start: a new link to become the first admin; empty if there is one, or if the process does not run the accounts. */
+export async function firstAdminText(
+  { contexts }: Pick<ApplicationHandle, 'contexts'>,
+  publicUrl: string,
+): Promise<string> {
+  const context = contexts.get('accounts');
+  const path = context && (await issueFirstAdminLink(context));
+  if (path === undefined) return '';
+  return `\nThere is no admin yet. Open this link within 24 hours to become the admin:\n${publicUrl}${path}\n`;
 }

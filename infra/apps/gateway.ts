@@ -1,22 +1,22 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
 import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
 import { openGateway } from '@ardhi/gateway/gateway';
 import { systemClock } from '@ardhi/kernel/runtime/clock';
-import { readConfig } from '@ardhi/kernel/runtime/config';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { root } from '../cli/tasks/tasks.ts';
-import { openPageRenderer } from './page-renderer.ts';
 import { routeOwners } from './route-owners.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { publishedEvents } from './services.ts';
+import { openSitePages, siteFolder } from './site-pages.ts';
+import { readStartSettings } from './start-settings.ts';
 
 /** `node infra/apps/gateway.ts`: the gateway as a separate process, in front of the services listed in SERVICE_URLS. */
 await runApp(async () => {
-  const config = readConfig(process.env);
+  const config = readStartSettings(process.env);
   const log = createLog(config.LOG_LEVEL);
   const key = config.INTERNAL_KEY;
   if (key === undefined)
@@ -27,7 +27,6 @@ await runApp(async () => {
   const missingServices = [...new Set(owners.values())].filter((owner) => !targets.has(owner));
   if (missingServices.length > 0)
     throw new Error(`SERVICE_URLS lacks these services: ${missingServices.join(', ')}.`);
-  const site = resolve(root, config.SITE_DIR);
   const cleanup = cleanupStack();
   const engines = await openEngines(config, systemClock, log);
   cleanup.add(() => engines.close());
@@ -46,13 +45,8 @@ await runApp(async () => {
     log,
     basemap: join(root, 'services/geo/basemap'),
     events: publishedEvents,
-    site,
-    pages: await openPageRenderer({
-      site,
-      publicUrl: config.publicUrl,
-      examples: config.NODE_ENV === 'development',
-      onRejected: (error) => log.error({ error }, 'remotes.manifest.rejected'),
-    }),
+    site: siteFolder(config),
+    pages: await openSitePages(config, log),
     ready: async () => (await engines.failing?.()) ?? [],
     ...omitUndefined({ rates: engines.rateLimits }),
   });

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
-import { type Gateway, openGateway } from '@ardhi/gateway/gateway';
-import type { PageRenderer } from '@ardhi/gateway/pages';
+import { type Gateway, type GatewayOptions, openGateway } from '@ardhi/gateway/gateway';
+import type { PageRenderer } from '@ardhi/gateway/pages/page-renderer';
 import { listen } from '@ardhi/kernel/http/listen';
 import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
@@ -15,13 +15,17 @@ import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
-import { openPageRenderer } from './page-renderer.ts';
+import { engineMetrics } from './engine-metrics.ts';
+import { registerApplicationMetrics, requestMetrics } from './service-metrics.ts';
 import { publishedEvents, services } from './services.ts';
+import { openSitePages, siteFolder } from './site-pages.ts';
 
 /** The whole product in one process. */
 export interface Product {
   /** The origin that browsers use. */
   readonly url: string;
+  /** The origin of the private port with the metrics. */
+  readonly metricsUrl: string;
   readonly application: ApplicationHandle;
   readonly engines: Engines;
   close(): Promise<void>;
@@ -54,7 +58,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   };
   try {
     report('Opening the data folder');
-    const engines = await openEngines(config, clock, log);
+    const portMetrics = engineMetrics();
+    const engines = portMetrics.instrument(await openEngines(config, clock, log));
     cleanup.push(() => engines.close());
     const key = internalKey(config);
     report('Starting the services');
@@ -67,14 +72,26 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     });
     cleanup.push(() => application.close());
     await prepare?.({ application, engines, key });
-    const internalServer = await listen(application.app);
+    const requests = requestMetrics();
+    const internalServer = await listen(requests.instrument(application.app));
     cleanup.push(() => stop(internalServer));
     report('Opening the gateway');
     const pages = options.pages === false ? undefined : await openSitePages(config, log);
-    const gateway = await openProductGateway({ config, log, clock, key, application, internalServer, pages });
+    const gateway = await openProductGateway({
+      config,
+      log,
+      clock,
+      key,
+      application,
+      internalServer,
+      pages,
+      registerMetrics(registry) {
+        registerApplicationMetrics(registry, { application, engines });
+        for (const metrics of [portMetrics, requests]) metrics.register(registry);
+      },
+    });
     cleanup.push(() => gateway.close());
-    const url = await listenOnConfiguredPort(gateway, config);
-    return { url, application, engines, close };
+    return { ...(await listenOnConfiguredPorts(gateway, config)), application, engines, close };
   } catch (error) {
     await close();
     throw error;
@@ -89,6 +106,7 @@ interface GatewayParts {
   readonly application: ApplicationHandle;
   readonly internalServer: Server;
   readonly pages: PageRenderer | undefined;
+  readonly registerMetrics: NonNullable<GatewayOptions['registerMetrics']>;
 }
 
 async function openProductGateway({
@@ -99,6 +117,7 @@ async function openProductGateway({
   application,
   internalServer,
   pages,
+  registerMetrics,
 }: GatewayParts): Promise<Gateway> {
   const context = application.contexts.get('gateway');
   if (context === undefined) throw new Error('The gateway service did not start.');
@@ -112,35 +131,19 @@ async function openProductGateway({
     log,
     basemap: join(root, 'services/geo/basemap'),
     events: publishedEvents,
+    registerMetrics,
     ...(pages !== undefined && { site: siteFolder(config), pages }),
   });
 }
 
-const siteFolder = ({ SITE_DIR }: Config) => resolve(root, SITE_DIR);
-
-async function openSitePages(config: Config, log: Log): Promise<PageRenderer> {
-  const site = siteFolder(config);
-  if (!existsSync(join(site, 'remotes.json'))) {
-    throw new Error('The front end is not built yet. Run npm run build, or npm start, which builds it.');
-  }
-  return openPageRenderer({
-    site,
-    publicUrl: config.publicUrl,
-    examples: config.NODE_ENV === 'development',
-    tokenSyncUrl: config.TOKEN_SYNC_URL,
-    provider:
-      config.IDENTITY === 'oidc'
-        ? { issuer: config.issuer, clientId: config.CLIENT_ID ?? config.audience }
-        : undefined,
-    onRejected: (error) => log.error({ error }, 'remotes.manifest.rejected'),
-  });
-}
-
-async function listenOnConfiguredPort(gateway: Gateway, config: Config): Promise<string> {
+async function listenOnConfiguredPorts(
+  gateway: Gateway,
+  config: Config,
+): Promise<Pick<Product, 'url' | 'metricsUrl'>> {
   try {
     const url = await gateway.listen(config.PORT, config.HOST);
-    await gateway.listenMetrics(config.METRICS_PORT, '127.0.0.1');
-    return url;
+    const metricsUrl = await gateway.listenMetrics(config.METRICS_PORT, '127.0.0.1');
+    return { url, metricsUrl };
   } catch (error) {
     const { code, port } = error as { code?: string; port?: number };
     if (code === 'EADDRINUSE')

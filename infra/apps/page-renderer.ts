@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '@ardhi/gateway/pages';
+import type { PageRenderer } from '@ardhi/gateway/pages/page-renderer';
 import { type SignedManifest, verificationKey, verifyManifest } from '../build/signed-manifest.ts';
 
 type Manifest = SignedManifest['list'];

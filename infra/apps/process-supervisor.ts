@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { freePort } from '../engines/programs.ts';
-import { type AppProcess, startApp } from './app-process.ts';
+import { startApp } from './app-process.ts';
+import { keepRunning, type SupervisedProcess } from './keep-running.ts';
 import { services } from './services.ts';
 
 /** The settings of the ports on which a process listens. */
@@ -7,8 +9,18 @@ type ListenSettings = Readonly<Record<string, string>>;
 
 interface Instance {
   readonly url: string;
-  readonly start: () => Promise<AppProcess>;
-  program: AppProcess;
+  readonly program: SupervisedProcess;
+}
+
+/** How many instances run, on which ports the gateways listen, and who reads what each process printed before it was ready. */
+interface SupervisorOptions {
+  readonly instanceCount: number;
+  readonly gatewayListenSettings?: () => Promise<ListenSettings>;
+  readonly onReady?: (output: string) => void;
+  /** Folder of the log files, one per process. */
+  readonly logs?: string | undefined;
+  /** Receives a sentence when a process dies and when it runs again. */
+  readonly report?: (sentence: string) => void;
 }
 
 /** Runs every process of the distributed mode: the same number of instances of each service and of the gateway. */
@@ -31,7 +43,10 @@ export async function superviseProcesses(
   {
     instanceCount,
     gatewayListenSettings = freePorts,
-  }: { readonly instanceCount: number; readonly gatewayListenSettings?: () => Promise<ListenSettings> },
+    onReady = () => {},
+    logs,
+    report = () => {},
+  }: SupervisorOptions,
 ): Promise<ProcessSupervisor> {
   const instances = new Map<string, Instance[]>();
 
@@ -41,8 +56,12 @@ export async function superviseProcesses(
     ownSettings: Readonly<Record<string, string>>,
   ) {
     const listenSettings = await (name === 'gateway' ? gatewayListenSettings() : freePorts());
-    const start = () => startApp(name, program, { ...settings, ...ownSettings, ...listenSettings });
-    const instance = { url: `http://127.0.0.1:${listenSettings['PORT']}`, start, program: await start() };
+    const env = { ...settings, ...ownSettings, ...listenSettings };
+    const existing = instances.get(name) ?? [];
+    const logFile = logs === undefined ? undefined : join(logs, `${name}-${existing.length + 1}.log`);
+    const start = () => startApp(name, program, env, { onReady, logFile });
+    const supervised = await keepRunning(name, start, { report });
+    const instance = { url: `http://127.0.0.1:${listenSettings['PORT']}`, program: supervised };
     instances.set(name, [...(instances.get(name) ?? []), instance]);
   }
 
@@ -69,8 +88,7 @@ export async function superviseProcesses(
     async restart(name, at) {
       const instance = instances.get(name)?.[at];
       if (instance === undefined) throw new Error(`There is no ${name} ${at}.`);
-      await instance.program.stop();
-      instance.program = await instance.start();
+      await instance.program.restart();
     },
     close,
   };

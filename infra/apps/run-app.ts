@@ -1,7 +1,11 @@
-/** Runs a process until SIGINT, SIGTERM or SIGHUP; an error at startup prints one sentence and exits with code 1. */
+import { startupSentence } from '../cli/startup-sentence.mjs';
+import { writePrivately } from './write-privately.ts';
+
+/** Runs a process until SIGINT, SIGTERM or SIGHUP; what it writes is readable by its owner only. An error at startup prints one sentence and exits with code 1. */
 export async function runApp(
   open: () => Promise<{ readonly readyMessage: string; close(): Promise<void> }>,
 ): Promise<void> {
+  writePrivately();
   let close: (() => Promise<void>) | undefined;
   let stopping = false;
   const shutDown = async () => {
@@ -18,7 +22,7 @@ export async function runApp(
     close = app.close;
     process.stdout.write(`${app.readyMessage}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startupSentence(error)}\n`);
     process.exit(1);
   }
 }

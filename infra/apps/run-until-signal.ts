@@ -1,3 +1,6 @@
+import { startupSentence } from '../cli/startup-sentence.mjs';
+import { writePrivately } from './write-privately.ts';
+
 interface Closable {
   close(): Promise<unknown>;
 }
@@ -5,8 +8,9 @@ interface Closable {
 /** Time limit for closing, in milliseconds. */
 const closeTimeoutMs = 5_000;
 
-/** Runs an app until SIGINT, SIGTERM or SIGHUP; an error at startup prints one sentence and exits with code 1. */
+/** Runs an app until SIGINT, SIGTERM or SIGHUP; what it writes is readable by its owner only. An error at startup prints one sentence and exits with code 1. */
 export async function runUntilSignal(open: () => Promise<Closable>): Promise<void> {
+  writePrivately();
   try {
     const app = await open();
     let stopping = false;
@@ -20,7 +24,7 @@ export async function runUntilSignal(open: () => Promise<Closable>): Promise<voi
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startupSentence(error)}\n`);
     process.exit(1);
   }
 }

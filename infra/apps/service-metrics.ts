@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -20,36 +20,49 @@ interface MetricsSubject {
 }
 
 /**
- * Prometheus metrics of one service: requests, consumer lag, dead letters.
+ * Prometheus metrics of one service: requests, consumer lag, dead letters, emails.
  * Metrics that an unavailable engine would supply are omitted; `engine_unavailable` names that engine.
  */
 export function serviceMetrics(service: string, subject: MetricsSubject): ServiceMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  const instrument = requestMetrics(registry);
-  registerConsumerMetrics(registry, subject);
-  registerEngineMetrics(registry, subject.engines);
-  return { registry, instrument };
+  const requests = requestMetrics();
+  requests.register(registry);
+  registerApplicationMetrics(registry, subject);
+  return { registry, instrument: requests.instrument };
 }
 
-/** Counts and times the responses of the listeners that it wraps. */
-function requestMetrics(registry: Registry): ServiceMetrics['instrument'] {
-  const registers = [registry];
+/** Metrics of the services of a process, whatever else it runs: consumers, emails and engines. */
+export function registerApplicationMetrics(registry: Registry, subject: MetricsSubject): void {
+  registerConsumerMetrics(registry, subject);
+  registerEmailMetrics(registry, subject);
+  registerEngineMetrics(registry, subject.engines);
+}
+
+/** Requests and their duration, for the listeners that are instrumented. */
+export interface RequestMetrics {
+  /** The same listener, with responses counted and timed. */
+  instrument(listener: RequestListener): RequestListener;
+  register(registry: Registry): void;
+}
+
+/** Counts and times the responses of the services. */
+export function requestMetrics(): RequestMetrics {
   const requests = new Counter({
     name: 'service_requests_total',
     help: 'Requests by method and status.',
     labelNames: ['method', 'status'],
-    registers,
+    registers: [],
   });
   const seconds = new Histogram({
     name: 'service_request_seconds',
     help: 'Seconds from the start of a request to the end of its response.',
     labelNames: ['method'],
     buckets,
-    registers,
+    registers: [],
   });
-  return (listener) => (request: IncomingMessage, response: ServerResponse) => {
+  const instrument: RequestMetrics['instrument'] = (listener) => (request, response) => {
     const startedAt = performance.now();
     response.once('finish', () => {
       const method = request.method ?? '';
@@ -57,6 +70,12 @@ function requestMetrics(registry: Registry): ServiceMetrics['instrument'] {
       seconds.observe({ method }, (performance.now() - startedAt) / 1_000);
     });
     return listener(request, response);
+  };
+  return {
+    instrument,
+    register(registry) {
+      for (const metric of [requests, seconds]) registry.registerMetric(metric);
+    },
   };
 }
 
@@ -79,13 +98,54 @@ function registerConsumerMetrics(registry: Registry, { application, engines }: M
   });
   new Gauge({
     name: 'dead_letters',
-    help: 'Streams that a consumer has stopped because of a failing event.',
+    help: 'Streams that a consumer has stopped because of a failing event, of all processes of the installation.',
+    labelNames: ['consumer'],
     registers,
     collect() {
-      return application.deadLetters.list().then(
-        ({ length }) => this.set(length),
-        () => this.set(Number.NaN),
-      );
+      const update = async () => {
+        const stopped = await application.deadLetters.list();
+        const names = [...application.consumers, ...stopped.map(({ consumer: name }) => ({ name }))];
+        this.reset();
+        for (const { name } of names)
+          this.set({ consumer: name }, stopped.filter(({ consumer }) => consumer === name).length);
+      };
+      return update().catch(() => this.reset());
+    },
+  });
+}
+
+/** Emails that wait in the outbox of the installation, and how the attempts of this process ended. */
+function registerEmailMetrics(registry: Registry, { application }: MetricsSubject): void {
+  const registers = [registry];
+  const { emailOutbox } = application;
+  const ageOf = (instant: string | undefined) =>
+    instant === undefined ? 0 : (Date.now() - Date.parse(instant)) / 1_000;
+  new Gauge({
+    name: 'emails_pending',
+    help: 'Emails in the outbox that the mail server has not taken yet.',
+    registers,
+    collect() {
+      const update = async () => this.set((await emailOutbox.summary()).pending);
+      return update().catch(() => this.set(Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'emails_oldest_seconds',
+    help: 'Age of the oldest pending email in seconds; 0 when none is pending.',
+    registers,
+    collect() {
+      const update = async () => this.set(ageOf((await emailOutbox.summary()).oldestAt));
+      return update().catch(() => this.set(Number.NaN));
+    },
+  });
+  new Counter({
+    name: 'emails_total',
+    help: 'Attempts to deliver an email by how they ended.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of emailOutbox.outcomes) this.inc({ outcome }, count);
     },
   });
 }

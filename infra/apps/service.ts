@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { openEngines } from '@ardhi/engines/engines';
 import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
 import { systemClock } from '@ardhi/kernel/runtime/clock';
-import { readConfig } from '@ardhi/kernel/runtime/config';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { engineMetrics } from './engine-metrics.ts';
+import { firstAdminText } from './first-admin.ts';
 import { listenOnPort, openMetricsServer } from './metrics-server.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { services } from './services.ts';
+import { readStartSettings } from './start-settings.ts';
 
 /** `node infra/apps/service.ts <name>`: one service as its own process; API on PORT, metrics and probes on METRICS_PORT. */
 const [name] = process.argv.slice(2);
@@ -24,7 +25,7 @@ await runApp(async () => {
     throw new Error(
       `There is no service ${name}. There are: ${services.map((candidate) => candidate.name).join(', ')}.`,
     );
-  const config = readConfig(process.env);
+  const config = readStartSettings(process.env);
   const log = createLog(config.LOG_LEVEL);
   const cleanup = cleanupStack();
   const portMetrics = engineMetrics();
@@ -47,6 +48,7 @@ await runApp(async () => {
   const server = createServer(metrics.instrument(application.app));
   await listenOnPort(server, config.PORT, config.HOST);
   cleanup.add(() => gracefulShutdown(server, shutdownOptions));
+  process.stdout.write(await firstAdminText(application, config.publicUrl));
   const { port } = server.address() as AddressInfo;
   return {
     readyMessage: `${service.name} is listening at http://${config.HOST}:${port}`,

@@ -22,13 +22,13 @@ interface Measured {
 const children: ChildProcess[] = [];
 
 /** Starts a process and resolves with its first message. */
-function start<T>(file: string, ...words: string[]): Promise<{ child: ChildProcess; said: T }> {
+function start<T>(file: string, ...words: string[]): Promise<{ child: ChildProcess; message: T }> {
   const child = fork(join(import.meta.dirname, 'gateway', file), words, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   children.push(child);
   return new Promise((resolve, reject) => {
-    child.once('message', (said) => resolve({ child, said: said as T }));
+    child.once('message', (message) => resolve({ child, message: message as T }));
     child.once('exit', (code) => reject(new Error(`${file} stopped with ${code}`)));
   });
 }
@@ -70,7 +70,7 @@ try {
   await start('upstream.ts', String(upstreamPort));
   const bare = await start('bare-proxy.ts', '41901', upstream);
   const edge = await start<{ path: string; token: string }>('gateway-process.ts', '41902', upstream);
-  const { path, token } = edge.said;
+  const { path, token } = edge.message;
   const signedIn = `GET ${path} HTTP/1.1\r\nHost: ardhi.test\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   const visitor = 'GET /api/geo/countries HTTP/1.1\r\nHost: ardhi.test\r\nAccept: application/json\r\n\r\n';
   const floor = await measure('bare undici proxy', 41_901, signedIn, () => usageOf(bare.child));

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiveness, readReadiness } from '@ardhi/contracts/gateway/gateway.routes';
-import { readConfig, settingNames } from '@ardhi/kernel/runtime/config';
+import { settingNames } from '@ardhi/kernel/runtime/config';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { openMetricsServer } from '../apps/metrics-server.ts';
 import { routeOwners } from '../apps/route-owners.ts';
+import { readStartSettings } from '../apps/start-settings.ts';
 import { versions } from '../engines/versions.ts';
 import {
   deployedNames,
@@ -146,12 +147,13 @@ describe.each(applied)('what %s sets', (name) => {
     const secrets = documentedNames.filter((one) => /^[A-Z0-9_]+$/.test(one));
     expect(secrets).toContain('INTERNAL_KEY');
     const defaulted =
-      'SITE_DIR LOG_LEVEL SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
-      'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
+      'SITE_DIR LOG_LEVEL SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
+      'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL SECURITY_CONTACT SECURITY_POLICY ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
     const set = [...Object.keys(settings.data), ...secrets];
     expect(set.filter((one) => !settingNames.includes(one))).toEqual([]);
     expect([...set, ...defaulted.split(' ')].toSorted()).toEqual([...settingNames].toSorted());
-    expect(readConfig(settings.data)).toMatchObject({ MODE: 'distributed', seed: 'none' });
+    const complete = { ...settings.data, MAIL_URL: 'smtp://user:password@mail.example:587' };
+    expect(readStartSettings(complete)).toMatchObject({ MODE: 'distributed', seed: 'none' });
   });
 
   it('is the exact version of the images', () => {
@@ -183,9 +185,9 @@ describe('the rules of the manifests', () => {
     container.readinesProbe = container.readinessProbe;
     broken.spec.replicas = 'two';
     delete broken.spec.selector;
-    const said = (await schemaErrors(broken)).join(' ');
+    const errors = (await schemaErrors(broken)).join(' ');
     for (const word of ['readinesProbe', 'replicas must be integer', 'property selector'])
-      expect(said).toContain(word);
+      expect(errors).toContain(word);
     expect(await schemaErrors({ ...broken, apiVersion: 'apps/v0' })).toEqual([
       'Kubernetes has no Deployment in apps/v0.',
     ]);

@@ -1,20 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { gatewayMetrics } from '@ardhi/gateway/observability/metrics';
 import { geo } from '@ardhi/geo/service';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { world } from '@ardhi/testing/world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { startHttpProduct } from '../../e2e/support/http-product.ts';
 import { engineMetrics } from '../apps/engine-metrics.ts';
+import { openProduct } from '../apps/open-product.ts';
 import { serviceMetrics } from '../apps/service-metrics.ts';
 import { services } from '../apps/services.ts';
 import { root } from '../cli/tasks/tasks.ts';
 
 const read = (name: string) => readFileSync(join(root, 'infra/observability', name), 'utf8');
-const rules = (parse(read('rules.yaml')) as { groups: { rules: { expr: string }[] }[] }).groups.flatMap(
-  (one) => one.rules,
-);
+const rules = (
+  parse(read('rules.yaml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { runbook?: string } }[] }[];
+  }
+).groups.flatMap((one) => one.rules);
 const { panels } = JSON.parse(read('dashboard.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
 };
@@ -62,6 +69,46 @@ describe('dashboards and alerts', () => {
       }
     },
   );
+
+  it('name runbooks that exist', () => {
+    const headings = [
+      ...readFileSync(join(root, 'infra/docs/runbooks.md'), 'utf8').matchAll(/^## (\w+)$/gm),
+    ].map(([, name]) => name);
+    const named = rules.filter(({ annotations }) => annotations.runbook !== undefined);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { alert, annotations } of named) {
+      expect(headings).toContain(alert);
+      expect(annotations.runbook).toBe(`infra/docs/runbooks.md#${alert.toLowerCase()}`);
+    }
+  });
+
+  it('have their consumer, email and engine metrics in the process of the embedded mode too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ardhi-metrics-'));
+    const environment = { NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', METRICS_PORT: '0', SEED: 'none' };
+    const config = readConfig(environment);
+    const product = await openProduct({ config, log: createLog('silent'), services: [geo], pages: false });
+    const text = await (await fetch(`${product.metricsUrl}/metrics`)).text();
+    await product.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(text).toMatch(/^dead_letters\{consumer="geo[\w.-]*"\} 0$/m);
+    expect(text).toMatch(/^emails_pending 0$/m);
+    expect(text).toMatch(/^gateway_requests_total|^# TYPE gateway_requests_total/m);
+  });
+
+  it('have every metric of the rules in the process of the embedded mode, on its private port only', async () => {
+    await using api = await startHttpProduct();
+    await api.callOk('GET', '/api/properties');
+    await api.signUp('head@ardhi.test', 'Hilda Head');
+    const text = await (await fetch(`${api.product.metricsUrl}/metrics`)).text();
+    const named = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name));
+    for (const { expr } of rules)
+      for (const name of metricsIn(expr).filter((one) => one !== 'up'))
+        expect(named, expr).toContain(name.replace(/_(?:bucket|count)$/, ''));
+    expect(text).toMatch(/^service_requests_total\{method="GET",status="200"\} \d+$/m);
+    expect(text).toMatch(/^event_store_append_seconds_count\{outcome="ok"\} \d+$/m);
+    expect(text).toMatch(/^search_query_seconds_count\{outcome="ok"\} \d+$/m);
+    expect((await api.call('GET', '/metrics')).status).toBe(404);
+  }, 60_000);
 
   it('detects a metric that is not exported', () => {
     expect(metricsIn('sum(rate(nobody_exports_this_total{a="b"}[5m]))')).toEqual([

@@ -39,9 +39,10 @@ function unresolved(text: string, file: string): string[] {
   const check = (what: string, holds: boolean) => !holds && lost.push(what);
   for (const [whole, name = '', section = '', rows = '', quoted] of text.matchAll(sectionReference)) {
     const document = documents[nameOf(name) as Name];
-    const said = document.sections.get(section);
-    check(whole, said !== undefined && expandRows(rows).every((row) => document.rows.has(row)));
-    if (quoted !== undefined) check(whole, said?.toLowerCase().includes(quoted.toLowerCase()) === true);
+    const sectionText = document.sections.get(section);
+    check(whole, sectionText !== undefined && expandRows(rows).every((row) => document.rows.has(row)));
+    if (quoted !== undefined)
+      check(whole, sectionText?.toLowerCase().includes(quoted.toLowerCase()) === true);
   }
   for (const [whole, name = '', rows = ''] of text.matchAll(rowReference))
     check(

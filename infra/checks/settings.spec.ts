@@ -28,7 +28,10 @@ describe('the settings', () => {
     expect(readConfig({ MODE: 'distributed' }).seed).toBe('none');
   });
 
-  it('reject an invalid value with one sentence that names the setting', () => {
+  it('reject every invalid value with one sentence that names the setting', () => {
     expect(() => readConfig({ PORT: 'four' })).toThrow(/^The setting PORT is not valid: .+\.$/);
+    expect(() => readConfig({ PORT: 'four', MODE: 'both' })).toThrow(
+      /^The setting PORT is not valid: .+\.\nThe setting MODE is not valid: .+\.$/,
+    );
   });
 });

@@ -1,11 +1,17 @@
 import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { buildSite } from '../build/build-site.ts';
+import { startupSentence } from './startup-sentence.mjs';
 
-const startedAt = systemClock.epoch();
-const rebuilt = await buildSite(systemClock.now());
-const seconds = ((systemClock.epoch() - startedAt) / 1_000).toFixed(1);
-process.stdout.write(
-  rebuilt.length === 0
-    ? `The front end is up to date (${seconds} s)\n`
-    : `Built ${rebuilt.join(', ')} in ${seconds} s\n`,
-);
+try {
+  const startedAt = systemClock.epoch();
+  const rebuilt = await buildSite(systemClock.now());
+  const seconds = ((systemClock.epoch() - startedAt) / 1_000).toFixed(1);
+  process.stdout.write(
+    rebuilt.length === 0
+      ? `The front end is up to date (${seconds} s)\n`
+      : `Built ${rebuilt.join(', ')} in ${seconds} s\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${startupSentence(error)}\n`);
+  process.exitCode = 1;
+}

@@ -13,7 +13,8 @@ import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { cleanupStack } from '../apps/run-app.ts';
 import { services } from '../apps/services.ts';
-import { localEngines, startEngines } from '../engines/start-engines.ts';
+import { writePrivately } from '../apps/write-privately.ts';
+import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
 
 const modes = ['embedded', 'distributed'] as const;
 type Mode = (typeof modes)[number];
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
   const cleanup = cleanupStack();
   try {
     const targetFolder = `${folder}-distributed`;
+    makeTraversable(targetFolder);
     const started = await startEngines(Object.keys(localEngines), join(targetFolder, 'engines'), (what) =>
       print(`${what} ...`),
     );
@@ -113,6 +115,7 @@ async function main(): Promise<void> {
   }
 }
 
+writePrivately();
 try {
   await main();
 } catch (error) {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withInstallLock } from './install-lock.mjs';
+import { startupSentence } from './startup-sentence.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const windows = process.platform === 'win32';
@@ -107,6 +108,6 @@ try {
     throw new Error('Node 26 was not installed with the packages. Run npm ci and check its output.');
   handOver();
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${startupSentence(error)}\n`);
   process.exit(1);
 }

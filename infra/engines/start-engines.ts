@@ -7,6 +7,15 @@ import { mongo } from './mongo/mongo.ts';
 import { s3 } from './s3/s3.ts';
 import type { EngineName } from './versions.ts';
 
+/**
+ * Creates a folder of our own that a server running as `nobody` can traverse; what is in it stays readable by its owner only.
+ * Never called with a folder that others share.
+ */
+export function makeTraversable(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
+}
+
 /** Every engine of the distributed mode as a local server from the package registries. */
 export const localEngines: Readonly<Record<EngineName, LocalEngine>> = { mongo, kafka, s3, elasticsearch };
 
@@ -63,10 +72,9 @@ export async function startEngines(
     if (reason !== undefined) return void missing.push(`${engine.name} cannot start: ${reason}.`);
     await installWithProgress(engine, report);
     const startedAt = performance.now();
+    makeTraversable(folder);
     const engineFolder = join(folder, name);
     mkdirSync(engineFolder, { recursive: true });
-    // A server that runs as `nobody` needs to traverse the folder.
-    chmodSync(folder, 0o711);
     const started = await engine.start(engineFolder);
     running.set(name, started);
     Object.assign(settings, started.settings);

@@ -1,5 +1,6 @@
 import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
@@ -41,7 +42,8 @@ const reactionDepth = 3;
 
 /**
  * Fills an empty installation: first people, then listings in batches of a few days, through the same calls
- * that agents make.
+ * that agents make. After an interruption it is run again: calls have the same keys, and a status is only changed
+ * where that has not been done.
  */
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
   const [accounts, listings, media] = ['accounts', 'listings', 'media'].map((name) =>
@@ -75,8 +77,10 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   for (let from = 0; from < world.length; from += chunk) {
     clock.setBack(oldestDays * (1 - from / world.length));
     const drafted = await drafts(world, from, work);
-    // This batch is submitted and reviewed while the next one is drafted.
-    openings.push(submitAndReview(drafted, work, openings.at(-1)));
+    // This batch is submitted and reviewed while the next one is drafted; its failure is reported where it is awaited.
+    const opening = submitAndReview(drafted, work, openings.at(-1));
+    opening.catch(() => undefined);
+    openings.push(opening);
     await openings.at(-mostOpening);
     report(Math.min(from + chunk, world.length), all.length);
   }
@@ -178,7 +182,8 @@ async function submitAndReview(
   await work.application.catchUp(reactionDepth);
   await before;
   const sent = drafts.filter((_, i) => taken[i]);
-  const judged = await pendingReview(
+  const judged = await inReason(
+    'IN_REVIEW',
     sent.filter(({ demo }) => demo.outcome !== 'IN_REVIEW'),
     work,
   );
@@ -189,8 +194,7 @@ async function submitAndReview(
   const fine = judged.filter((one) => !refused.includes(one));
   await Promise.all(fine.map((one) => changeStatus(work, admin, one, 'approve')));
   await Promise.all(refused.map((one) => changeStatus(work, admin, one, 'reject')));
-  const gone = new Set(refused);
-  return sent.filter((one) => !gone.has(one));
+  return inReason('LIVE', sent, work);
 }
 
 const { cleanReviews } = defaultSettings.moderation;
@@ -211,13 +215,14 @@ function pickRejected(
   return due ? theirs.slice(-1) : [];
 }
 
-/** The drafts that need a moderator's review. */
-async function pendingReview(
+/** Those whose listing has a status for this reason; a repeated run finds some that are further. */
+async function inReason(
+  reason: ListingReason,
   some: readonly SubmittedDraft[],
   { listings }: SeedContext,
 ): Promise<readonly SubmittedDraft[]> {
   const states = await Promise.all(some.map(({ id }) => listings.state<ListingState>(listing, id)));
-  return some.filter((_, i) => states[i]?.state.reason === 'IN_REVIEW');
+  return some.filter((_, i) => states[i]?.state.reason === reason);
 }
 
 async function draft(
@@ -271,6 +276,7 @@ async function draft(
 const incompleteError = /"code":"(?:PUBLISH_INCOMPLETE|DUPLICATE_OWN)"/;
 
 async function trySubmit(work: SeedContext, one: SubmittedDraft): Promise<boolean> {
+  if ((await inReason('DRAFT', [one], work)).length === 0) return true;
   try {
     await changeStatus(work, one.agent, one, 'submit');
     return true;

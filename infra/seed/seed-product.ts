@@ -16,6 +16,10 @@ export async function seedProduct(options: {
 }): Promise<void> {
   const { application, engines, key, config, clock, report } = options;
   if (config.seed !== 'demo' || (await engines.documents.position(seededMarker)) > 0) return;
+  const reportShare = (completed: number, total: number) =>
+    report(`Seeding demo data ${bar(completed / Math.max(total, 1))} ${completed} of ${total} listings`);
+  // People and pictures come first and take a while.
+  reportShare(0, config.SEED_LISTINGS);
   // Consumers of the distributed mode need time to join their groups.
   await application.settled();
   await seedDemo({
@@ -23,8 +27,7 @@ export async function seedProduct(options: {
     key,
     clock,
     count: config.SEED_LISTINGS,
-    report: (completed, total) =>
-      report(`Seeding demo data ${bar(completed / total)} ${completed} of ${total} listings`),
+    report: reportShare,
   });
   await engines.documents.write([], { consumer: seededMarker, position: 1, versions: [] });
 }

@@ -14,22 +14,27 @@ const registered: PublishedUserEvent = {
   by: 'SIGN_UP',
 };
 
+const start = '2026-11-20T08:00:00.000Z';
+
+/** The identity record of user-1 after one more event. */
+const recordAt = (record: IdentityRecord | undefined, event: PublishedUserEvent, at: number) =>
+  project(identities, record, {
+    event,
+    id: 'event',
+    stream: 'user-user-1',
+    subject: 'user-1',
+    version: 1,
+    position: 1,
+    at: new Date(at).toISOString(),
+    actor: 'user-1',
+    correlationId: 'c',
+    commandId: 'c',
+  });
+
 /** The identity record after these events of user-1. */
 const recordAfter = (...events: PublishedUserEvent[]) =>
   events.reduce<IdentityRecord | undefined>(
-    (record, event, i) =>
-      project(identities, record, {
-        event,
-        id: `event-${i}`,
-        stream: 'user-user-1',
-        subject: 'user-1',
-        version: i + 1,
-        position: i + 1,
-        at: '2026-11-20T08:00:00.000Z',
-        actor: 'user-1',
-        correlationId: 'c',
-        commandId: 'c',
-      }),
+    (record, event) => recordAt(record, event, Date.parse(start)),
     undefined,
   );
 
@@ -61,5 +66,16 @@ describe('the identity record of a user', () => {
       '2026-11-20T08:00:00.000Z',
     );
     expect(recordAfter(registered, { type: 'UserErased' })).toBeUndefined();
+  });
+
+  it('lists the sessions that ended within two hours', () => {
+    const ended = (session: string) => ({ type: 'SessionEnded', session }) as const;
+    const startMs = Date.parse(start);
+    const record = [0, 60, 121].reduce<IdentityRecord | undefined>(
+      (before, minutes) => recordAt(before, ended(`session-${minutes}`), startMs + minutes * 60_000),
+      recordAt(undefined, registered, startMs),
+    );
+    expect(Object.keys(record?.endedSessions ?? {})).toEqual(['session-60', 'session-121']);
+    expect(recordAt(undefined, ended('session-0'), startMs)).toBeUndefined();
   });
 });

@@ -16,15 +16,28 @@ export type IdentityRecord = {
   readonly suspended: string | null;
   /** Tokens issued before this instant (ISO) are refused. */
   readonly tokensFrom: string | null;
+  /** Sessions that were ended within the last two hours, with the instant (ISO); their tokens are refused. */
+  readonly endedSessions: Readonly<Record<string, string>>;
 };
+
+/** Longer than any token is valid (security.md §2.4). */
+const rememberSessionsMs = 2 * 3_600_000;
 
 const patch = (record: IdentityRecord | undefined, change: Partial<IdentityRecord>) =>
   record === undefined ? undefined : { ...record, ...change };
 
+function withEndedSession(record: IdentityRecord | undefined, session: string, at: string) {
+  const since = Date.parse(at) - rememberSessionsMs;
+  const recent = Object.entries(record?.endedSessions ?? {}).filter(
+    ([, ended]) => Date.parse(ended) >= since,
+  );
+  return patch(record, { endedSessions: { ...Object.fromEntries(recent), [session]: at } });
+}
+
 /** One document per user, found by subject. */
 export const identities: Projection<IdentityRecord, PublishedUserEvent> = {
   name: 'gateway.identities',
-  version: 1,
+  version: 2,
   subscribesTo: [userEvents.category],
   when: 'async',
   indexes: ['subject'],
@@ -38,6 +51,7 @@ export const identities: Projection<IdentityRecord, PublishedUserEvent> = {
       emailVerified,
       suspended: null,
       tokensFrom: null,
+      endedSessions: {},
     }),
     EmailChanged: (record, { emailVerified }) => patch(record, { emailVerified }),
     RightsChanged: (record, { role, agencyId, permissions }) =>
@@ -45,6 +59,7 @@ export const identities: Projection<IdentityRecord, PublishedUserEvent> = {
     UserSuspended: (record, { reason }) => patch(record, { suspended: reason }),
     UserReinstated: (record) => patch(record, { suspended: null }),
     SessionsEnded: (record, _, { at }) => patch(record, { tokensFrom: at }),
+    SessionEnded: (record, { session }, { at }) => withEndedSession(record, session, at),
     UserErased: () => undefined,
   },
 };

@@ -154,6 +154,20 @@ describe('a sign-in token', () => {
     expect((await getProfile(gateway, await gateway.issuer.token())).status).toBe(200);
   });
 
+  it('is refused once its session ended, while other sessions of the user go on', async () => {
+    await using gateway = await testGateway();
+    await gateway.signIn('USER');
+    const record = gateway.identities.get('subject-0');
+    if (record === undefined) throw new Error('the sign-in left no record');
+    gateway.identities.set('subject-0', { ...record, endedSessions: { phone: gateway.clock.now() } });
+    const statusOf = async (claims: object) =>
+      (await getProfile(gateway, await gateway.issuer.token({ ...claims }))).status;
+    gateway.clock.advance(1_000);
+    expect(await statusOf({ sid: 'phone' })).toBe(401);
+    expect(await statusOf({ sid: 'laptop' })).toBe(200);
+    expect(await statusOf({})).toBe(200);
+  });
+
   it.each([
     ['a millisecond before the sessions ended is refused', 0.499, 401],
     ['at that instant is accepted', 0.5, 200],

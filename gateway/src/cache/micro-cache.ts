@@ -19,14 +19,24 @@ export interface MicroCache {
   clear(): void;
 }
 
+/** How long a cached response may be served, in milliseconds. */
+export interface CacheTimes {
+  /** Served without asking the service. */
+  readonly freshMs: number;
+  /** Served while the service does not answer. */
+  readonly staleMs: number;
+}
+
 /** Half of the second within which a change must become visible; clients may cache longer, as Cache-Control tells them. */
-const freshMs = 500;
-const staleMs = 30_000;
+const callTimes: CacheTimes = { freshMs: 500, staleMs: 30_000 };
 const maxEntries = 1_000;
 const maxBytes = 64 * 1_024 * 1_024;
 
 /** Creates the cache; `now` is a monotonic clock in milliseconds. */
-export function microCache(now: () => number = () => performance.now()): MicroCache {
+export function microCache(
+  now: () => number = () => performance.now(),
+  { freshMs, staleMs }: CacheTimes = callTimes,
+): MicroCache {
   const entries = new Map<string, { readonly response: CachedResponse; readonly at: number }>();
   const fetching = new Map<string, Promise<void>>();
   let bytes = 0;

@@ -30,11 +30,24 @@ const cacheKey = (request: Request, response: Response) => {
   return `${upstreamPath}${search}\n${language}\n${accept}`;
 };
 
-/** Serves from the cache where possible; equal requests wait for the first. Every write clears the cache. */
+/** Serves from the cache where possible; equal requests wait for the first. */
 export const responseCache = (cache: MicroCache): RequestHandler =>
   function serveFromCache(request, response, next) {
     if (isCacheable(request, response)) return serveOrFetch(cache, request, response, next);
-    if (routeOf(response).method !== 'GET') response.once('finish', () => cache.clear());
+    next();
+  };
+
+/**
+ * Clears the caches after every accepted write of a user, so that they see their own change. Public calls, which anybody may send
+ * in any number, do not clear them: what they change is visible once the cached responses are no longer fresh.
+ */
+export const clearCachesAfterWrites = (caches: readonly Pick<MicroCache, 'clear'>[]): RequestHandler =>
+  function clearAfterWrite(_request, response, next) {
+    const { method, access } = routeOf(response);
+    if (method !== 'GET' && access !== 'public')
+      response.once('finish', () => {
+        if (response.statusCode < 400) for (const cache of caches) cache.clear();
+      });
     next();
   };
 
@@ -73,7 +86,8 @@ export function serveStale(cache: MicroCache, request: Request, response: Respon
   return cached !== undefined;
 }
 
-function sendCached(cached: CachedResponse, request: Request, response: Response): void {
+/** Sends a cached response, or 304 to a client that has it. */
+export function sendCached(cached: CachedResponse, request: Request, response: Response): void {
   response.status(cached.status);
   for (const [name, value] of cached.headers) response.setHeader(name, value);
   sendBuffered(cached.body, cached.etag, request, response);

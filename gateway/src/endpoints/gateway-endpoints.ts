@@ -11,6 +11,7 @@ import {
   readLiveness,
   readReadiness,
   remoteFile,
+  securityTxt,
   siteFile,
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
@@ -21,6 +22,7 @@ import { requestContextOf, routeOf } from '../request-context.ts';
 import { buildAsyncApi } from './async-api.ts';
 import { buildOpenApi, type OpenApi } from './open-api.ts';
 import { referenceArea, referenceIndex, referenceStyle } from './reference-page.ts';
+import { type SecurityContact, securityTxtHandler } from './security-txt.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Resolves with the names of the dependencies that are not ready; empty when all are. */
@@ -32,6 +34,8 @@ export interface GatewayEndpointOptions {
   readonly events: readonly EventDefinition[];
   readonly publicUrl: string;
   readonly ready: ReadinessCheck;
+  /** Undefined where no contact for vulnerabilities is set. */
+  readonly securityContact?: SecurityContact;
   /** Folder of the built front end. */
   readonly site?: string;
   /** Folder of the base map. */
@@ -45,6 +49,7 @@ export function gatewayEndpoints(options: GatewayEndpointOptions): ReadonlyMap<A
   const handlers = new Map<AnyRoute, EndpointHandler>([
     [readLiveness, (_, response) => response.set('Cache-Control', 'no-store').json({ status: 'ok' })],
     [readReadiness, readinessHandler(options.ready)],
+    [securityTxt, securityTxtHandler(options.securityContact)],
   ]);
   if (options.site !== undefined) {
     const { site } = options;

@@ -80,7 +80,10 @@ function pathsOf(routes: readonly AnyRoute[]): Paths {
     const path = templateOf(route.path);
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: operation(route, pathParameters(path, fixedSegments)),
+      [route.method.toLowerCase()]: operation(
+        route,
+        pathParameters(path, fixedSegments, route.slug === true),
+      ),
     };
   }
   return paths;
@@ -214,20 +217,24 @@ function fixedSegmentsOf(templates: readonly string[]): ReadonlyMap<string, Read
 /** What precedes a segment, without the names of parameters. */
 const placeOf = (parts: readonly string[]) => parts.join('/').replace(/\{\w+\}/g, '{}');
 
-/** Path parameters named as ids are a ULID or a listing's reference. */
-const idCharacters = '[A-Za-z0-9][A-Za-z0-9_-]{1,127}$';
+/** What a path parameter named as an id may be: a ULID or a listing's reference, and a slug where the route accepts one. */
+const idFormats = (slug: boolean): string => {
+  const formats = ['[0-9A-HJKMNP-TV-Z]{26}', '[A-Z]{2}-[PLHS]-[0-9A-Z]{6}'];
+  return `(?:${(slug ? [...formats, '[a-z0-9]+(?:-[a-z0-9]+)*'] : formats).join('|')})$`;
+};
 
 /** Path parameters with the pattern of their values, which excludes the fixed segments in their place. */
 function pathParameters(
   path: string,
   fixedSegments: ReadonlyMap<string, ReadonlySet<string>>,
+  slug: boolean,
 ): readonly Json[] {
   const parts = path.split('/');
   return parts.flatMap((part, at) =>
     [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
       const fixed = [...(fixedSegments.get(placeOf(parts.slice(0, at))) ?? [])].toSorted();
       const exclusion = fixed.length === 0 ? '' : `(?!(?:${fixed.join('|')})$)`;
-      const characters = /^(id|[a-z]+Id)$/.test(name) ? idCharacters : exclusion === '' ? '' : '[^/]+$';
+      const characters = /^(id|[a-z]+Id)$/.test(name) ? idFormats(slug) : exclusion === '' ? '' : '[^/]+$';
       const pattern = characters === '' ? {} : { pattern: `^${exclusion}${characters}` };
       return { name, in: 'path', required: true, schema: { type: 'string', ...pattern } };
     }),

@@ -21,6 +21,37 @@ describe('the access log', () => {
     expect(gateway.logLines[0]).not.toMatch(/jane|s3cret|script|Bearer|01HV6Z8J3K/);
   });
 
+  it('logs refused calls with their status and user', async () => {
+    await using gateway = await testGateway();
+    const user = { authorization: `Bearer ${await gateway.signIn('USER')}` };
+    const admin = '/api/admin/statistics';
+    await gateway.get(admin);
+    await gateway.get(admin, { headers: { authorization: 'Bearer a.b.c' } });
+    await gateway.get(admin, { headers: user });
+    await gateway.get('/api//admin');
+    const form = { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } };
+    await gateway.get('/api/auth/check-email', form);
+    const check = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    for (let call = 0; call < 11; call++) await gateway.get('/api/auth/check-email', check);
+    await expect.poll(() => gateway.logLines.length).toBe(16);
+    const lines = gateway.logLines.map((line) => JSON.parse(line));
+    expect(lines.slice(0, 5)).toMatchObject([
+      { status: 401, path: admin },
+      { status: 401, path: admin },
+      { status: 403, path: admin, role: 'USER', user: expect.any(String) },
+      { status: 400, path: 'other' },
+      { status: 415, path: '/api/auth/check-email' },
+    ]);
+    expect(lines.at(-1)).toMatchObject({ status: 429, path: '/api/auth/check-email' });
+    for (const line of lines)
+      expect(line).toMatchObject({
+        time: expect.any(Number),
+        requestId: expect.any(String),
+        trace: expect.any(String),
+        address: expect.any(String),
+      });
+  });
+
   it('counts requests by route on the private port', async () => {
     await using gateway = await testGateway();
     await gateway.get('/api/geo/countries');

@@ -7,8 +7,13 @@ export interface RateLimit {
   readonly by: 'address' | 'user';
 }
 
+/** A counted class: those of the calls, rendered pages, and pages rendered for verified search engines. */
+export type CountedClass = Exclude<RateClass, 'none'> | 'page' | 'crawler';
+
 /** The rate limits of api.md §1 "Rates". Limits per account or recipient are enforced by the service that owns them. */
-export const rateLimits: Readonly<Record<Exclude<RateClass, 'none'>, RateLimit>> = {
+export const rateLimits: Readonly<Record<CountedClass, RateLimit>> = {
+  page: { calls: 300, seconds: 60, by: 'address' },
+  crawler: { calls: 1_200, seconds: 60, by: 'address' },
   pub: { calls: 300, seconds: 60, by: 'address' },
   search: { calls: 60, seconds: 60, by: 'address' },
   auth: { calls: 10, seconds: 60, by: 'address' },

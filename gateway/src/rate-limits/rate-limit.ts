@@ -1,11 +1,10 @@
-import type { RateClass } from '@ardhi/contracts/route';
 import type { RateLimitDecision, RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { requestContextOf, routeOf } from '../request-context.ts';
 import { clientNetwork } from './client-network.ts';
-import { rateClassOf, rateLimits } from './rate-classes.ts';
+import { type CountedClass, rateClassOf, rateLimits } from './rate-classes.ts';
 
 /** Counts in this process, in fixed windows. */
 export function memoryRateLimitStore(): RateLimitStore {
@@ -58,15 +57,24 @@ export async function consumeForUser(store: RateLimitStore, response: Response):
   await consume(store, name, requestContextOf(response).caller?.subject || addressKey(response), response);
 }
 
-const addressKey = (response: Response) => clientNetwork(requestContextOf(response).address);
+/**
+ * Counts a page against the client's network, or against a verified search engine as a whole, e.g. 'googlebot.com'.
+ * @throws Refusal RATE_LIMITED
+ */
+export const consumeForPage = (
+  store: RateLimitStore,
+  response: Response,
+  crawler: string | undefined,
+): Promise<void> =>
+  crawler === undefined
+    ? consume(store, 'page', addressKey(response), response)
+    : consume(store, 'crawler', crawler, response);
+
+/** What counts as one client of a request: its network. */
+export const addressKey = (response: Response): string => clientNetwork(requestContextOf(response).address);
 
 /** Counts a call and sets the headers of draft-ietf-httpapi-ratelimit-headers-10. @throws Refusal RATE_LIMITED */
-async function consume(
-  store: RateLimitStore,
-  name: Exclude<RateClass, 'none'>,
-  key: string,
-  response: Response,
-) {
+async function consume(store: RateLimitStore, name: CountedClass, key: string, response: Response) {
   const rate = rateLimits[name];
   const { allowed, remaining, resetMs } = await store.take(name, rate, key);
   const seconds = Math.min(3_600, Math.max(1, Math.ceil(resetMs / 1000)));

@@ -266,6 +266,7 @@ const identityRecord = (subject: string, role: Role): IdentityRecord => ({
   emailVerified: true,
   suspended: null,
   tokensFrom: null,
+  endedSessions: {},
 });
 
 /** Listens on a free port of the loopback address and resolves with the origin. */

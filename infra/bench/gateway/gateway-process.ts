@@ -36,6 +36,7 @@ const gateway = openGateway({
       emailVerified: true,
       suspended: null,
       tokensFrom: null,
+      endedSessions: {},
     }),
   },
 });

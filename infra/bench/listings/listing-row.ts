@@ -42,7 +42,7 @@ export function listingRow({ id, fields }: SearchDocument): ListingRow {
   const at = new Date(it.created).toISOString();
   const agentId = placeId(`agent of ${it.district}`);
   const price = { amount: it.usd * 100, currency: 'USD' } as const;
-  const said = detailsOf(it, price);
+  const details = detailsOf(it, price);
   const ref = `UG-L-${id.slice(-7)}`;
   const place = it.title.split(' in ')[1] ?? '';
   const cover = { id: 'a', width: 1_600, alt: it.title, bytes: 67_000 };
@@ -53,7 +53,7 @@ export function listingRow({ id, fields }: SearchDocument): ListingRow {
     ref,
     kind: it.type === 'plot' ? 'PLOT' : 'PROPERTY',
     agentId,
-    details: said,
+    details: details,
     place,
     agencyId: placeId(`agency of ${it.district}`),
     slug: id.toLowerCase(),

@@ -54,7 +54,7 @@ export async function throughputShare(
 ): Promise<number> {
   const changes = [...listings(turns * turnMs, from)].values();
   const shares: number[] = [];
-  let [position, asked] = [from, 0];
+  let [position, queryCount] = [from, 0];
   const turn = async (changesAMs: number) => {
     const start = performance.now();
     let [done, applied] = [0, 0];
@@ -69,7 +69,7 @@ export async function throughputShare(
             batch.map((document) => ({ id: document.id, document })),
             position,
           );
-        await index.search((mix[asked++ % mix.length] as BenchQuery).query);
+        await index.search((mix[queryCount++ % mix.length] as BenchQuery).query);
         done += 1;
       }
     };

@@ -84,8 +84,8 @@ export const judgedPlaces: readonly JudgedPlace[] = (Object.keys(table) as Langu
     .split('\n')
     .map((line): JudgedPlace => {
       const [name = '', rest = ''] = line.split(/:(.*)/);
-      const [written = '', asked = ''] = rest.split('|');
-      return { name, language, spellings: listOf(written, ','), queries: listOf(asked, ';') };
+      const [written = '', queries = ''] = rest.split('|');
+      return { name, language, spellings: listOf(written, ','), queries: listOf(queries, ';') };
     }),
 );
 
@@ -98,8 +98,8 @@ export interface JudgedQuery {
 }
 
 /** All judged queries, in the order of their places. */
-export const judgedQueries: readonly JudgedQuery[] = judgedPlaces.flatMap(({ name, queries: asked }) =>
-  asked.map((line) => {
+export const judgedQueries: readonly JudgedQuery[] = judgedPlaces.flatMap(({ name, queries }) =>
+  queries.map((line) => {
     const [text = '', kind, purpose] = line.split('/');
     return { text, place: name, kind, purpose };
   }),

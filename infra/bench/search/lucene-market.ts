@@ -128,8 +128,8 @@ function sortOf(sort: SearchSort | undefined): string {
   return sort?.by === 'field' ? `field ${sort.field} ${sort.down ? 'down' : 'up'}` : 'relevance';
 }
 
-function facetsOf(said: string, features: readonly string[]): string {
-  const [byType, byFeature, bars] = said
+function facetsOf(output: string, features: readonly string[]): string {
+  const [byType, byFeature, bars] = output
     .slice(1, -1)
     .split('][')
     .map((list) => list.split(', ').map(Number)) as [number[], number[], number[]];

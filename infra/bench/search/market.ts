@@ -201,12 +201,12 @@ function listing(die: SeededRandom, at: number, place: Town, estates: readonly s
   const rent = type !== 'plot' && die.chance(0.35);
   const estate = estates[Math.floor(9_000 ** die.next()) - 1] as string;
   const has = features.filter((_, which) => die.chance(0.42 / (1 + which * 0.22) + 0.015));
-  const said = Array.from({ length: die.between(4, 8) }, () => die.pick(phrases)).join('. ');
+  const blurb = Array.from({ length: die.between(4, 8) }, () => die.pick(phrases)).join('. ');
   return {
     id: `L${String(at).padStart(25, '0')}`,
     fields: {
       title: `${die.pick(adjectives)} ${type} for ${rent ? 'rent' : 'sale'} in ${estate}, ${place.name}`,
-      description: `${die.pick(adjectives)} ${type} in ${estate}, ${place.name}, ${place.country}. ${said}. ${has.slice(0, 5).join(', ')}. ref ${((at * 2_654_435_761) % 2 ** 32).toString(36)}`,
+      description: `${die.pick(adjectives)} ${type} in ${estate}, ${place.name}, ${place.country}. ${blurb}. ${has.slice(0, 5).join(', ')}. ref ${((at * 2_654_435_761) % 2 ** 32).toString(36)}`,
       type,
       status: die.weighted(statuses),
       purpose: rent ? 'RENT' : 'SALE',

@@ -41,8 +41,8 @@ export async function measureInTurns(
     best: new Float64Array(mix.length).fill(Number.POSITIVE_INFINITY),
     cpu: 0 as number | undefined,
   }));
-  for (let asked = 0; asked < mix.length * rounds; asked += queriesPerTurn) {
-    const from = asked % mix.length;
+  for (let queryCount = 0; queryCount < mix.length * rounds; queryCount += queriesPerTurn) {
+    const from = queryCount % mix.length;
     for (const [which, system] of systems.entries()) {
       const run = runs[which] as (typeof runs)[number];
       for (let number = from; number < Math.min(from + queriesPerTurn, mix.length); number++) {

@@ -7,7 +7,7 @@ import { comparableFacets } from './sqlite-market.ts';
 interface Client {
   connect(): Promise<void>;
   query(
-    asked: string | { name?: string; text: string; values: readonly unknown[] },
+    query: string | { name?: string; text: string; values: readonly unknown[] },
   ): Promise<{ rows: Record<string, unknown>[] }>;
   end(): Promise<void>;
 }
@@ -126,9 +126,11 @@ function statement(query: SearchQuery, features: readonly string[]): { text: str
   const put = (value: unknown) => `$${values.push(value)}`;
   const tests = (query.filters ?? []).map((filter) => testOf(filter, features, put));
   const { words, begun } = termsOf(query);
-  const said = [...words.map((word) => `'${word}'`), ...(begun === '' ? [] : [`'${begun}':*`])].join(' & ');
-  const asked = said === '' ? '' : put(said);
-  if (asked !== '') tests.push(`said @@ ${asked}::tsquery`);
+  const tsquery = [...words.map((word) => `'${word}'`), ...(begun === '' ? [] : [`'${begun}':*`])].join(
+    ' & ',
+  );
+  const textQuery = tsquery === '' ? '' : put(tsquery);
+  if (textQuery !== '') tests.push(`said @@ ${textQuery}::tsquery`);
   if (query.map !== undefined) {
     tests.push(boxTest(query.map.box, put));
     const side = put(360 / 2 ** (Math.floor(query.map.zoom) + 2));
@@ -137,7 +139,7 @@ function statement(query: SearchQuery, features: readonly string[]): { text: str
       values,
     };
   }
-  const key = keyOf(query.sort?.[0], asked, put);
+  const key = keyOf(query.sort?.[0], textQuery, put);
   const bits = features.map((_, bit) => `count(*) filter (where features >> ${bit} & 1 = 1)`).join();
   const page = `order by k, id limit ${put(query.limit ?? 20)} offset ${put(query.offset ?? 0)}`;
   return {
@@ -182,10 +184,10 @@ function testOf(filter: SearchFilter, features: readonly string[], put: Put): st
 const metres = (lon: number, lat: number, put: Put): string =>
   `ST_DistanceSphere(at, ST_SetSRID(ST_MakePoint(${put(lon)}::float8, ${put(lat)}::float8), 4326))`;
 
-function keyOf(sort: SearchSort | undefined, asked: string, put: Put): string {
+function keyOf(sort: SearchSort | undefined, textQuery: string, put: Put): string {
   if (sort?.by === 'distance') return metres(...(sort.from as [number, number]), put);
   if (sort?.by === 'field') return sort.down ? `-${sort.field}` : sort.field;
-  return `-ts_rank(said, ${asked}::tsquery)`;
+  return `-ts_rank(said, ${textQuery}::tsquery)`;
 }
 
 const shown = (rows: readonly Record<string, unknown>[]) => ({

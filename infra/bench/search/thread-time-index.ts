@@ -9,12 +9,12 @@ import { listings, market } from './market.ts';
 import type { BenchQuery } from './queries.ts';
 
 /** Opens a persisted index in this thread, with its segment builder in a worker as usual. */
-export const openInThread = (kept: string): IndexState =>
+export const openInThread = (indexFolder: string): IndexState =>
   new IndexState(market, {
     builder: workerSegmentBuilder(),
     memtableLimit: 512,
     bulkThreshold: 1_000,
-    folder: snapshotFolder(kept, market),
+    folder: snapshotFolder(indexFolder, market),
     minPersistedDocs: Number.POSITIVE_INFINITY,
   });
 
@@ -87,7 +87,7 @@ export async function throughputShareInThread(
   from: number,
 ): Promise<number> {
   const changes = changesFrom(turns * turnMs * 2, from).values();
-  let asked = 0;
+  let queryCount = 0;
   const turn = async (changesAMs: number): Promise<number> => {
     const clock = new ThreadClock();
     let [done, applied] = [0, 0];
@@ -95,7 +95,7 @@ export async function throughputShareInThread(
       const due = Math.floor(clock.now() * changesAMs);
       if (due > applied) await index.apply(changes.take(due - applied).toArray(), from);
       applied = Math.max(applied, due);
-      index.search((mix[asked++ % mix.length] as BenchQuery).query, createBudget());
+      index.search((mix[queryCount++ % mix.length] as BenchQuery).query, createBudget());
       await setImmediate();
     }
     return done / clock.now();

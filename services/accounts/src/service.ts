@@ -5,8 +5,10 @@ import { agencyModule } from './agency/agency.module.ts';
 import { agentModule } from './agent/agent.module.ts';
 import type { AccountsContext } from './context.ts';
 import { directoryModule } from './directory/directory.module.ts';
+import { emailStopModule } from './email-stop/email-stop.module.ts';
 import { erasureModule } from './erasure/erasure.module.ts';
 import { favouritesModule } from './favourites/favourites.module.ts';
+import { firstAdminModule } from './first-admin/first-admin.module.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { serviceSecret } from './identity/service-secret.ts';
 import { invitationModule } from './invitation/invitation.module.ts';
@@ -36,8 +38,10 @@ export const accounts: Service = joinModules(
     loginModule,
     replicasModule,
     signInModule,
+    firstAdminModule,
     profileModule,
     erasureModule,
+    emailStopModule,
     favouritesModule,
     visitorListsModule,
     directoryModule,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage, messagesOf } from './format-message.ts';
+import { formatMessage, messagesOf, typedMessagesOf } from './format-message.ts';
 
 describe('formatMessage', () => {
   it('fills in placeholders, and leaves those without a value empty', () => {
@@ -38,5 +38,31 @@ describe('messagesOf', () => {
   it('formats the message with an id', () => {
     const text = messagesOf({ greeting: 'Hello {name},' });
     expect(text('greeting', { name: 'Amina' })).toBe('Hello Amina,');
+  });
+});
+
+describe('typedMessagesOf', () => {
+  const text = typedMessagesOf(
+    { title: 'Your import', row: 'Row {row} of {rows}' },
+    { row: ['row', 'rows'] },
+  );
+
+  it('formats the message with an id and all its values', () => {
+    expect([text('title'), text('row', { row: 2, rows: 9 })]).toEqual(['Your import', 'Row 2 of 9']);
+  });
+
+  it('compiles neither with a misspelt id nor with missing or unknown values', () => {
+    // @ts-expect-error: the catalogue has no such id.
+    expect(() => text('titel')).toThrow();
+    // @ts-expect-error: the message has placeholders.
+    expect(text('row')).toBe('Row  of ');
+    // @ts-expect-error: a value is missing.
+    expect(text('row', { row: 2 })).toBe('Row 2 of ');
+    // @ts-expect-error: the message has no placeholders.
+    expect(text('title', { row: 2 })).toBe('Your import');
+    // @ts-expect-error: one of the two ids has placeholders.
+    expect(text('title' as 'title' | 'row')).toBe('Your import');
+    // @ts-expect-error: placeholders of an id that the catalogue does not have.
+    expect(typedMessagesOf({ title: 'Your import' }, { row: ['row'] })('title')).toBe('Your import');
   });
 });

@@ -25,6 +25,29 @@ export const messagesOf =
   (id: Id, values?: MessageValues): string =>
     formatMessage(catalogue[id], values);
 
+type NamesOf<Placeholders, Id> = Id extends keyof Placeholders
+  ? Placeholders[Id] extends readonly (infer Name extends string)[]
+    ? Name
+    : never
+  : never;
+
+/** The argument with the values of a message: none for a message without placeholders. */
+export type MessageValuesOf<Placeholders, Id> = [NamesOf<Placeholders, Id>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesOf<Placeholders, Id>, string | number>>];
+
+/**
+ * As {@link messagesOf}, with the names of the placeholders of each message that has any: missing and unknown values
+ * do not compile either.
+ */
+export const typedMessagesOf =
+  <Id extends string, const Placeholders extends Partial<Readonly<Record<Id, readonly string[]>>>>(
+    catalogue: Readonly<Record<Id, string>>,
+    _placeholders: Placeholders & Readonly<Record<Exclude<keyof Placeholders, Id>, never>>,
+  ) =>
+  <Message extends Id>(id: Message, ...[values]: MessageValuesOf<Placeholders, Message>): string =>
+    formatMessage(catalogue[id], values);
+
 function placeholder(inner: string, values: MessageValues): string {
   const [, name = inner, kind, rest = ''] = /^\s*(\w+)\s*,\s*(\w+)\s*,?(.*)$/s.exec(inner) ?? [];
   const value = values[name.trim()];

@@ -1,9 +1,13 @@
 import * as adminRoutes from './accounts/admin.routes.ts';
+import * as adminChangeRoutes from './accounts/admin-change.routes.ts';
 import * as authRoutes from './accounts/auth.routes.ts';
 import * as directoryRoutes from './accounts/directory.routes.ts';
+import * as emailStopRoutes from './accounts/email-stop.routes.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as usersRoutes from './accounts/users.routes.ts';
+import * as emailsRoutes from './analytics/emails.routes.ts';
+import * as parkedEventsRoutes from './analytics/parked-events.routes.ts';
 import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
@@ -32,12 +36,14 @@ import * as settingsRoutes from './settings/settings.routes.ts';
 
 /** The modules that export routes. */
 const modules: readonly object[] = [
+  adminChangeRoutes,
   adminRoutes,
   authRoutes,
   avatarRoutes,
   backOfficeRoutes,
   directoryRoutes,
   editorRoutes,
+  emailStopRoutes,
   enquiryRoutes,
   evidenceRoutes,
   favouritesRoutes,
@@ -56,6 +62,8 @@ const modules: readonly object[] = [
   searchRoutes,
   settingsRoutes,
   teamRoutes,
+  emailsRoutes,
+  parkedEventsRoutes,
   timeSeriesRoutes,
   trackingRoutes,
   uploadsRoutes,

@@ -10,11 +10,14 @@ export const permissions = [
   'gift.large',
   'settings.write',
   'apikey.create',
+  'user.edit',
+  'user.suspend',
   'user.erase',
   'impersonate',
   'impersonate.write',
   'title.level4',
   'terms.publish',
+  'events.replay',
 ] as const;
 /** A permission of an assistant admin. */
 export type Permission = (typeof permissions)[number];

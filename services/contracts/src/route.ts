@@ -52,6 +52,8 @@ export interface Route<P extends string, Q, B, A> {
   readonly path: P;
   /** Alternative paths with the same parameters. */
   readonly aliases?: readonly string[];
+  /** The id in the path may also be a slug, e.g. 'kira-homes'. */
+  readonly slug?: true;
   readonly access: Access;
   readonly rate?: RateClass;
   /** ⚷ in api.md: a call without an Idempotency-Key is refused. */

@@ -6,6 +6,11 @@ export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, fieldErro
 /** A ULID. */
 export type Id = z.infer<typeof id>;
 
+/** The reference of a listing, e.g. `UG-P-7K3F9Q` (model §4.2); accepted in place of its id. */
+export const listingReferencePattern = /^[A-Z]{2}-[PLHS]-[0-9A-Z]{6}$/;
+/** The name of an agency, agent or pack in its address, e.g. `kira-homes`; accepted in place of an id by routes with `slug`. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** ISO 8601 UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 /** YYYY-MM-DD. */

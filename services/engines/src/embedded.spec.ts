@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +7,7 @@ import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from './engines.ts';
+import { sqliteKeyVault } from './sqlite/key-vault.ts';
 
 describe('opening a data folder', () => {
   let folder: string;
@@ -56,9 +57,49 @@ describe('opening a data folder', () => {
   });
 
   it('refuses damaged keys, and leaves nothing open', async () => {
-    await reopenAfter(() => writeFileSync(join(folder, 'keys.db'), Buffer.alloc(9_000, 'x')));
+    const keyFile = join(folder, 'keys.db');
+    let keys = Buffer.alloc(0);
+    await reopenAfter(() => {
+      keys = readFileSync(keyFile);
+      writeFileSync(keyFile, Buffer.alloc(9_000, 'x'));
+    });
     await expect(open()).rejects.toThrow(/keys\.db cannot be opened .*from their own backup/);
-    rmSync(join(folder, 'keys.db'));
+    writeFileSync(keyFile, keys);
+    await (await open()).close();
+  });
+
+  it('refuses keys that are missing, of another installation or older than the data, and creates none', async () => {
+    const keyFile = join(folder, 'keys.db');
+    const first = await open();
+    await first.keys.key('amina');
+    await first.close();
+    const older = readFileSync(keyFile);
+    const second = await open();
+    await second.keys.key('juma');
+    await second.close();
+    const keys = readFileSync(keyFile);
+
+    writeFileSync(keyFile, older);
+    await expect(open()).rejects.toThrow(/keys\.db is an older copy of the keys: it knows 1 of 2 people/);
+    rmSync(keyFile);
+    await expect(open()).rejects.toThrow(
+      /keys\.db is missing: without it nobody's personal data can be read/,
+    );
+    expect(existsSync(keyFile)).toBe(false);
+    const other = sqliteKeyVault(keyFile, systemClock);
+    for (const subject of ['a', 'b', 'c']) await other.key(subject);
+    await other.close();
+    await expect(open()).rejects.toThrow(/keys\.db holds the keys of another installation \(fingerprint/);
+    writeFileSync(keyFile, keys);
+    await (await open()).close();
+  });
+
+  it('accepts a process that was killed before its last key was recorded in the store', async () => {
+    const keyFile = join(folder, 'keys.db');
+    await (await open()).close();
+    const vault = sqliteKeyVault(keyFile, systemClock);
+    await vault.key('amina');
+    await vault.close();
     await (await open()).close();
   });
 

@@ -14,7 +14,7 @@ import { smtpMailer } from './mailer/smtp-mailer.ts';
 import { documentScheduler } from './scheduler/document-scheduler.ts';
 import { sqliteDocuments } from './sqlite/documents.ts';
 import { sqliteEventStore } from './sqlite/event-store.ts';
-import { sqliteKeyVault } from './sqlite/key-vault.ts';
+import { fittingKeyVault } from './sqlite/fitting-key-vault.ts';
 import { openWriter } from './sqlite/writer.ts';
 
 type OnClose = (close: () => unknown) => void;
@@ -42,8 +42,6 @@ async function open(
   const folder = config.DATA_DIR;
   const lock = lockFolder(folder);
   onClose(() => lock.release());
-  const keys = sqliteKeyVault(join(folder, 'keys.db'), clock);
-  onClose(() => keys.close());
   const file = join(folder, 'ardhi.db');
   const writer = await openWriter(file, (error) =>
     log.error({ error: error.message }, 'store.damaged: the data folder is damaged, writes are stopped'),
@@ -51,6 +49,8 @@ async function open(
   onClose(() => writer.close());
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   onClose(() => reader.close());
+  const keys = await fittingKeyVault(join(folder, 'keys.db'), { reader, writer, clock, log });
+  onClose(() => keys.close());
   const events = sqliteEventStore(reader, writer);
   const documents = sqliteDocuments(reader, writer);
   const blobs = await diskBlobStore(join(folder, 'blobs'));

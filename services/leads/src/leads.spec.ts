@@ -100,6 +100,23 @@ describe('an enquiry', () => {
     expect([(await inbox(agency.colleague)).total, (await inbox(agency.agent)).total]).toEqual([1, 0]);
   });
 
+  it('goes to a colleague while its agent is suspended, and to nobody when the agency is', async () => {
+    const agency = await app.agency();
+    const change = { type: 'AgentStatusChanged', from: 'ACTIVE', to: 'SUSPENDED', reason: 'a fee' } as const;
+    await app.publish.agent(agency.agent.id ?? '', change);
+    await enquire(agency.plot);
+    expect((await inbox(agency.head)).items[0].contact.assignedTo).not.toBe(agency.agent.id);
+    const suspended = { type: 'AgencyStatusChanged', from: 'ACTIVE', to: 'SUSPENDED', reason: 'x' } as const;
+    await app.publish.agency(agency.agencyId, suspended);
+    expect((await enquire(agency.plot)).body.code).toBe('NOT_CONTACTABLE');
+    const click = { kind: 'PHONE', visitorId: newId() };
+    const byListing = await app.call('POST', `/properties/${agency.plot}/contact-clicks`, { body: click });
+    const byAgent = await app.call('POST', `/api/agents/${agency.colleague.id}/contact-clicks`, {
+      body: click,
+    });
+    expect([byListing.body.code, byAgent.body.code]).toEqual(['NOT_CONTACTABLE', 'NOT_FOUND']);
+  });
+
   it('can be sent to an agent or an agency directly', async () => {
     const agency = await app.agency();
     const body = enquiryBody();
@@ -210,6 +227,19 @@ describe('the inbox', () => {
       body,
     });
     expect(refused.body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('emails an answer however many enquiries others make with the address', async () => {
+    const [agency, another] = [await app.agency(), await app.agency()];
+    const email = 'popular@example.test';
+    for (let i = 0; i < 4; i++) await enquire(another.plot, enquiryBody({ email }));
+    await enquire(agency.plot, enquiryBody({ email }));
+    const [{ contact }] = (await inbox(agency.agent)).items;
+    const body = { type: 'EMAIL_OUT', text: 'Yes. Come on Friday.' };
+    await app.call('POST', `/api/leads/${contact.id}/events`, { as: agency.agent, body });
+    const subjects = await app.emailSubjectsTo(email);
+    expect(subjects).toContain('Agent replied to your enquiry');
+    expect(subjects.filter((subject) => subject.startsWith('Your enquiry'))).toHaveLength(3);
   });
 
   it('assigns a lead to a colleague, who is notified, and not to agents of other agencies', async () => {
@@ -389,6 +419,23 @@ describe('an unanswered enquiry', () => {
     expect([(await inbox(agency.colleague)).total, (await inbox(agency.agent)).total]).toEqual([1, 0]);
   });
 
+  it('goes to a colleague while its agent is suspended, and to nobody when the agency is', async () => {
+    const agency = await app.agency();
+    const change = { type: 'AgentStatusChanged', from: 'ACTIVE', to: 'SUSPENDED', reason: 'a fee' } as const;
+    await app.publish.agent(agency.agent.id ?? '', change);
+    await enquire(agency.plot);
+    expect((await inbox(agency.head)).items[0].contact.assignedTo).not.toBe(agency.agent.id);
+    const suspended = { type: 'AgencyStatusChanged', from: 'ACTIVE', to: 'SUSPENDED', reason: 'x' } as const;
+    await app.publish.agency(agency.agencyId, suspended);
+    expect((await enquire(agency.plot)).body.code).toBe('NOT_CONTACTABLE');
+    const click = { kind: 'PHONE', visitorId: newId() };
+    const byListing = await app.call('POST', `/properties/${agency.plot}/contact-clicks`, { body: click });
+    const byAgent = await app.call('POST', `/api/agents/${agency.colleague.id}/contact-clicks`, {
+      body: click,
+    });
+    expect([byListing.body.code, byAgent.body.code]).toEqual(['NOT_CONTACTABLE', 'NOT_FOUND']);
+  });
+
   it('is removed when its sender is erased', async () => {
     const agency = await app.agency();
     const enquirer = testCaller('USER');
@@ -465,6 +512,23 @@ describe('a viewing', () => {
     expect((await app.call('GET', `/api/viewings/${body.id}`, { as: agency.colleague })).body.code).toBe(
       'FORBIDDEN',
     );
+  });
+
+  it('goes to the successor of a released agent, who reads it no more', async () => {
+    const agency = await app.agency();
+    const { agent, colleague, agencyId } = agency;
+    const visitor = { name: 'Nakato', phone: '+256772999998', email: 'looks@example.test' };
+    const { id } = (await requestViewing(agency.plot, visitor)).body;
+    const release = { userId: agent.id ?? '', transferTo: colleague.id ?? '' };
+    const { tenant: _, ...former } = agent;
+    expect((await app.call('GET', `/api/viewings/${id}`, { as: former })).body.code).toBe('FORBIDDEN');
+    expect((await app.call('GET', '/api/viewings', { as: former })).body.total).toBe(0);
+    await app.publish.agency(agencyId, { type: 'MemberRemoved', ...release });
+    expect((await app.call('GET', `/api/viewings/${id}`, { as: agent })).body.code).toBe('FORBIDDEN');
+    expect((await put(id, { state: 'CONFIRMED' }, colleague)).body).toMatchObject({
+      state: 'CONFIRMED',
+      agentId: colleague.id,
+    });
   });
 
   it('is refused for a past slot or a listing that is not active', async () => {

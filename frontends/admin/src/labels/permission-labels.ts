@@ -8,6 +8,8 @@ export const permissionLabels: Readonly<Record<Permission, MessageDescriptor>> =
   'gift.large': { id: 'admin.may.gift' },
   'settings.write': { id: 'admin.may.settings' },
   'apikey.create': { id: 'admin.may.apikey' },
+  'user.edit': { id: 'admin.may.edit' },
+  'user.suspend': { id: 'admin.may.suspend' },
   'user.erase': { id: 'admin.may.erase' },
   impersonate: { id: 'admin.may.impersonate' },
   'impersonate.write': {
@@ -15,4 +17,5 @@ export const permissionLabels: Readonly<Record<Permission, MessageDescriptor>> =
   },
   'title.level4': { id: 'admin.may.title' },
   'terms.publish': { id: 'admin.may.terms' },
+  'events.replay': { id: 'admin.may.events' },
 });

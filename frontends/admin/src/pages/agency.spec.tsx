@@ -52,8 +52,10 @@ const api = ({ path, method }: RecordedRequest): StubResponse => {
   if (path.includes('/agents')) return { body: method === 'GET' ? aPage([mariam]) : mariam };
   return { body: path.includes('/history') ? aPage([]) : agency };
 };
-const writeRequests = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET');
-const lastBody = (asked: readonly RecordedRequest[]) => JSON.parse(writeRequests(asked).at(-1)?.body ?? '{}');
+const writeRequests = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET');
+const lastBody = (requests: readonly RecordedRequest[]) =>
+  JSON.parse(writeRequests(requests).at(-1)?.body ?? '{}');
 
 describe('an agency', () => {
   afterEach(() => sessionStorage.clear());

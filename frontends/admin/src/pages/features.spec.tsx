@@ -49,7 +49,8 @@ const api = ({ path, method }: RecordedRequest): StubResponse => {
   if (path.includes(pool.id)) return { body: pool };
   return method === 'GET' ? { body: aPage([pool]) } : { status: 201, body: pool };
 };
-const writeRequests = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET');
+const writeRequests = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET');
 
 describe('the features', () => {
   afterEach(() => sessionStorage.clear());
@@ -64,10 +65,10 @@ describe('the features', () => {
 
   it('are added, with errors beside their fields and no values lost', async () => {
     let taken = true;
-    await using visiting = await visit(routes, '/admin/features/new', (asked) =>
-      asked.method === 'POST' && taken
+    await using visiting = await visit(routes, '/admin/features/new', (request) =>
+      request.method === 'POST' && taken
         ? errorResponse(409, 'ALREADY_EXISTS', 'This name, key or address is taken.')
-        : api(asked),
+        : api(request),
     );
     await userEvent.type(screen.getByLabelText('Label'), 'Solar kiln');
     await userEvent.type(screen.getByLabelText('Key'), 'Solar Kiln');

@@ -30,7 +30,8 @@ const row: ListingRow = {
 const answer = ({ method }: RecordedRequest): StubResponse => ({
   body: method === 'GET' ? { ...aPage([row]), counts: {} } : {},
 });
-const writeRequests = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET');
+const writeRequests = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET');
 
 describe('a listing in administration', () => {
   afterEach(() => sessionStorage.clear());

@@ -1,6 +1,7 @@
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { type Overview, overviewLoader } from '../features/overview/load-overview.ts';
@@ -38,6 +39,20 @@ export function Component() {
   const overview = useLoaderData<Overview>();
   return (
     <AdminScreen title={<FormattedMessage id="admin.title" />}>
+      {overview.stopped > 0 && (
+        <Notice
+          icon="triangle-alert"
+          tone="problem"
+          title={<FormattedMessage id="admin.stopped" values={{ n: overview.stopped }} />}
+        />
+      )}
+      {overview.delayedEmails > 0 && (
+        <Notice
+          icon="triangle-alert"
+          tone="problem"
+          title={<FormattedMessage id="admin.delayedEmails" values={{ n: overview.delayedEmails }} />}
+        />
+      )}
       <ul className={styles.tiles}>
         <Tile n={overview.open} label={messages.open} to="/admin/moderation?state=OPEN" />
         <Tile n={overview.overdue} label={messages.overdue} to="/admin/moderation?overdue=true" urgent />

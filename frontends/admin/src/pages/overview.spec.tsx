@@ -27,6 +27,20 @@ describe('the overview of administration', () => {
       ['0 new users', '/admin/users?from=today'],
       ['0 new listings', '/admin/properties?from=today'],
     ]);
+    expect(screen.queryByText(/Tell whoever runs the site/)).toBeNull();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('warns of records that are no longer updated and of emails that wait', async () => {
+    const oldestAt = '2026-01-01T08:00:00.000Z';
+    const answers = (request: RecordedRequest): StubResponse => {
+      if (request.path.startsWith('/api/admin/parked-events')) return { body: { items: [], total: 2 } };
+      if (request.path.startsWith('/api/admin/emails')) return { body: { items: [], pending: 1, oldestAt } };
+      return totals(request);
+    };
+    await using visiting = await visit([{ path: '/admin', ...admin }], '/admin', answers);
+    expect(screen.getByText(/^2 records are no longer updated because of an error/)).toBeDefined();
+    expect(screen.getByText(/^1 email has been waiting for the mail server/)).toBeDefined();
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 });

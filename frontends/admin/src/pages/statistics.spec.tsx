@@ -64,9 +64,7 @@ describe('the statistics', () => {
 
   it('of listings tell the four states apart, in figures too', async () => {
     await using _ = await visit(routes, '/admin/statistics/properties', answer);
-    expect(
-      screen.getByText('Counted at the end of each day: 7 listings at the end of the last.'),
-    ).toBeDefined();
+    expect(screen.getByText('Counted at the end of each day. On the last day: 7 listings.')).toBeDefined();
     await userEvent.click(screen.getAllByRole('button', { name: 'Show figures' })[1] as HTMLElement);
     const table = screen.getByRole('table', { name: 'Listings by status' });
     expect(

@@ -52,7 +52,8 @@ function userApi(start: object) {
     return { body: user };
   };
 }
-const writeRequests = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET');
+const writeRequests = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET');
 
 describe('a user', () => {
   afterEach(() => sessionStorage.clear());
@@ -113,10 +114,10 @@ describe('a user', () => {
     await using _ = await visit(
       routes,
       `/admin/users/${brianId}/edit`,
-      (asked) =>
-        asked.method === 'PUT'
+      (request) =>
+        request.method === 'PUT'
           ? errorResponse(409, 'OWNER_CANNOT_LEAVE', 'Hand the agency over first.')
-          : account(asked),
+          : account(request),
       anAdmin,
     );
     await userEvent.selectOptions(screen.getByLabelText('Agency'), 'None');

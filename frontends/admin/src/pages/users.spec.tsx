@@ -1,7 +1,7 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as failed from '../components/layout/admin-error-boundary.tsx';
@@ -56,17 +56,29 @@ describe('the users', () => {
 
   it('are filtered and sorted through the URL', async () => {
     await using visiting = await visit(routes, '/admin/users?page=1', answer);
-    const asked = () => visiting.router.state.location.search;
+    const currentQuery = () => visiting.router.state.location.search;
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     await waitFor(() =>
       expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending'),
     );
-    expect(asked()).toBe('?sort=name');
+    expect(currentQuery()).toBe('?sort=name');
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Agent');
     await screen.findByRole('link', { name: 'Clear filters' });
-    expect(asked()).toBe('?sort=name&role=AGENT');
+    expect(currentQuery()).toBe('?sort=name&role=AGENT');
     await userEvent.type(screen.getByRole('searchbox'), 'okello{Enter}');
-    await waitFor(() => expect(asked()).toBe('?sort=name&role=AGENT&q=okello'));
+    await waitFor(() => expect(currentQuery()).toBe('?sort=name&role=AGENT&q=okello'));
+  });
+
+  it('are not filtered by an impossible range of days, and its error is read with both days', async () => {
+    await using visiting = await visit(routes, '/admin/users?from=2026-10-05', answer);
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-01' } });
+    expect(visiting.router.state.location.search).toBe('?from=2026-10-05');
+    for (const label of ['From', 'To']) {
+      const day = screen.getByLabelText(label);
+      expect(day.getAttribute('aria-invalid')).toBe('true');
+      const description = document.getElementById(day.getAttribute('aria-describedby') ?? '');
+      expect(description?.textContent).toBe('Start before the end, at most 366 days.');
+    }
   });
 
   it('redirect to the last page when the URL is past it', async () => {
@@ -87,8 +99,8 @@ describe('the users', () => {
     await using visiting = await visit(routes, '/admin/users?role=AGENT&sort=name&page=2', answer);
     await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    const asked = visiting.server.requests.map(({ path }) => queryOf(path));
-    expect(asked.at(-1)).toEqual({ role: 'AGENT', sort: 'name', format: 'csv' });
+    const queries = visiting.server.requests.map(({ path }) => queryOf(path));
+    expect(queries.at(-1)).toEqual({ role: 'AGENT', sort: 'name', format: 'csv' });
     expect(saved[0]?.type).toBe('text/csv');
   });
 

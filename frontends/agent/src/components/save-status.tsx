@@ -18,7 +18,7 @@ export function SaveStatus({ autosave: { state, formError } }: { readonly autosa
 function StatusMessage({ state }: Pick<Autosave, 'state'>) {
   switch (state) {
     case 'local':
-      return <FormattedMessage id="save.kept" />;
+      return <FormattedMessage id="save.stored" />;
     case 'saving':
       return <FormattedMessage id="save.saving" />;
     case 'waiting':

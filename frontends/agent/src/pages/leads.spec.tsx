@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -152,6 +152,31 @@ describe('the lead inbox', () => {
         { withId: viewing.id },
       ]),
     );
+  });
+
+  it('keeps typed details of a contact through a rejected request and a reload', async () => {
+    const visitLead = () =>
+      visit(routes, `/agent/properties?show=leads&lead=${id}`, (request) =>
+        request.method === 'PUT'
+          ? errorResponse(409, 'VERSION_CONFLICT', 'Not available.')
+          : respond(request),
+      );
+    const openForm = async () => {
+      const lead = within(await screen.findByRole('region', { name: 'Nakato Sarah' }));
+      await userEvent.click(lead.getByText('Record what they are looking for'));
+      return lead;
+    };
+    await using _ = await visitLead();
+    const lead = await openForm();
+    await userEvent.type(lead.getByLabelText('Where'), 'Kira');
+    const saveButton = lead.getByRole('button', { name: 'Save details' });
+    await userEvent.click(saveButton);
+    const formOf = (button: HTMLElement) => within(button.closest('form') as HTMLFormElement);
+    expect(await formOf(saveButton).findByText('Not available.')).toBeDefined();
+    await using _reloaded = await visitLead();
+    const reloaded = await openForm();
+    await waitFor(() => expect(reloaded.getByLabelText<HTMLInputElement>('Where').value).toBe('Kira'));
+    sessionStorage.clear();
   });
 
   it('confirms a viewing at one of the requested times', async () => {

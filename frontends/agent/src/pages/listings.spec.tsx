@@ -155,13 +155,26 @@ describe("the agent's listings", () => {
         : respondWith([aRow(), other])(request),
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-    await userEvent.type(screen.getByLabelText('Price change (%)'), '-5');
-    await userEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+    const percent = screen.getByLabelText('Price change (%)');
+    const changePrices = screen.getByRole('button', { name: 'Change prices' });
+    for (const [typed, error] of [
+      ['-95', 'Enter -90 or more.'],
+      ['0', 'This is not valid.'],
+      ['half', 'This is not valid.'],
+    ] as const) {
+      await userEvent.clear(percent);
+      await userEvent.type(percent, typed);
+      await userEvent.click(changePrices);
+      expect(await screen.findByText(error)).toBeDefined();
+    }
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '-2,5');
+    await userEvent.click(changePrices);
     expect(await screen.findByText(/1 changed. One was not changed: The other house/)).toBeDefined();
     const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       ids: [draft.id, other.card.id],
-      do: { pricePercent: -5 },
+      do: { pricePercent: -2.5 },
     });
   });
 });

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { listCountries } from '@ardhi/contracts/geo/geo.routes';
+import { routeNames } from '@ardhi/contracts/named-routes';
 import { route } from '@ardhi/contracts/route';
+import { noBody } from '@ardhi/contracts/values';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -77,6 +79,19 @@ describe('the client', () => {
     await using server = await startTestServer(okResponse);
     await openClient(server).client.call(listUsers);
     expect(server.requests[0]?.authorization).toBe('Bearer old');
+  });
+
+  it('reads the answer of every call that has none, whatever its status', async () => {
+    const withoutBody = [...routeNames.keys()].filter(
+      ({ answer, status }) => answer === noBody && status !== 302,
+    );
+    expect(withoutBody.some(({ status }) => status === 202)).toBe(true);
+    for (const contract of withoutBody) {
+      await using server = await startTestServer(() => ({ status: contract.status ?? 200 }));
+      const { client } = openClient(server);
+      const plain = { ...contract, path: '/api/admin/users', timeoutMs: 10_000 } as typeof listUsers;
+      expect(await client.call(plain), `${contract.method} ${contract.path}`).toBeUndefined();
+    }
   });
 
   it('caches a response for 5 seconds', async () => {
@@ -194,8 +209,8 @@ describe('the client', () => {
         : { ...errorResponse(429, 'RATE_LIMITED', 'Too many requests.'), headers: { 'retry-after': '7' } },
     );
     let answers = 0;
-    const countingFetch: typeof fetch = async (...asked) => {
-      const answer = await fetch(...asked);
+    const countingFetch: typeof fetch = async (...parameters) => {
+      const answer = await fetch(...parameters);
       answers++;
       return answer;
     };

@@ -117,10 +117,11 @@ export function createClient(transport: Transport, credentials: Credentials, cac
   return { exchange, call: async (route, ...args) => (await exchange(route, ...args)).body };
 }
 
-/** CSV as text, everything else as JSON. */
+/** CSV as text, an empty body (204, and 202 of calls that only accept a task) as undefined, everything else as JSON. */
 const parseBody = async (response: Response): Promise<unknown> => {
-  if (response.status === 204) return undefined;
-  return response.headers.get('content-type')?.startsWith('text/csv') ? response.text() : response.json();
+  const text = await response.text();
+  if (text === '') return undefined;
+  return response.headers.get('content-type')?.startsWith('text/csv') ? text : JSON.parse(text);
 };
 
 const createSender =

@@ -39,6 +39,7 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
         value={draft.from}
         max={today}
         aria-describedby={`${id}-error`}
+        aria-invalid={error !== undefined || undefined}
         onChange={({ target }) => change({ ...draft, from: target.value })}
       />
       <label htmlFor={`${id}-to`}>
@@ -51,6 +52,7 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
         value={draft.to}
         max={today}
         aria-describedby={`${id}-error`}
+        aria-invalid={error !== undefined || undefined}
         onChange={({ target }) => change({ ...draft, to: target.value })}
       />
       {presets.map((days) => (

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { type MessageDescriptor, useIntl } from '../i18n/intl.tsx';
+import { useFieldIds } from '../ui/use-field-ids.ts';
 import styles from './form-field.module.css';
 import type { ContractForm } from './use-contract-form.ts';
 
@@ -17,24 +18,34 @@ interface CheckboxGroupProps<In extends FieldValues> {
 /** A group of checkboxes of a form; its value is the list of the checked options. */
 export function CheckboxGroup<In extends FieldValues>(props: CheckboxGroupProps<In>) {
   const { form, name, label, hint, options, disabled = false } = props;
-  const id = useId();
   const { formatMessage } = useIntl();
   const error = form.getFieldState(name, form.formState).error?.message;
+  const { controlProps, hintId, errorId, invalid } = useFieldIds({ hint, error });
   return (
     <fieldset
       className={styles.field}
       disabled={disabled}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={controlProps['aria-describedby']}
     >
       <legend>{label}</legend>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {Object.entries(options).map(([value, optionLabel]) => (
         <label key={value} className={styles.checkbox}>
-          <input type="checkbox" value={value} {...form.register(name)} /> {formatMessage(optionLabel)}
+          <input
+            type="checkbox"
+            value={value}
+            aria-invalid={controlProps['aria-invalid']}
+            {...form.register(name)}
+          />{' '}
+          {formatMessage(optionLabel)}
         </label>
       ))}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+      {invalid && (
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}
@@ -42,13 +53,24 @@ export function CheckboxGroup<In extends FieldValues>(props: CheckboxGroupProps<
   );
 }
 
-/** A single checkbox of a form. */
-export const CheckboxField = <In extends FieldValues>({
+/** A single checkbox of a form, with its label beside it and its error below. */
+export function CheckboxField<In extends FieldValues>({
   form,
   name,
   label,
-}: Pick<CheckboxGroupProps<In>, 'form' | 'name' | 'label'>) => (
-  <label className={styles.checkbox}>
-    <input type="checkbox" {...form.register(name)} /> {label}
-  </label>
-);
+}: Pick<CheckboxGroupProps<In>, 'form' | 'name' | 'label'>) {
+  const error = form.getFieldState(name, form.formState).error?.message;
+  const { controlProps, errorId, invalid } = useFieldIds({ error });
+  return (
+    <div>
+      <label className={styles.checkbox}>
+        <input type="checkbox" {...form.register(name)} {...controlProps} /> {label}
+      </label>
+      {invalid && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

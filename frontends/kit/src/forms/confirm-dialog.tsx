@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../client/call-error.ts';
+import { useMutation } from '../client/use-mutation.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,30 +17,17 @@ interface ConfirmDialogProps {
 /** A button that asks for confirmation and shows the consequences first. */
 export function ConfirmDialog({ confirmLabel, title, children, onConfirm }: ConfirmDialogProps) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    setErrorMessage(undefined);
-    try {
-      await onConfirm();
-      setOpen(false);
-    } catch (error) {
-      setErrorMessage(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const confirm = useMutation(onConfirm, { refreshes: 'nothing', onSuccess: () => setOpen(false) });
   return (
     <>
       <Button onClick={() => setOpen(true)}>{confirmLabel}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <div>{children}</div>
         <p role="alert" className={styles.error}>
-          {errorMessage}
+          {confirm.errorMessage}
         </p>
         <div className={styles.buttons}>
-          <Button variant="primary" disabled={busy} onClick={() => void confirm()}>
+          <Button variant="primary" disabled={confirm.isPending} onClick={() => void confirm.mutate()}>
             {confirmLabel}
           </Button>
           <Button onClick={() => setOpen(false)}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldControlProps, useFieldIds } from '../ui/use-field-ids.ts';
 import styles from './form-field.module.css';
 import type { ContractForm } from './use-contract-form.ts';
 
@@ -15,11 +16,7 @@ interface FormFieldProps<In extends FieldValues> {
 }
 
 /** Props of a form control. */
-export type Control = UseFormRegisterReturn & {
-  readonly id: string;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-};
+export type Control = UseFormRegisterReturn & FieldControlProps;
 
 /** A form control with its label, hint and error message, linked for assistive technology. */
 export function FormField<In extends FieldValues>({
@@ -30,28 +27,20 @@ export function FormField<In extends FieldValues>({
   children,
   valueType = 'text',
 }: FormFieldProps<In>) {
-  const id = useId();
   const error = form.getFieldState(name, form.formState).error?.message;
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+  const { controlProps, hintId, errorId, invalid } = useFieldIds({ hint, error });
   const registered = form.register(name, valueType === 'number' ? { setValueAs: toNumber } : {});
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={controlProps.id}>{label}</label>
       {hint !== undefined && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={hintId} className={styles.hint}>
           {hint}
         </span>
       )}
-      {children({
-        ...registered,
-        id,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-      })}
-      {error !== undefined && (
-        <span id={`${id}-error`} className={styles.error}>
+      {children({ ...registered, ...controlProps })}
+      {invalid && (
+        <span id={errorId} className={styles.error}>
           {error}
         </span>
       )}

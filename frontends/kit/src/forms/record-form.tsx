@@ -13,11 +13,13 @@ interface RecordFormProps {
   readonly submitLabel?: ReactNode;
   /** Path of the cancel link. */
   readonly cancelTo?: string;
+  /** Closes the dialog of the form. */
+  readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
 /** A form for one record: its fields in a column, the form error, and the buttons to save and cancel. */
-export const RecordForm = ({ form, submitLabel, cancelTo, children }: RecordFormProps) => (
+export const RecordForm = ({ form, submitLabel, cancelTo, onCancel, children }: RecordFormProps) => (
   <form className={styles.form} onSubmit={form.submit} noValidate>
     {children}
     <FormError form={form} />
@@ -29,6 +31,11 @@ export const RecordForm = ({ form, submitLabel, cancelTo, children }: RecordForm
         <ButtonLink variant="text" to={cancelTo}>
           <FormattedMessage id="common.cancel" />
         </ButtonLink>
+      )}
+      {onCancel !== undefined && (
+        <Button onClick={onCancel}>
+          <FormattedMessage id="common.cancel" />
+        </Button>
       )}
     </div>
   </form>

@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
-import { useState } from 'react';
-import { messageOf } from '../client/call-error.ts';
-import { useClient } from '../client/client-context.ts';
+import * as z from 'zod/mini';
+import { useMutation } from '../client/use-mutation.ts';
+import { useContractForm } from '../forms/use-contract-form.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { control, Field } from '../ui/field.tsx';
@@ -13,45 +13,35 @@ interface AddLinkProps {
   readonly onAdded: (media: Media) => void;
 }
 
+const schema = z.strictObject({ url: z.string().check(z.trim(), z.url(), z.maxLength(500)) });
+
 /** Adds a video by its URL on another platform. */
 export function AddLink({ listingId, onAdded }: AddLinkProps) {
-  const client = useClient();
-  const [url, setUrl] = useState('');
-  const [error, setError] = useState<string>();
-  const add = async () => {
-    setError(undefined);
-    try {
-      onAdded(await client.call(mediaRoutes.link, { body: { listingId, url: url.trim() } }));
-      setUrl('');
-    } catch (cause) {
-      setError(messageOf(cause));
-    }
-  };
+  const add = useMutation(
+    (client, url: string) => client.call(mediaRoutes.link, { body: { listingId, url } }),
+    { refreshes: 'nothing', onSuccess: onAdded },
+  );
+  const form = useContractForm({
+    schema,
+    initial: { url: '' },
+    draftKey: `media:link:${listingId}`,
+    async onSubmit({ url }: z.infer<typeof schema>) {
+      await add.mutateAsync(url);
+      form.clear();
+    },
+  });
   return (
-    <form
-      className={styles.link}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <form className={styles.link} onSubmit={form.submit} noValidate>
       <Field
         label={<FormattedMessage id="media.link" />}
         hint={<FormattedMessage id="media.linkHint" />}
-        error={error}
+        error={form.formState.errors.url?.message ?? form.formError}
       >
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            type="url"
-            inputMode="url"
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-          />
+        {(controlProps) => (
+          <input {...controlProps} {...form.register('url')} className={control} type="url" inputMode="url" />
         )}
       </Field>
-      <Button type="submit" disabled={url.trim() === ''}>
+      <Button type="submit" disabled={add.isPending || form.watch('url').trim() === ''}>
         <FormattedMessage id="media.linkAdd" />
       </Button>
     </form>

@@ -1,7 +1,8 @@
 import type { Media } from '@ardhi/contracts/media';
 import { type ReactNode, useState } from 'react';
-import { useClient } from '../client/client-context.ts';
+import { useMutation } from '../client/use-mutation.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { FormError } from '../forms/form-field.tsx';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { FloorPlanHotspots } from './floor-plan-hotspots.tsx';
@@ -25,18 +26,21 @@ interface MediaDetailsProps {
 
 /** Dialog to edit one file, open its original or delete it. */
 export function MediaDetails({ media, name, listingMedia, onClose, children }: MediaDetailsProps) {
-  const client = useClient();
+  const [saveFailed, setSaveFailed] = useState(false);
+  const openOriginal = useMutation(
+    (client) => client.call(mediaRoutes.original, { params: { mediaId: media.id } }),
+    { refreshes: 'nothing', onSuccess: ({ url }) => window.location.assign(url) },
+  );
   const [changes, setChanges] = useState<MediaChanges>({});
   const set = <K extends keyof MediaChanges>(key: K, value: MediaChanges[K] | undefined) =>
     setChanges((current) => ({ ...current, [key]: value }));
-  const openOriginal = async () => {
-    const { url } = await client.call(mediaRoutes.original, { params: { mediaId: media.id } });
-    window.location.assign(url);
-  };
   const save = async () => {
     const isChanged = Object.values(changes).some((value) => value !== undefined);
     if (!isChanged || (await listingMedia.update(media.id, changes))) onClose();
+    else setSaveFailed(true);
   };
+  const photos = listingMedia.items.filter(({ kind }) => kind === 'IMAGE');
+  const formError = openOriginal.errorMessage ?? (saveFailed ? listingMedia.error : undefined);
   return (
     <Dialog open onClose={onClose} title={mediaName(media)}>
       <form
@@ -48,27 +52,15 @@ export function MediaDetails({ media, name, listingMedia, onClose, children }: M
       >
         <MediaNotes media={media} />
         <MediaFields media={media} set={set} />
-        {media.kind === 'FLOOR_PLAN' && (
-          <FloorPlanHotspots
-            plan={media}
-            photos={listingMedia.items.filter(({ kind }) => kind === 'IMAGE')}
-            onChange={(spots) => set('hotspots', spots)}
-          />
-        )}
-        {isVideo(media) && (
-          <PosterField
-            video={media}
-            photos={listingMedia.items.filter(({ kind }) => kind === 'IMAGE')}
-            onChange={(poster) => set('poster', poster)}
-          />
-        )}
+        <PhotoReferences media={media} photos={photos} set={set} />
         {children}
+        <FormError form={{ formError }} />
         <div className={styles.actions}>
           <Button variant="primary" type="submit">
             <FormattedMessage id="common.save" />
           </Button>
           {media.bytes > 0 && (
-            <Button onClick={() => void openOriginal()}>
+            <Button disabled={openOriginal.isPending} onClick={() => void openOriginal.mutate()}>
               <FormattedMessage id="media.original" />
             </Button>
           )}
@@ -84,6 +76,24 @@ export function MediaDetails({ media, name, listingMedia, onClose, children }: M
     </Dialog>
   );
 }
+
+interface PhotoReferencesProps {
+  readonly media: Media;
+  readonly photos: readonly Media[];
+  readonly set: <K extends keyof MediaChanges>(key: K, value: MediaChanges[K]) => void;
+}
+
+/** The photos that a file refers to: those taken on a floor plan, or the poster of a video. */
+const PhotoReferences = ({ media, photos, set }: PhotoReferencesProps) => (
+  <>
+    {media.kind === 'FLOOR_PLAN' && (
+      <FloorPlanHotspots plan={media} photos={photos} onChange={(spots) => set('hotspots', spots)} />
+    )}
+    {isVideo(media) && (
+      <PosterField video={media} photos={photos} onChange={(poster) => set('poster', poster)} />
+    )}
+  </>
+);
 
 /** Needs a second press to confirm, because a deletion is final. */
 function DeleteButton({ name, onDelete }: { readonly name: string; readonly onDelete: () => void }) {

@@ -38,12 +38,12 @@ const quota = { images: { used: 3, limit: 25 }, storage: { usedBytes: 3_030, lim
 /** A stub of the media API that stores changes. */
 function mediaApi(
   initial: readonly Media[],
-  override: (asked: RecordedRequest) => StubResponse | undefined = () => undefined,
+  override: (request: RecordedRequest) => StubResponse | undefined = () => undefined,
 ) {
   let items = initial;
-  return (asked: RecordedRequest): StubResponse => {
-    const { method, path, body } = asked;
-    const overridden = override(asked);
+  return (request: RecordedRequest): StubResponse => {
+    const { method, path, body } = request;
+    const overridden = override(request);
     if (overridden) return overridden;
     if (method === 'GET') return { body: path.endsWith('/media') ? { items, quota } : { card } };
     if (path.endsWith('/order')) {
@@ -59,8 +59,8 @@ function mediaApi(
 }
 const threePhotos = [aPhoto(1), aPhoto(2), aPhoto(3)];
 const names = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
-const orderRequests = (asked: readonly RecordedRequest[]) =>
-  asked.filter(({ path }) => path.endsWith('/order'));
+const orderRequests = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ path }) => path.endsWith('/order'));
 
 const aVideo = (more: Partial<Media> = {}): Media =>
   aPhoto(5, {
@@ -103,13 +103,45 @@ describe("a listing's videos", () => {
     if (input === null) throw new Error('There is nowhere to choose files.');
     await userEvent.upload(input, new File(['x'], 'walk.mp4', { type: 'video/mp4' }));
     expect(await screen.findByText('Videos can be up to 3:00 long.')).toBeDefined();
-    const [asked] = visiting.server.requests.filter(({ method }) => method === 'POST');
-    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ mime: 'video/mp4', kind: 'VIDEO' });
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ mime: 'video/mp4', kind: 'VIDEO' });
   });
 
   it('are listed with their duration', async () => {
     await using _ = await visit(routes, `/see/${card.id}`, mediaApi([aVideo({ width: 1280, height: 720 })]));
     expect(screen.getByText(/^Videos · 1280 × 720 · 1:04 · /)).toBeDefined();
+  });
+});
+
+describe('a video link', () => {
+  const link = () => screen.getByLabelText<HTMLInputElement>('Or paste a video link');
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add video' }));
+
+  it('is added to the listing, and its field is emptied', async () => {
+    const added = aVideo({ kind: 'VIDEO_LINK', fileName: 'Walk on YouTube' });
+    const override = ({ method, path }: RecordedRequest) =>
+      method === 'POST' && path === '/api/media/links' ? { status: 201, body: added } : undefined;
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi([], override));
+    await userEvent.type(link(), ' https://youtu.be/abc ');
+    await add();
+    expect(await screen.findByRole('heading', { name: 'Video links' })).toBeDefined();
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ listingId: card.id, url: 'https://youtu.be/abc' });
+    expect(link().value).toBe('');
+  });
+
+  it('is checked before it is sent, and shows the error of a rejected one beside its field', async () => {
+    const rejected = errorResponse(400, 'URL_REFUSED', 'This address cannot be used.');
+    const override = ({ method }: RecordedRequest) => (method === 'POST' ? rejected : undefined);
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi([], override));
+    await userEvent.type(link(), 'youtube');
+    await add();
+    await waitFor(() => expect(link().getAttribute('aria-invalid')).toBe('true'));
+    expect(visiting.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.clear(link());
+    await userEvent.type(link(), 'https://example.com/walk');
+    await add();
+    expect(await screen.findByText('This address cannot be used.')).toBeDefined();
   });
 });
 
@@ -184,6 +216,21 @@ describe("a listing's photos", () => {
     expect(screen.getByText('Front · Visible only to you')).toBeDefined();
   });
 
+  it('stay in their dialog with the error when a change is rejected or the original cannot be opened', async () => {
+    const override = ({ method, path }: RecordedRequest) => {
+      if (method === 'PUT') return errorResponse(409, 'VERSION_CONFLICT', 'Somebody else changed it.');
+      return path.includes('original') ? errorResponse(404, 'NOT_FOUND', 'Not found.') : undefined;
+    };
+    await using _ = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos, override));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit photo 2' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Caption'), 'The gate');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Somebody else changed it.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Original file' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Not found.'));
+  });
+
   it('are deleted by a second, confirming press', async () => {
     await using _ = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos));
     await userEvent.click(screen.getByRole('button', { name: 'Edit photo 1' }));
@@ -202,8 +249,8 @@ describe("a listing's photos", () => {
     if (input === null) throw new Error('There is nowhere to choose files.');
     await userEvent.setup({ applyAccept: false }).upload(input, photo);
     expect(await screen.findByText('HEIC: please save it as JPEG')).toBeDefined();
-    const [asked] = visiting.server.requests.filter(({ method }) => method === 'POST');
-    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
       mime: 'image/heic',
       kind: 'IMAGE',
       latitude: null,

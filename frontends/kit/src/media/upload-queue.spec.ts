@@ -21,7 +21,7 @@ const credentials = {
 
 /** A stub of the upload API with chunks of four bytes; `override` replaces single responses. */
 function uploadServer(
-  override: (asked: RecordedRequest, nth: number) => StubResponse | undefined = () => undefined,
+  override: (request: RecordedRequest, nth: number) => StubResponse | undefined = () => undefined,
 ) {
   const files: { body: string; received: number }[] = [];
   const answer = ({ method, path, body, headers }: RecordedRequest): StubResponse => {
@@ -41,9 +41,9 @@ function uploadServer(
     file.received += body.length;
     return { body: { received: file.received } };
   };
-  return startTestServer((asked, nth) => {
-    const normal = answer(asked);
-    return override(asked, nth) ?? normal;
+  return startTestServer((request, nth) => {
+    const normal = answer(request);
+    return override(request, nth) ?? normal;
   });
 }
 
@@ -52,6 +52,20 @@ const noStore: PendingFileStore = {
   list: async () => [],
   remove: async () => undefined,
 };
+
+/** A store whose files survive the page, as in the browser's database. */
+function memoryStore() {
+  const files = new Map<number, PendingFile>();
+  const store: PendingFileStore = {
+    async save(one, key = files.size + 1) {
+      files.set(key, one);
+      return key;
+    },
+    list: async () => [...files],
+    remove: async (key = 0) => void files.delete(key),
+  };
+  return { files, store };
+}
 
 function openQueue(origin: string, pendingFiles: PendingFileStore = noStore) {
   const added: Media[] = [];
@@ -126,30 +140,33 @@ describe('the upload queue', () => {
     expect(uploads.current()).toEqual([]);
   });
 
+  it('forgets a file that is cancelled while it waits, so that the next page does not upload it', async () => {
+    await using server = await uploadServer();
+    const { files, store } = memoryStore();
+    const { uploads, added, settled } = openQueue(server.origin, store);
+    uploads.add([file('first'), file('mistake')], 'IMAGE');
+    uploads.cancel('1');
+    await settled();
+    expect(added.map(({ fileName }) => fileName)).toEqual(['first']);
+    expect(files.size).toBe(0);
+  });
+
   it('is resumed by the next page at the offset of the service, or restarted when the upload has expired', async () => {
     await using server = await uploadServer();
-    const store = new Map<number, PendingFile>();
-    const kept: PendingFileStore = {
-      async save(one, key = store.size + 1) {
-        store.set(key, one);
-        return key;
-      },
-      list: async () => [...store],
-      remove: async (key = 0) => void store.delete(key),
-    };
-    const first = openQueue(server.origin, kept);
+    const { files, store } = memoryStore();
+    const first = openQueue(server.origin, store);
     first.uploads.subscribe(() => first.uploads.current()[0]?.sent === 4 && first.uploads.stop());
     first.uploads.add([file('abcdefghij'), file('next')], 'IMAGE');
     await first.settled((list) => list[0]?.sent === 4);
-    expect([...store.values()].map(({ upload: announced }) => announced?.uploadId)).toEqual(['0', undefined]);
-    const second = openQueue(server.origin, kept);
+    expect([...files.values()].map(({ upload: announced }) => announced?.uploadId)).toEqual(['0', undefined]);
+    const second = openQueue(server.origin, store);
     await second.uploads.resume();
     await second.settled();
     expect(second.added.map(({ fileName }) => fileName)).toEqual(['abcdefghij', 'next']);
-    expect(store.size).toBe(0);
+    expect(files.size).toBe(0);
     const announced = { uploadId: '7', chunkBytes: 4 };
-    await kept.save({ listingId, kind: 'IMAGE', name: 'late', file: file('late'), upload: announced });
-    const third = openQueue(server.origin, kept);
+    await store.save({ listingId, kind: 'IMAGE', name: 'late', file: file('late'), upload: announced });
+    const third = openQueue(server.origin, store);
     await third.uploads.resume();
     await third.settled();
     expect(third.added.map(({ fileName }) => fileName)).toEqual(['late']);

@@ -1,8 +1,10 @@
 import type { Media, UploadKind } from '@ardhi/contracts/media';
 import { isCallError, messageOf } from '../client/call-error.ts';
 import type { Client } from '../client/client.ts';
+import { createStore } from '../store.ts';
 import type { PendingFile, PendingFileStore } from './pending-files.ts';
-import { createUpload, retryWhileOffline, type UploadContext, uploadFile } from './upload-file.ts';
+import type { UploadContext } from './upload-file.ts';
+import { type QueuedFile, uploadPendingFile } from './upload-pending-file.ts';
 
 /** A file that is being uploaded. */
 export interface PendingUpload {
@@ -37,106 +39,90 @@ interface UploadQueueOptions {
   readonly waitForConnection: UploadContext['waitForConnection'];
 }
 
-interface QueuedFile {
-  readonly pending: PendingFile;
-  /** Key in the pending file store. */
-  readonly storeKey: Promise<number | undefined>;
-}
-
-export function createUploadQueue({
-  client,
-  store,
-  listingId,
-  onAdded,
-  waitForConnection,
-}: UploadQueueOptions): UploadQueue {
-  const listeners = new Set<() => void>();
+/** Creates the upload queue of a listing; nothing is sent before the first file is added. */
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const { store, listingId } = options;
+  const uploads = createUploadList();
   const stopController = new AbortController();
   const cancelControllers = new Map<string, AbortController>();
-  let uploads: readonly PendingUpload[] = [];
-  let tail = Promise.resolve();
-  let count = 0;
+  let lastUpload = Promise.resolve();
 
-  function publish(next: readonly PendingUpload[]): void {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
-  const update = (key: string, change: Partial<PendingUpload>) =>
-    publish(uploads.map((item) => (item.key === key ? { ...item, ...change } : item)));
-  const remove = (key: string) => publish(uploads.filter((item) => item.key !== key));
-
-  function queue(queued: QueuedFile): void {
-    const key = String(count++);
+  function enqueue(queued: QueuedFile): void {
+    const key = uploads.add(queued.pending);
     const cancelController = new AbortController();
     cancelControllers.set(key, cancelController);
-    const { name, file } = queued.pending;
-    publish([...uploads, { key, name, bytes: file.size, sent: 0, state: 'QUEUED' }]);
-    tail = tail.then(() =>
-      run(key, queued, AbortSignal.any([stopController.signal, cancelController.signal])),
-    );
-  }
-
-  async function run(key: string, queued: QueuedFile, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    const context: UploadContext = {
-      client,
-      signal,
-      waitForConnection,
-      onProgress: (progress) => update(key, progress),
+    cancelController.signal.addEventListener('abort', () => void queued.storeKey.then(store.remove));
+    const task: UploadTask = {
+      ...options,
+      queued,
+      signal: AbortSignal.any([stopController.signal, cancelController.signal]),
+      stopSignal: stopController.signal,
+      update: (change) => uploads.update(key, change),
+      remove: () => uploads.remove(key),
     };
-    update(key, { state: 'SENDING' });
-    try {
-      onAdded(await uploadPending(context, queued));
-      remove(key);
-    } catch (error) {
-      if (!signal.aborted)
-        update(key, { state: 'REJECTED', error: messageOf(error), ...maxSecondsOf(error) });
-    }
-  }
-
-  async function uploadPending(
-    context: UploadContext,
-    { pending: chosen, storeKey: keyPromise }: QueuedFile,
-  ): Promise<Media> {
-    const key = await keyPromise;
-    try {
-      const session =
-        chosen.upload ?? (await retryWhileOffline(context, () => createUpload(context, chosen)));
-      await store.save({ ...chosen, upload: session }, key);
-      const media = await uploadFile(context, chosen, session);
-      await store.remove(key);
-      return media;
-    } catch (error) {
-      const { upload: session, ...withoutSession } = chosen;
-      const isExpired = session !== undefined && isCallError(error) && error.code === 'GONE';
-      if (isExpired) return uploadPending(context, { pending: withoutSession, storeKey: keyPromise });
-      if (!stopController.signal.aborted) await store.remove(key);
-      throw error;
-    }
+    lastUpload = lastUpload.then(() => runUpload(task));
   }
 
   return {
-    current: () => uploads,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: uploads.current,
+    subscribe: uploads.subscribe,
     add(files, kind) {
       for (const file of files) {
-        const chosen = { listingId, kind, name: file.name, file };
-        queue({ pending: chosen, storeKey: store.save(chosen) });
+        const pending = { listingId, kind, name: file.name, file };
+        enqueue({ pending, storeKey: store.save(pending) });
       }
     },
     async resume() {
-      for (const [key, chosen] of await store.list(listingId))
-        queue({ pending: chosen, storeKey: Promise.resolve(key) });
+      for (const [key, pending] of await store.list(listingId))
+        enqueue({ pending, storeKey: Promise.resolve(key) });
     },
     cancel(key) {
       cancelControllers.get(key)?.abort();
-      remove(key);
+      uploads.remove(key);
     },
     stop: () => stopController.abort(),
   };
+}
+
+/** The uploads on screen, each under its own key. */
+function createUploadList() {
+  const uploads = createStore<readonly PendingUpload[]>([]);
+  let count = 0;
+  return {
+    current: uploads.get,
+    subscribe: uploads.subscribe,
+    add({ name, file }: PendingFile): string {
+      const key = String(count++);
+      uploads.set([...uploads.get(), { key, name, bytes: file.size, sent: 0, state: 'QUEUED' }]);
+      return key;
+    },
+    update: (key: string, change: Partial<PendingUpload>) =>
+      uploads.set(uploads.get().map((item) => (item.key === key ? { ...item, ...change } : item))),
+    remove: (key: string) => uploads.set(uploads.get().filter((item) => item.key !== key)),
+  };
+}
+
+/** One file to upload and its entry on screen. */
+interface UploadTask extends UploadQueueOptions {
+  readonly queued: QueuedFile;
+  /** Aborted when the user cancels this upload or the page closes. */
+  readonly signal: AbortSignal;
+  readonly stopSignal: AbortSignal;
+  readonly update: (change: Partial<PendingUpload>) => void;
+  readonly remove: () => void;
+}
+
+/** Uploads one file and shows its progress; a rejected upload stays on screen with its message. */
+async function runUpload({ queued, onAdded, update, remove, ...context }: UploadTask): Promise<void> {
+  const { signal } = context;
+  if (signal.aborted) return;
+  update({ state: 'SENDING' });
+  try {
+    onAdded(await uploadPendingFile({ ...context, onProgress: update }, queued));
+    remove();
+  } catch (error) {
+    if (!signal.aborted) update({ state: 'REJECTED', error: messageOf(error), ...maxSecondsOf(error) });
+  }
 }
 
 function maxSecondsOf(error: unknown): Pick<PendingUpload, 'maxSeconds'> {

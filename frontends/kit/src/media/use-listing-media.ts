@@ -1,11 +1,12 @@
 import type { Media } from '@ardhi/contracts/media';
 import type { changeMedia } from '@ardhi/contracts/media/media.routes';
 import { useRef, useState } from 'react';
-import { messageOf } from '../client/call-error.ts';
-import { useClient } from '../client/client-context.ts';
+import type { Client } from '../client/client.ts';
 import type { InputOf } from '../client/route-request.ts';
+import { useMutation } from '../client/use-mutation.ts';
 import { mediaRoutes } from './media-routes.ts';
 
+/** The fields of a file to change. */
 export type MediaChanges = Exclude<InputOf<typeof changeMedia>['body'], FormData | Uint8Array<ArrayBuffer>>;
 
 /** The media of a listing and the commands on them. */
@@ -20,52 +21,73 @@ export interface ListingMedia {
   readonly remove: (id: string) => Promise<boolean>;
 }
 
+/** The media of a listing while its editor is open; each command reads the list again or shows its error. */
 export function useListingMedia(id: string, start: readonly Media[]): ListingMedia {
-  const client = useClient();
   const [items, setItems] = useState(start);
-  const [errorMessage, setErrorMessage] = useState<string>();
-  const latestOrder = useRef<readonly string[]>([]);
-  const saving = useRef(Promise.resolve());
-
-  const reload = async () => setItems((await client.call(mediaRoutes.list, { params: { id } })).items);
-  const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
-    setErrorMessage(undefined);
-    try {
-      await task();
-      return true;
-    } catch (error) {
-      setErrorMessage(messageOf(error));
-      return false;
-    }
+  const reload = async (client: Client) =>
+    setItems((await client.call(mediaRoutes.list, { params: { id } })).items);
+  const change = useMutation(
+    async (client, { mediaId, body }: { readonly mediaId: string; readonly body: MediaChanges }) => {
+      await client.call(mediaRoutes.change, { params: { id, mediaId }, body });
+      await reload(client);
+    },
+    { refreshes: 'nothing' },
+  );
+  const remove = useMutation(
+    async (client, mediaId: string) => {
+      await client.call(mediaRoutes.remove, { params: { id, mediaId } });
+      await reload(client);
+    },
+    { refreshes: 'nothing' },
+  );
+  const order = useOrderMutation(id, reload);
+  const commands = [change, remove, order.mutation];
+  const forgetErrors = () => {
+    for (const command of commands) command.reset();
   };
-  const save = async (ids: readonly string[]) => {
-    if (latestOrder.current !== ids) return;
-    const saved = await attempt(() =>
-      client.call(mediaRoutes.order, { params: { id }, body: { ids: [...ids] } }),
-    );
-    // After a failed save, show the order of the service.
-    if (!saved && latestOrder.current === ids) await reload().catch(() => undefined);
-  };
-
   return {
     items,
-    error: errorMessage,
+    error: commands.map(({ errorMessage }) => errorMessage).find((message) => message !== undefined),
     add: (media) => setItems((previous) => [...previous.filter((one) => one.id !== media.id), media]),
     reorder(ids) {
-      latestOrder.current = ids;
+      forgetErrors();
       setItems((previous) => applyOrder(previous, ids));
-      saving.current = saving.current.then(() => save(ids));
+      order.save(ids);
     },
-    update: (mediaId, body) =>
-      attempt(async () => {
-        await client.call(mediaRoutes.change, { params: { id, mediaId }, body });
-        await reload();
-      }),
-    remove: (mediaId) =>
-      attempt(async () => {
-        await client.call(mediaRoutes.remove, { params: { id, mediaId } });
-        await reload();
-      }),
+    update(mediaId, body) {
+      forgetErrors();
+      return change.mutate({ mediaId, body });
+    },
+    remove(mediaId) {
+      forgetErrors();
+      return remove.mutate(mediaId);
+    },
+  };
+}
+
+/** Saves orders one after another; of those that wait, only the last. A rejected one shows the order of the service. */
+function useOrderMutation(id: string, reload: (client: Client) => Promise<void>) {
+  const latestOrder = useRef<readonly string[]>([]);
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const mutation = useMutation(
+    async (client, ids: readonly string[]) => {
+      try {
+        await client.call(mediaRoutes.order, { params: { id }, body: { ids: [...ids] } });
+      } catch (error) {
+        if (latestOrder.current === ids) await reload(client).catch(() => undefined);
+        throw error;
+      }
+    },
+    { refreshes: 'nothing' },
+  );
+  return {
+    mutation,
+    save(ids: readonly string[]) {
+      latestOrder.current = ids;
+      lastSave.current = lastSave.current.then(() =>
+        latestOrder.current === ids ? mutation.mutate(ids) : undefined,
+      );
+    },
   };
 }
 

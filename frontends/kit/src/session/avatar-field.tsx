@@ -1,7 +1,7 @@
 import { removeAvatar, setAvatar } from '@ardhi/contracts/media/avatar.routes';
 import { useId, useState } from 'react';
-import { messageOf } from '../client/call-error.ts';
-import { useClient } from '../client/client-context.ts';
+import type { Client } from '../client/client.ts';
+import { useMutation } from '../client/use-mutation.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Avatar } from './avatar.tsx';
@@ -15,29 +15,16 @@ interface AvatarFieldProps {
 
 /** Shows, replaces and removes the user's avatar. */
 export function AvatarField({ user, onChanged }: AvatarFieldProps) {
-  const client = useClient();
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
   const [avatarUrl, setAvatarUrl] = useState(user.avatarUrl);
-  const run = async (task: () => Promise<string | undefined>) => {
-    setBusy(true);
-    setError('');
-    try {
-      setAvatarUrl(await task());
+  const change = useMutation(
+    async (client, file: File | undefined) => {
+      setAvatarUrl(await saveAvatar(client, file));
       await onChanged();
-    } catch (cause) {
-      setError(messageOf(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const upload = (file: File) =>
-    run(async () => {
-      const body = new FormData();
-      body.append('file', file);
-      return (await client.call(setAvatar, { body })).avatarUrl;
-    });
+    },
+    { refreshes: 'nothing' },
+  );
+  const busy = change.isPending;
   return (
     <div className={styles.avatar} aria-busy={busy}>
       <Avatar name={user.name} url={avatarUrl} />
@@ -50,24 +37,33 @@ export function AvatarField({ user, onChanged }: AvatarFieldProps) {
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={busy}
+          aria-invalid={change.errorMessage !== undefined || undefined}
           aria-describedby={`${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void upload(file);
+            if (file !== undefined) void change.mutate(file);
           }}
         />
         <p id={`${id}-error`} role="alert" className={styles.error}>
-          {error}
+          {change.errorMessage}
         </p>
       </div>
       {avatarUrl !== undefined && (
-        <Button
-          disabled={busy}
-          onClick={() => void run(() => client.call(removeAvatar).then(() => undefined))}
-        >
+        <Button disabled={busy} onClick={() => void change.mutate(undefined)}>
           <FormattedMessage id="avatar.remove" />
         </Button>
       )}
     </div>
   );
+}
+
+/** Uploads an avatar, or removes it without a file; returns its URL. */
+async function saveAvatar(client: Client, file: File | undefined): Promise<string | undefined> {
+  if (file === undefined) {
+    await client.call(removeAvatar);
+    return undefined;
+  }
+  const body = new FormData();
+  body.append('file', file);
+  return (await client.call(setAvatar, { body })).avatarUrl;
 }

@@ -1,7 +1,8 @@
 import type { Transport } from '../client/client.ts';
 import type { AuthResult, ExternalSignIn, IdentityProvider } from './identity-provider.ts';
 import { loadProfile, requestProfile } from './load-profile.ts';
-import type { AuthorizationRequest, OidcClient, OidcProviderConfig, OidcTokens } from './oidc-client.ts';
+import type { OidcClient, OidcProviderConfig } from './oidc-client.ts';
+import type { AuthorizationRequest, OidcTokens } from './oidc-requests.ts';
 import { openPopup, popupError } from './popup.ts';
 import type { KeyValueStorage } from './token-storage.ts';
 

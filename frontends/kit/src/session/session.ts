@@ -1,10 +1,11 @@
 import type { CallError } from '../client/call-error.ts';
 import type { Credentials } from '../client/client.ts';
-import { safePath } from '../router/safe-path.ts';
+import { createStore, type Store } from '../store.ts';
 import type { AuthResult, ExternalSignIn, IdentityProvider } from './identity-provider.ts';
-import { createRefreshSchedule } from './refresh-schedule.ts';
+import { createRedirectPath, type RedirectPath } from './redirect-path.ts';
 import type { SessionState } from './session-state.ts';
-import { claimOf, type KeyValueStorage, redirectKey, tokenKey } from './token-storage.ts';
+import { createTokenRenewal, type TokenRenewal } from './token-renewal.ts';
+import type { KeyValueStorage } from './token-storage.ts';
 import type { TokenSync } from './token-sync.ts';
 
 /** The session of a page and its actions. */
@@ -46,134 +47,111 @@ export interface SessionDependencies {
 const tokenErrorPattern = /Unauthorized|Invalid token/;
 
 /** Creates the session of a page: loading, then signed in with a profile or signed out (specification §4). */
-export function createSession({
-  identity,
-  storage,
-  now,
-  currentPath,
-  goToLogin,
-  runExclusive,
-  sync,
-}: SessionDependencies): Session {
-  let state: SessionState = { status: 'loading' };
-  const listeners = new Set<() => void>();
-  let refreshing: Promise<string | undefined> | undefined;
-  /** The last token that this tab used; a different one in the storage was fetched by another tab. */
-  let lastSeenToken = storage.get(tokenKey);
-
-  const setState = (next: SessionState) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const isFresh = (token: string) => (claimOf(token, 'exp') ?? 0) * 1_000 > now();
-
-  /** Concurrent calls share one refresh. */
-  const refresh = (): Promise<string | undefined> => {
-    refreshing ??= runExclusive(renewToken).finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  };
-  const schedule = createRefreshSchedule(refresh, now);
-
-  async function renewToken(): Promise<string | undefined> {
-    const storedToken = storage.get(tokenKey);
-    if (storedToken === undefined) return undefined;
-    if (storedToken !== lastSeenToken && isFresh(storedToken)) return storeToken(storedToken);
-    const grant = await identity.refresh();
-    if (grant === undefined) return undefined;
-    adopt(grant);
-    return grant.token;
-  }
-
-  function storeToken(token: string): string {
-    lastSeenToken = token;
-    storage.set(tokenKey, token);
-    const expires = claimOf(token, 'exp');
-    if (expires !== undefined) schedule.plan(expires * 1_000);
-    return token;
-  }
-
-  function clear() {
-    schedule.stop();
-    lastSeenToken = undefined;
-    storage.set(tokenKey, undefined);
-    setState({ status: 'signedOut' });
-  }
+export function createSession(dependencies: SessionDependencies): Session {
+  const { identity, storage, now, runExclusive, sync } = dependencies;
+  const store = createStore<SessionState>({ status: 'loading' });
+  const redirect = createRedirectPath(storage);
+  const renewal = createTokenRenewal({ identity, storage, now, runExclusive, onRefreshed: adopt });
 
   function adopt({ token, user }: AuthResult) {
-    storeToken(token);
+    renewal.store(token);
     if (sync.isEnabled()) void sync.put(token).catch(() => undefined);
-    setState({ status: 'signedIn', user });
+    store.set({ status: 'signedIn', user });
   }
-
-  async function loadUser(token: string): Promise<void> {
-    const result = await identity.profile(token);
-    if (result.kind === 'refused') return renewOrClear();
-    storeToken(token);
-    setState(
-      result.kind === 'user'
-        ? { status: 'signedIn', user: result.user }
-        : { status: 'suspended', reason: result.reason },
-    );
+  function clear() {
+    renewal.clear();
+    store.set({ status: 'signedOut' });
   }
-
-  const renewOrClear = async () => {
-    if ((await refresh()) === undefined) clear();
-  };
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    settled: () =>
-      new Promise((resolve) => {
-        if (state.status !== 'loading') return resolve(state);
-        const stop = () => {
-          listeners.delete(stop);
-          resolve(state);
-        };
-        listeners.add(stop);
-      }),
-    async start() {
-      const token = storage.get(tokenKey);
-      if (token === undefined) return clear();
-      await (isFresh(token) ? loadUser(token) : renewOrClear()).catch(() =>
-        setState({ status: 'signedOut' }),
-      );
-    },
+    state: store.get,
+    subscribe: store.subscribe,
+    settled: () => whenSettled(store),
+    start: () => loadSession({ identity, renewal, store, clear }),
     adopt,
     async signOut() {
-      const token = storage.get(tokenKey);
+      const token = renewal.token();
       clear();
       if (token === undefined) return;
       await sync.remove(token).catch(() => undefined);
       await identity.signOut(token);
     },
     async ensureAuthCookie() {
-      const token = storage.get(tokenKey);
+      const token = renewal.token();
       if (token === undefined || (await sync.put(token))) return;
-      const freshToken = await refresh();
+      const freshToken = await renewal.refresh();
       if (freshToken !== undefined) await sync.put(freshToken);
     },
-    takeRedirect() {
-      const path = safePath(storage.get(redirectKey));
-      storage.set(redirectKey, undefined);
-      return path;
-    },
-    saveRedirect: (path) => storage.set(redirectKey, safePath(path)),
+    takeRedirect: redirect.take,
+    saveRedirect: redirect.save,
     externalSignIn: identity.external,
-    credentials: {
-      subject: () => (state.status === 'signedIn' ? state.user.id : ''),
-      token: () => storage.get(tokenKey),
-      refresh: () => refresh().catch(() => undefined),
-      onUnauthorized(error: CallError) {
-        if (tokenErrorPattern.test(error.message)) storage.set(redirectKey, safePath(currentPath()));
-        clear();
-        goToLogin();
-      },
-    },
+    credentials: sessionCredentials({ ...dependencies, renewal, store, redirect, clear }),
   };
 }
+
+/** What the steps of a session share. */
+interface SessionParts {
+  readonly store: Store<SessionState>;
+  readonly renewal: TokenRenewal;
+  readonly redirect: RedirectPath;
+  /** Signs out in this browser. */
+  readonly clear: () => void;
+}
+
+const whenSettled = (store: Store<SessionState>): Promise<SessionState> =>
+  new Promise((resolve) => {
+    if (store.get().status !== 'loading') return resolve(store.get());
+    const stop = store.subscribe(() => {
+      stop();
+      resolve(store.get());
+    });
+  });
+
+/** Loads the user of the stored token, which is refreshed first if it has expired or is refused. */
+async function loadSession({
+  identity,
+  renewal,
+  store,
+  clear,
+}: Pick<SessionDependencies, 'identity'> & Omit<SessionParts, 'redirect'>): Promise<void> {
+  const renewOrClear = async () => {
+    if ((await renewal.refresh()) === undefined) clear();
+  };
+  const loadUser = async (token: string) => {
+    const result = await identity.profile(token);
+    if (result.kind === 'refused') return renewOrClear();
+    renewal.store(token);
+    store.set(
+      result.kind === 'user'
+        ? { status: 'signedIn', user: result.user }
+        : { status: 'suspended', reason: result.reason },
+    );
+  };
+  const token = renewal.token();
+  if (token === undefined) return clear();
+  await (renewal.isFresh(token) ? loadUser(token) : renewOrClear()).catch(() =>
+    store.set({ status: 'signedOut' }),
+  );
+}
+
+/** The session as the client uses it for its requests. */
+const sessionCredentials = ({
+  store,
+  renewal,
+  redirect,
+  clear,
+  currentPath,
+  goToLogin,
+}: SessionParts & Pick<SessionDependencies, 'currentPath' | 'goToLogin'>): Credentials => ({
+  subject() {
+    const state = store.get();
+    return state.status === 'signedIn' ? state.user.id : '';
+  },
+  token: renewal.token,
+  refresh: () => renewal.refresh().catch(() => undefined),
+  onUnauthorized(error: CallError) {
+    if (tokenErrorPattern.test(error.message)) redirect.save(currentPath());
+    clear();
+    goToLogin();
+  },
+});

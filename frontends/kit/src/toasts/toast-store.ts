@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /** Tone of a toast; errors are announced immediately. */
 export type ToastKind = 'success' | 'error' | 'info';
 /** One short message on screen. */
@@ -19,23 +21,15 @@ export interface Toasts {
 
 /** An empty store of toasts. */
 export function createToasts(): Toasts {
-  let toasts: readonly Toast[] = [];
+  const toasts = createStore<readonly Toast[]>([]);
   let next = 0;
-  const listeners = new Set<() => void>();
-  const update = (next: readonly Toast[]) => {
-    toasts = next;
-    for (const listener of listeners) listener();
-  };
   return {
     show(kind, text, ms = toastMs) {
       const key = next++;
-      update([...toasts, { key, kind, text }]);
-      setTimeout(() => update(toasts.filter((toast) => toast.key !== key)), ms);
+      toasts.set([...toasts.get(), { key, kind, text }]);
+      setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.key !== key)), ms);
     },
-    list: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    list: toasts.get,
+    subscribe: toasts.subscribe,
   };
 }

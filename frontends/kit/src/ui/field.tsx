@@ -1,12 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-
-interface FieldControlProps {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-}
+import { type FieldControlProps, useFieldIds } from './use-field-ids.ts';
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -19,22 +14,18 @@ interface FieldProps {
 
 /** A form control with its label above, and its hint and error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
-  const id = useId();
-  const invalid = error !== undefined && error !== '';
-  const describedBy = [hint !== undefined && `${id}-hint`, invalid && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+  const { controlProps, hintId, errorId, invalid } = useFieldIds({ hint, error });
   return (
     <div className={styles.field} data-invalid={invalid || undefined}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': invalid || undefined })}
+      <label htmlFor={controlProps.id}>{label}</label>
+      {children(controlProps)}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
       {invalid && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={errorId} className={styles.error}>
           <Icon name="triangle-alert" /> {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Media } from '@ardhi/contracts/media';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { roomLabels } from '../media/room-labels.ts';
 import { Button } from './button.tsx';
@@ -18,44 +18,26 @@ interface GalleryLightboxProps {
 
 /** A full-screen lightbox, moved by keys, buttons or swiping. Loaded when first opened. */
 export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLightboxProps) {
-  const intl = useIntl();
+  const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(start);
-  const scrollToIndex = (index: number) =>
-    strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
-  const show = (index: number) => scrollToIndex((index + pictures.length) % pictures.length);
-  useEffect(() => {
-    dialog.current?.showModal();
-    strip.current?.children[start]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
-  }, [start]);
+  // Before the strip scrolls: a closed dialog has no layout.
+  useEffect(() => dialog.current?.showModal(), []);
+  const { strip, current, show, onScroll } = usePictureStrip(pictures.length, start);
+  const showByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(current + 1);
+    if (key === 'ArrowLeft') show(current - 1);
+  };
   return (
     <dialog
       ref={dialog}
       className={styles.lightbox}
-      aria-label={intl.formatMessage({ id: 'gallery.label' }, { name })}
+      aria-label={formatMessage({ id: 'gallery.label' }, { name })}
       onClose={onClose}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') show(current + 1);
-        if (key === 'ArrowLeft') show(current - 1);
-      }}
+      onKeyDown={showByKey}
     >
-      <div
-        ref={strip}
-        className={styles.strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
-        }
-      >
+      <div ref={strip} className={styles.strip} onScroll={onScroll}>
         {pictures.map((picture, index) => (
-          <figure key={picture.id}>
-            <Photo picture={picture} alt={photoAlt(picture, name, index + 1)} sizes="100vw" eager={false} />
-            <figcaption>
-              {[picture.room && intl.formatMessage(roomLabels[picture.room]), picture.caption?.en]
-                .filter(Boolean)
-                .join(' · ')}
-            </figcaption>
-          </figure>
+          <LightboxPicture key={picture.id} picture={picture} alt={photoAlt(picture, name, index + 1)} />
         ))}
       </div>
       <p className={styles.position} aria-live="polite">
@@ -64,7 +46,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       <Button
         variant="icon"
         className={styles.close}
-        aria-label={intl.formatMessage({ id: 'gallery.close' })}
+        aria-label={formatMessage({ id: 'gallery.close' })}
         onClick={() => dialog.current?.close()}
       >
         <Icon name="x" />
@@ -72,7 +54,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       <Button
         variant="icon"
         className={styles.previous}
-        aria-label={intl.formatMessage({ id: 'gallery.previous' })}
+        aria-label={formatMessage({ id: 'gallery.previous' })}
         onClick={() => show(current - 1)}
       >
         <Icon name="chevron-left" />
@@ -80,11 +62,40 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       <Button
         variant="icon"
         className={styles.next}
-        aria-label={intl.formatMessage({ id: 'gallery.next' })}
+        aria-label={formatMessage({ id: 'gallery.next' })}
         onClick={() => show(current + 1)}
       >
         <Icon name="chevron-right" />
       </Button>
     </dialog>
   );
+}
+
+/** One picture with its room and caption. */
+function LightboxPicture({ picture, alt }: { readonly picture: Media; readonly alt: string }) {
+  const { formatMessage } = useIntl();
+  const room = picture.room && formatMessage(roomLabels[picture.room]);
+  return (
+    <figure>
+      <Photo picture={picture} alt={alt} sizes="100vw" eager={false} />
+      <figcaption>{[room, picture.caption?.en].filter(Boolean).join(' · ')}</figcaption>
+    </figure>
+  );
+}
+
+/** The strip of pictures: the one in view, and a function that scrolls to another, past the last to the first. */
+function usePictureStrip(count: number, start: number) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(start);
+  const scrollTo = (index: number) =>
+    strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the picture to open scrolls by itself.
+  useEffect(() => scrollTo(start), [start]);
+  return {
+    strip,
+    current,
+    show: (index: number) => scrollTo((index + count) % count),
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+      setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth))),
+  };
 }

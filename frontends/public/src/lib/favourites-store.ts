@@ -2,6 +2,7 @@ import { listFavourites, mergeGuestData, toggleFavourite } from '@ardhi/contract
 import type { CallOptions, Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { createStorage, type KeyValueStorage, usableStorage } from '@ardhi/kit/session/token-storage';
+import { createStore } from '@ardhi/kit/store';
 
 /** Local storage key of a visitor's favourites. */
 export const guestFavouritesKey = 'ardhi_favourites';
@@ -84,43 +85,35 @@ export function favouritesStoreFor(client: Client): FavouritesStore {
 export function createFavouritesStore(client: Client, storage: KeyValueStorage): FavouritesStore {
   let owner: string | undefined;
   let loading: Promise<void> = Promise.resolve();
-  let currentIds: ListingIds | undefined;
-  const listeners = new Set<() => void>();
-  const setIds = (ids: ListingIds | undefined) => {
-    currentIds = ids;
-    for (const listener of [...listeners]) listener();
-  };
-  const withToggled = (ids: ListingIds, listingId: string, isSaved: boolean) => {
-    const next = new Set(ids);
+  const ids = createStore<ListingIds | undefined>(undefined);
+  const withToggled = (previous: ListingIds, listingId: string, isSaved: boolean) => {
+    const next = new Set(previous);
     if (isSaved) next.add(listingId);
     else next.delete(listingId);
     return next;
   };
   async function loadFor(person: string) {
     await mergeGuestFavourites(client, storage);
-    const ids = await fetchFavouriteIds(client).catch(() => undefined);
-    if (owner === person) setIds(ids);
+    const fetchedIds = await fetchFavouriteIds(client).catch(() => undefined);
+    if (owner === person) ids.set(fetchedIds);
   }
   return {
-    ids: () => currentIds,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ids: ids.get,
+    subscribe: ids.subscribe,
     setOwner(next) {
       if (next === owner) return loading;
       owner = next;
-      setIds(next === '' ? new Set(readGuestFavourites(storage)) : undefined);
+      ids.set(next === '' ? new Set(readGuestFavourites(storage)) : undefined);
       loading = next === '' ? Promise.resolve() : loadFor(next);
       return loading;
     },
     async toggle(listingId, options) {
       await loading;
-      const previousIds = currentIds ?? new Set<string>();
+      const previousIds = ids.get() ?? new Set<string>();
       const isSaved = !previousIds.has(listingId);
-      setIds(withToggled(previousIds, listingId, isSaved));
+      ids.set(withToggled(previousIds, listingId, isSaved));
       if (owner === '') {
-        storage.set(guestFavouritesKey, JSON.stringify([...(currentIds ?? [])].slice(-maxGuestFavourites)));
+        storage.set(guestFavouritesKey, JSON.stringify([...(ids.get() ?? [])].slice(-maxGuestFavourites)));
         return isSaved;
       }
       try {
@@ -129,10 +122,10 @@ export function createFavouritesStore(client: Client, storage: KeyValueStorage):
           { params: { listingId }, body: {} },
           options,
         );
-        setIds(withToggled(currentIds ?? previousIds, listingId, favourite));
+        ids.set(withToggled(ids.get() ?? previousIds, listingId, favourite));
         return favourite;
       } catch (error) {
-        setIds(withToggled(currentIds ?? previousIds, listingId, !isSaved));
+        ids.set(withToggled(ids.get() ?? previousIds, listingId, !isSaved));
         throw error;
       }
     },

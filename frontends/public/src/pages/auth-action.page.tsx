@@ -1,24 +1,31 @@
 import { useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import {
+  claimFirstAdminMutation,
   recoverEmailMutation,
   resetPasswordMutation,
   verifyEmailMutation,
 } from '../features/auth/api/auth-mutations.ts';
 import { ConfirmEmail } from '../features/auth/components/confirm-email.tsx';
+import { FirstAdmin } from '../features/auth/components/first-admin.tsx';
 import { LinkInvalid } from '../features/auth/components/link-invalid.tsx';
 import { RecoverEmail } from '../features/auth/components/recover-email.tsx';
 import { ResetPassword } from '../features/auth/components/reset-password.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 
-/** What the links of account emails do. */
-export const action = routeAction(verifyEmailMutation, resetPasswordMutation, recoverEmailMutation);
+/** What the links of account emails and the printed link do. */
+export const action = routeAction(
+  verifyEmailMutation,
+  resetPasswordMutation,
+  recoverEmailMutation,
+  claimFirstAdminMutation,
+);
 /** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'authAction.tab' }), noIndex: true }),
 };
 
-/** The target of links in account emails: verify an email address, reset a password or recover an account. */
+/** The target of links in account emails, to verify an email address, reset a password or recover an account; and of the link that appoints the first admin. */
 export function Component() {
   const [params] = useSearchParams();
   const code = params.get('oobCode') ?? params.get('code');
@@ -26,5 +33,6 @@ export function Component() {
   if (code === null || code === '') return <LinkInvalid />;
   if (mode === 'resetPassword') return <ResetPassword code={code} />;
   if (mode === 'recoverEmail') return <RecoverEmail code={code} />;
+  if (mode === 'firstAdmin') return <FirstAdmin code={code} />;
   return mode === 'verifyEmail' ? <ConfirmEmail code={code} /> : <LinkInvalid />;
 }

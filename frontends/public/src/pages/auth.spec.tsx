@@ -127,6 +127,61 @@ describe('the link of an account email', () => {
     expect(bodyOf(visiting.server.requests, '/api/auth/verify-email')).toEqual({ code: 'abc' });
   });
 
+  it.each([
+    [true, 'Choose the password', 'new-password'],
+    [false, 'Enter your password', 'current-password'],
+  ])(
+    'confirms the address with a password where the server asks for one (choose: %s)',
+    async (choose, text, autoComplete) => {
+      const refused = errorResponse(422, 'PASSWORD_REQUIRED', 'Enter the password.', { details: { choose } });
+      await using visiting = await visit(
+        routes,
+        '/auth-action?mode=verifyEmail&oobCode=abc',
+        respondWith(refused),
+      );
+      const confirm = screen.getByRole('button', { name: 'Confirm my email' });
+      await userEvent.click(confirm);
+      expect((await screen.findByRole('status')).textContent).toContain(text);
+      const field = screen.getByLabelText<HTMLInputElement>('Password');
+      expect(field.autocomplete).toBe(autoComplete);
+      await userEvent.type(field, 'four plain words here');
+      await userEvent.click(confirm);
+      const sent = () => visiting.server.requests.filter(({ path }) => path === '/api/auth/verify-email');
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(bodyOf(sent().slice(1), '/api/auth/verify-email')).toEqual({
+        code: 'abc',
+        password: 'four plain words here',
+      });
+      expect(await seriousViolations(visiting.page)).toEqual([]);
+    },
+  );
+
+  it('creates the account of the first admin with the printed link', async () => {
+    const path = '/auth-action?mode=firstAdmin&oobCode=abc';
+    await using visiting = await visit(routes, path, respondWith({ status: 204 }));
+    await userEvent.type(screen.getByLabelText('Your name'), 'Hilda Head');
+    await userEvent.type(screen.getByLabelText('Email'), 'head@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.click(screen.getByRole('button', { name: 'Become the admin' }));
+    await waitFor(() => expect(visiting.router.state.location.pathname).toBe('/login'));
+    expect(bodyOf(visiting.server.requests, '/api/auth/first-admin')).toEqual({
+      code: 'abc',
+      email: 'head@example.com',
+      name: 'Hilda Head',
+      password: 'four plain words here',
+    });
+  });
+
+  it('says where a new link comes from when the one of the first admin was used', async () => {
+    const respond = respondWith(errorResponse(400, 'CODE_INVALID', 'Used.'));
+    await using _ = await visit(routes, '/auth-action?mode=firstAdmin&oobCode=abc', respond);
+    await userEvent.type(screen.getByLabelText('Your name'), 'Hilda Head');
+    await userEvent.type(screen.getByLabelText('Email'), 'head@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.click(screen.getByRole('button', { name: 'Become the admin' }));
+    expect(await screen.findByText(/restart Ardhi: it prints a new link/)).toBeDefined();
+  });
+
   it.each(['verifyEmail', 'resetPassword'])(
     'shows an expired-link message for a used link (%s)',
     async (mode) => {
@@ -146,6 +201,7 @@ it.each([
   '/forgot-password',
   '/email-verification',
   '/auth-action?mode=resetPassword&oobCode=a',
+  '/auth-action?mode=firstAdmin&oobCode=a',
 ])('%s has no serious accessibility violations', async (address) => {
   await using visiting = await visit(routes, address, respondWith({}));
   expect(await seriousViolations(visiting.page)).toEqual([]);

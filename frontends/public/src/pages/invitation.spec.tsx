@@ -60,6 +60,6 @@ describe('the invitation page', () => {
     await using _ = await visit(routes, '/invitations/abc', () =>
       errorResponse(410, 'GONE', 'This is no longer available.'),
     );
-    expect(screen.getByRole('heading', { name: 'This is no longer available.' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This invitation is no longer valid.' })).toBeDefined();
   });
 });

@@ -77,7 +77,7 @@ describe('saved searches', () => {
   it('show their filters and new results, and open the results newest first', async () => {
     await using visiting = await visit(routes, searches, respond);
     expect(screen.getByText('3 new')).toBeDefined();
-    expect(screen.getByText(/16 in total, showing 14/)).toBeDefined();
+    expect(screen.getByText(/14 of 16 shown/)).toBeDefined();
     expect(await seriousViolations(visiting.page)).toEqual([]);
     const link = screen.getByRole('link', { name: 'See all 12 matches' });
     expect(link.getAttribute('href')).toBe('/plots?priceMax=90000000&sort=newest');

@@ -132,6 +132,21 @@ describe('the search page', () => {
     expect(screen.getByRole('alert').textContent).toContain('This price is not a number.');
   });
 
+  it.each([
+    [
+      'TOO_MANY_POLYGONS',
+      10,
+      'You can search in up to 10 areas at once. Remove the drawn areas, then draw fewer.',
+    ],
+    ['WRONG_CORNER_COUNT', 100, 'An area needs 3 to 100 corners. Remove it and draw it again.'],
+  ])('explains why a drawn area is rejected, and lets it be removed: %s', async (reason, limit, sentence) => {
+    const details = { reason, limit };
+    const rejected = errorResponse(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', { details });
+    await using _ = await visit(routes, '/plots?polygon=xx', respondWith(rejected));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+    expect(screen.getByRole('link', { name: 'Remove filter: In the area you drew' })).toBeDefined();
+  });
+
   it('keeps the other filters when one changes in the panel', async () => {
     await using visiting = await visit(
       routes,

@@ -1,6 +1,6 @@
 import { admins, agents, type Role } from '@ardhi/contracts/roles';
 import { messageOf } from '@ardhi/kit/client/call-error';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useLocation, useNavigate } from '@ardhi/kit/router';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import type { Profile } from '@ardhi/kit/session/session-state';
@@ -26,7 +26,24 @@ export function AccountMenu() {
   );
 }
 
-const hasRole = (roles: readonly Role[], role: Role | '') => role !== '' && roles.includes(role);
+/** A link of the menu; without roles every user has it. */
+interface AccountLink {
+  readonly to: string;
+  readonly label: MessageDescriptor;
+  readonly roles?: readonly (Role | '')[];
+}
+
+const accountLinks: readonly AccountLink[] = [
+  { to: '/admin', label: { id: 'common.admin' }, roles: admins },
+  { to: '/agent/properties', label: { id: 'common.myListings' }, roles: agents },
+  { to: '/agent/products', label: { id: 'common.myProductsAndServices' }, roles: agents },
+  { to: '/agent/profile', label: { id: 'common.myAgentProfile' }, roles: agents },
+  { to: '/agent/agents', label: { id: 'common.myAgents' }, roles: ['SUPER_AGENT'] },
+  { to: '/agent/whatsapp', label: { id: 'common.whatsapp' }, roles: ['SUPER_AGENT'] },
+  { to: '/dashboard', label: { id: 'common.dashboard' } },
+  { to: '/user/favourites', label: { id: 'common.favourites' } },
+  { to: '/profile', label: { id: 'common.profile' } },
+];
 
 function SignedInMenu({ user }: { readonly user: Profile }) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -42,45 +59,13 @@ function SignedInMenu({ user }: { readonly user: Profile }) {
         <span className={styles.name}>{user.name}</span>
       </summary>
       <ul>
-        {hasRole(admins, user.role) && (
-          <MenuItem to="/admin">
-            <FormattedMessage id="common.admin" />
-          </MenuItem>
-        )}
-        {hasRole(agents, user.role) && (
-          <MenuItem to="/agent/properties">
-            <FormattedMessage id="common.myListings" />
-          </MenuItem>
-        )}
-        {hasRole(agents, user.role) && (
-          <MenuItem to="/agent/products">
-            <FormattedMessage id="common.myProductsAndServices" />
-          </MenuItem>
-        )}
-        {hasRole(agents, user.role) && (
-          <MenuItem to="/agent/profile">
-            <FormattedMessage id="common.myAgentProfile" />
-          </MenuItem>
-        )}
-        {user.role === 'SUPER_AGENT' && (
-          <MenuItem to="/agent/agents">
-            <FormattedMessage id="common.myAgents" />
-          </MenuItem>
-        )}
-        {user.role === 'SUPER_AGENT' && (
-          <MenuItem to="/agent/whatsapp">
-            <FormattedMessage id="common.whatsapp" />
-          </MenuItem>
-        )}
-        <MenuItem to="/dashboard">
-          <FormattedMessage id="common.dashboard" />
-        </MenuItem>
-        <MenuItem to="/user/favourites">
-          <FormattedMessage id="common.favourites" />
-        </MenuItem>
-        <MenuItem to="/profile">
-          <FormattedMessage id="common.profile" />
-        </MenuItem>
+        {accountLinks
+          .filter(({ roles }) => roles?.includes(user.role) ?? true)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{formatMessage(label)}</Link>
+            </li>
+          ))}
         <li>
           <button type="button" onClick={() => void signOut()}>
             <Icon name="log-out" />
@@ -91,12 +76,6 @@ function SignedInMenu({ user }: { readonly user: Profile }) {
     </details>
   );
 }
-
-const MenuItem = ({ to, children }: { readonly to: string; readonly children: React.ReactNode }) => (
-  <li>
-    <Link to={to}>{children}</Link>
-  </li>
-);
 
 function useSignOut(): () => Promise<void> {
   const session = useSession();

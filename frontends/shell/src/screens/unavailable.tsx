@@ -29,7 +29,7 @@ export function Unavailable() {
       ) : (
         <>
           <div role="status" className={styles.preserved}>
-            <FormattedMessage id="shell.unavailable.kept" />
+            <FormattedMessage id="shell.unavailable.copy" />
             <TryAgain />
           </div>
           <div ref={(place) => place?.replaceChildren(html.cloneNode(true))} />

@@ -1,6 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { intlOf } from '@ardhi/kit/i18n/intl';
 import { accessOf, remoteOf } from '@ardhi/kit/router/access';
+import type { Head } from '@ardhi/kit/router/head';
 import type { OidcProviderConfig } from '@ardhi/kit/session/oidc-client';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { routes as screens } from 'ardhi_public/routes';
@@ -68,11 +69,12 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
   const { found: context, body } = rendered;
   const error = Object.values(context.errors ?? {})[0];
   const intl = intlOf(locale);
+  const head: Head = isPublic
+    ? headOf(intl, headMatches(context), error)
+    : { title: intl.formatMessage(loadingTitle), noIndex: true };
   const page = html({
     locale,
-    head: isPublic
-      ? headOf(intl, headMatches(context), error)
-      : { title: intl.formatMessage(loadingTitle), noIndex: true },
+    head,
     url: site.publicUrl + request.path,
     assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, routeIds(context)),
     data: {
@@ -85,9 +87,24 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
   });
   return {
     status: statusFor(context, error),
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cacheControlOf(isPublic, head, error),
+    },
     body: page,
   };
+}
+
+/**
+ * Pages for everyone may be cached as long as the calls that they show. The layout without content holds nothing personal but
+ * changes with a release, so it is revalidated. Errors, and pages that are not to be found by search engines (their address may
+ * hold a one-time token), are not stored.
+ */
+function cacheControlOf(isPublic: boolean, head: Head, error: unknown): string {
+  if (!isPublic) return 'no-cache';
+  return error !== undefined || head.noIndex === true
+    ? 'no-store'
+    : 'public, max-age=5, stale-while-revalidate=30';
 }
 
 async function render(handler: StaticHandler, { path, search, read }: PageRequest, { publicUrl }: Site) {

@@ -20,6 +20,7 @@ import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agency } from '../agency/agency.ts';
 import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
 import { agent } from '../agent/agent.ts';
+import { isEmpty } from '../changed-fields.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
@@ -28,6 +29,7 @@ import { compareBy } from '../directory/directory.routes.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';
+import { findPerson, type PersonAct, requireAuthority } from '../user/authority.ts';
 import { agencyHistory } from './agency-history.ts';
 import { dayWindow } from './day-window.ts';
 
@@ -127,13 +129,19 @@ function listAgencyAgentsRoute({ directory }: AgentAdministration): Endpoint {
   });
 }
 
-function changeAgencyAgentStatusRoute({ directory, agentAfter }: AgentAdministration): Endpoint {
+function changeAgencyAgentStatusRoute({ context, directory, agentAfter }: AgentAdministration): Endpoint {
   return serve(changeAgencyAgentStatus, async (call) => {
     const { id, agentId } = call.params;
     const { work } = await findAgent(directory, agentId);
     if (work.agencyId !== id) refuse('NOT_FOUND');
+    requireAuthority(call.caller, await findPerson(context, agentId), ['STATUS']);
     const { status: to, reason } = call.body;
-    const { position } = await call.execute(agent, agentId, { type: 'ChangeStatus', to, reason });
+    const { position } = await call.execute(agent, agentId, {
+      type: 'ChangeStatus',
+      to,
+      reason,
+      by: 'PLATFORM',
+    });
     const [row] = await teamRows(directory, [await agentAfter(agentId, [position])]);
     return row ?? refuse('NOT_FOUND');
   });
@@ -169,9 +177,15 @@ function changeAgentRoute({ context, directory, agentAfter }: AgentAdministratio
     const { userId } = call.params;
     const { licenceVerified: licence, idVerified: identity, agencyId, reason } = call.body;
     await findAgent(directory, userId);
+    const verification = omitUndefined({ licence, identity });
+    const acts: PersonAct[] = [
+      ...(isEmpty(verification) ? [] : (['PROFILE'] as const)),
+      ...(agencyId === undefined ? [] : (['RIGHTS'] as const)),
+    ];
+    requireAuthority(call.caller, await findPerson(context, userId), acts);
     const verified = await call.execute(agent, userId, {
       type: 'Verify',
-      ...omitUndefined({ licence, identity }),
+      ...verification,
     });
     const rightsPositions =
       agencyId === undefined ? [] : await changeRights(context, call, { id: userId, agencyId, reason });

@@ -8,11 +8,10 @@ import {
   signOutUser,
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { requirePermission } from '@ardhi/kernel/http/authorize';
-import type { Caller } from '@ardhi/kernel/http/caller';
-import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pageInfo } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { isEmpty } from '../changed-fields.ts';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { agentRecordOf, isAgent } from '../directory/agent-records.ts';
 import type { Directory } from '../directory/cards.ts';
@@ -20,12 +19,20 @@ import { favouriteLists } from '../favourites/favourite-lists.projection.ts';
 import { deviceOf } from '../login/device.ts';
 import { logins } from '../login/logins.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
-import { adminSet, adminSetId } from '../user/admin-set.ts';
+import * as userStatus from '../processes/change-user-status.ts';
+import {
+  findPerson,
+  type PersonAct,
+  refuseSelfChange,
+  requireAuthority,
+  requireGrantable,
+} from '../user/authority.ts';
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';
 import { dayWindow } from './day-window.ts';
 import { userRecordOf, userRows } from './user-records.ts';
 
+const newcomerRights = { role: 'USER', agencyId: null, permissions: [] } as const;
 const recentLoginCount = 20;
 
 /** Routes for admins to list, create, change, suspend and sign out users. */
@@ -49,22 +56,10 @@ function userAdministration(accounts: AccountsContext, directory: Directory) {
   const loginLog = context.read(logins);
 
   const requirePerson = async (id: string) => (await directory.people.get(id)) ?? refuse('NOT_FOUND');
-  const refuseSelfChange = (caller: Caller, id: string) =>
-    caller.id === id ? refuse('SELF_CHANGE') : undefined;
 
   async function recordAfter(id: string, positions: readonly number[]) {
     await context.waitForPosition(Math.max(0, ...positions));
     return userRecordOf(await requirePerson(id));
-  }
-
-  async function endSessions(
-    call: Pick<Call<unknown, unknown, unknown>, 'execute'>,
-    id: string,
-    reason: string,
-  ) {
-    const { subject } = (await context.state<{ subject: string }>(user, id)).state;
-    await accounts.identity?.endSessions(subject);
-    return call.execute(user, id, { type: 'EndSessions', reason });
   }
 
   return {
@@ -73,10 +68,8 @@ function userAdministration(accounts: AccountsContext, directory: Directory) {
     context,
     recordAfter,
     requirePerson,
-    refuseSelfChange,
     lists,
     loginLog,
-    endSessions,
   };
 }
 type UserAdministration = ReturnType<typeof userAdministration>;
@@ -100,6 +93,8 @@ function listUsersRoute({ directory }: UserAdministration): Endpoint {
 function createUserRoute({ accounts, context, recordAfter }: UserAdministration): Endpoint {
   return serve(createUser, async (call) => {
     const { email, name, role, agencyId } = call.body;
+    const newcomer = { ...newcomerRights, id: '', status: 'ACTIVE', emailVerified: false } as const;
+    await requireGrantable(context, call.caller, newcomer, { role });
     const person = await requireIdentity(accounts).invite({ email, name });
     const { id } = await openUser(context, person, { by: 'ADMIN' });
     const rights = { role, ...omitUndefined({ agencyId }) };
@@ -112,27 +107,23 @@ function readUserRoute({ requirePerson }: UserAdministration): Endpoint {
   return serve(readUser, async ({ params }) => userRecordOf(await requirePerson(params.id)));
 }
 
-function changeUserRoute({
-  context,
-  requirePerson,
-  refuseSelfChange,
-  recordAfter,
-}: UserAdministration): Endpoint {
+function changeUserRoute({ context, recordAfter }: UserAdministration): Endpoint {
   return serve(changeUser, async (call) => {
     const { id } = call.params;
     const { name, phone, countryId, regionId, role, permissions, agencyId, reason } = call.body;
-    if (role !== undefined || permissions !== undefined || agencyId !== undefined) {
-      refuseSelfChange(call.caller, id);
-      if (role !== undefined || permissions !== undefined) requirePermission(call.caller, 'roles.grant');
-    }
-    await requirePerson(id);
-    const profile = await call.execute(user, id, {
-      type: 'ChangeProfile',
-      ...omitUndefined({ name, phone, countryId, regionId }),
-    });
+    const profile = omitUndefined({ name, phone, countryId, regionId });
     const rights = omitUndefined({ role, permissions, agencyId });
+    const acts: PersonAct[] = [
+      ...(isEmpty(profile) ? [] : ['PROFILE' as const]),
+      ...(isEmpty(rights) ? [] : ['RIGHTS' as const]),
+    ];
+    refuseSelfChange(call.caller, id, acts);
+    const person = await findPerson(context, id);
+    requireAuthority(call.caller, person, acts);
+    await requireGrantable(context, call.caller, person, rights);
+    const changed = await call.execute(user, id, { type: 'ChangeProfile', ...profile });
     return recordAfter(id, [
-      profile.position,
+      changed.position,
       ...(await changeRights(context, call, { id, reason, ...rights })),
     ]);
   });
@@ -172,31 +163,18 @@ function readUserInfoRoute({
   });
 }
 
-function changeUserStatusRoute({
-  requirePerson,
-  refuseSelfChange,
-  recordAfter,
-  endSessions,
-}: UserAdministration): Endpoint {
+function changeUserStatusRoute({ accounts, context, recordAfter }: UserAdministration): Endpoint {
   return serve(changeUserStatus, async (call) => {
     const { id } = call.params;
-    const { status, reason } = call.body;
-    refuseSelfChange(call.caller, id);
-    await requirePerson(id);
-    if (status === 'ACTIVE')
-      return recordAfter(id, [(await call.execute(user, id, { type: 'Reinstate', reason })).position]);
-    await call.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id });
-    const suspended = await call.execute(user, id, { type: 'Suspend', reason });
-    await endSessions(call, id, reason);
-    return recordAfter(id, [suspended.position]);
+    requireAuthority(call.caller, await findPerson(context, id), ['STATUS']);
+    return recordAfter(id, [await userStatus.changeUserStatus(accounts, call, { id, ...call.body })]);
   });
 }
 
-function signOutUserRoute({ requirePerson, refuseSelfChange, endSessions }: UserAdministration): Endpoint {
+function signOutUserRoute({ accounts, context }: UserAdministration): Endpoint {
   return serve(signOutUser, async (call) => {
     const { id } = call.params;
-    refuseSelfChange(call.caller, id);
-    await requirePerson(id);
-    await endSessions(call, id, call.body.reason);
+    requireAuthority(call.caller, await findPerson(context, id), ['SESSIONS']);
+    await userStatus.endSessions(accounts, call, { id, reason: call.body.reason });
   });
 }

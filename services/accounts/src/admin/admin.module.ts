@@ -2,6 +2,7 @@ import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { AccountsContext } from '../context.ts';
 import { openDirectory } from '../directory/cards.ts';
 import { adminAgencyRoutes, adminAgentRoutes } from './admin-agency.routes.ts';
+import { adminChangeRoutes } from './admin-change.routes.ts';
 import { adminUserRoutes } from './admin-user.routes.ts';
 import { loginLogRoutes } from './login-log.routes.ts';
 
@@ -12,6 +13,7 @@ export const adminModule: ServiceModule<Promise<AccountsContext>> = {
     const directory = openDirectory(accounts.context, accounts.geography);
     return [
       ...adminUserRoutes(accounts, directory),
+      ...adminChangeRoutes(accounts, directory),
       ...adminAgencyRoutes(accounts, directory),
       ...adminAgentRoutes(accounts, directory),
       ...loginLogRoutes(accounts, directory),

@@ -2,14 +2,22 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, callerOf, goodPassword, registerUser, signIn } from '../testing/accounts-world.ts';
+import {
+  accountsWorld,
+  callerOf,
+  codeFor,
+  firstAdmin,
+  goodPassword,
+  registerUser,
+  signIn,
+} from '../testing/accounts-world.ts';
+import { adminSet, adminSetId } from '../user/admin-set.ts';
 
 let app: World;
 let admin: ReturnType<typeof testCaller>;
 beforeAll(async () => {
-  app = await accountsWorld({ ADMIN_EMAIL: 'boss@ardhi.test' });
-  await registerUser(app, 'boss@ardhi.test', { name: 'Boss' });
-  admin = callerOf(await signIn(app, 'boss@ardhi.test'));
+  app = await accountsWorld();
+  admin = callerOf(await firstAdmin(app));
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -66,15 +74,104 @@ describe('administration of users and agencies', () => {
     expect((await call('PUT', user(id), testCaller('AGENT'), raise)).status).toBe(403);
   });
 
-  it('the last AFRI_ADMIN can be neither demoted nor suspended', async () => {
-    const other = await member('second@ardhi.test');
+  it('a change of an AFRI_ADMIN takes the consent of a second one, and the last one remains', async () => {
+    const other = await member('second@ardhi.test', 'Second');
     await call('PUT', user(other.id), admin, { role: 'AFRI_ADMIN', reason: 'deputy' });
     const deputy = { ...other, role: 'AFRI_ADMIN' as const };
     const stepDown = { role: 'USER', reason: 'leaves us' };
-    expect((await call('PUT', user(other.id), admin, stepDown)).status).toBe(200);
-    expect((await call('PUT', user(admin.id), deputy, stepDown)).body.code).toBe('LAST_ADMIN');
     const suspend = { status: 'SUSPENDED', reason: 'a coup' };
-    expect((await call('POST', `${user(admin.id)}/status`, deputy, suspend)).body.code).toBe('LAST_ADMIN');
+    const refusals = [
+      await call('PUT', user(other.id), admin, stepDown),
+      await call('PUT', user(admin.id), deputy, stepDown),
+      await call('POST', `${user(admin.id)}/status`, deputy, suspend),
+      await call('PUT', user((await member('third@ardhi.test')).id), admin, {
+        role: 'AFRI_ADMIN',
+        reason: 'a friend',
+      }),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array(4).fill('CONSENT_REQUIRED'));
+
+    const changes = '/api/admin/admin-changes';
+    const propose = (as: typeof deputy | typeof admin, body: object) => call('POST', changes, as, body);
+    const against = await propose(deputy, { userId: admin.id, ...stepDown });
+    expect(against).toMatchObject({ status: 201, body: { user: { name: 'Boss' }, by: { name: 'Second' } } });
+    const { body: dismissal } = await propose(admin, { userId: other.id, ...stepDown });
+    const decide = (as: typeof deputy | typeof admin, id: string, consent = true) =>
+      call('POST', `${changes}/${id}`, as, { consent });
+    expect((await decide(admin, dismissal.id)).body.code).toBe('SELF_CHANGE');
+    expect((await call('GET', changes, admin)).body.items).toHaveLength(2);
+    expect((await decide(deputy, dismissal.id)).body).toEqual({ state: 'DONE' });
+    await app.settled();
+    expect((await call('GET', user(other.id), admin)).body.role).toBe('USER');
+    expect((await decide(deputy, dismissal.id)).body.code).toBe('FORBIDDEN');
+    expect((await decide(admin, against.body.id)).body.code).toBe('GONE');
+    expect((await decide(admin, against.body.id, false)).body).toEqual({ state: 'DECLINED' });
+    expect((await call('GET', changes, admin)).body.items).toEqual([]);
+  });
+
+  it('an appointment that is refused later changes nothing, and one that was interrupted can be repeated', async () => {
+    await using world = await accountsWorld();
+    const boss = callerOf(await firstAdmin(world));
+    const candidates = await Promise.all(
+      ['one@ardhi.test', 'two@ardhi.test'].map(async (email) => {
+        await registerUser(world, email);
+        return (await signIn(world, email)).user.id;
+      }),
+    );
+    const appoint = async (id: string | undefined, more: object = {}) => {
+      const body = { role: 'AFRI_ADMIN', reason: 'deputy', ...more };
+      const answer = await world.call('PUT', user(id), { as: boss, body });
+      return answer.body.code ?? answer.body.role;
+    };
+    const members = async () => {
+      const recorded = await Array.fromAsync(world.engines.events.readAll(0));
+      return recorded.filter(({ type }) => type === 'AdminAppointed').map(({ data }) => data['userId']);
+    };
+    const [refused, interrupted] = candidates;
+    expect(await appoint(refused, { agencyId: newId() })).toBe('NOT_FOUND');
+    expect(await members()).toEqual([boss.id]);
+    const interruption = { commandId: newId(), actor: 'system' };
+    const accounts = world.application.contexts.get('accounts');
+    await accounts?.execute(
+      adminSet,
+      adminSetId,
+      { type: 'Appoint', userId: interrupted ?? '' },
+      interruption,
+    );
+    expect(await appoint(interrupted)).toBe('AFRI_ADMIN');
+    expect(await appoint(refused)).toBe('CONSENT_REQUIRED');
+  });
+
+  it('AFRI_ADMIN is given only to an active person with a verified email', async () => {
+    await using world = await accountsWorld();
+    const boss = callerOf(await firstAdmin(world));
+    const post = (path: string, body: object) => world.call('POST', path, { as: boss, body });
+    const role = { role: 'AFRI_ADMIN', reason: 'deputy' };
+    const newcomer = { name: 'Mistyped', email: 'boss@adrhi.test' };
+    const unverified = { code: 'WRONG_STATE', message: 'This is an account without a verified email.' };
+    expect(await post('/api/admin/users', { ...newcomer, role: role.role })).toMatchObject({
+      status: 409,
+      body: unverified,
+    });
+    const { id } = (await post('/api/admin/users', { ...newcomer, role: 'USER' })).body;
+    const change = () => world.call('PUT', user(id), { as: boss, body: role });
+    const propose = () => post('/api/admin/admin-changes', { userId: id, ...role });
+    for (const refused of [await change(), await propose()]) expect(refused.body).toMatchObject(unverified);
+    await post('/api/auth/reset-password', {
+      code: await codeFor(world, newcomer.email, 'resetPassword'),
+      password: goodPassword,
+    });
+    await post(`${user(id)}/status`, { status: 'SUSPENDED', reason: 'Reported' });
+    for (const refused of [await change(), await propose()])
+      expect(refused.body).toMatchObject({
+        code: 'WRONG_STATE',
+        error: {
+          details: { state: 'SUSPENDED', allowed: ['an active account with a verified email'] },
+        },
+      });
+    await post(`${user(id)}/status`, { status: 'ACTIVE', reason: 'A mistake' });
+    expect((await propose()).status).toBe(201);
+    expect((await change()).body.role).toBe('AFRI_ADMIN');
   });
 
   it('an account created by an admin gets a password reset email', async () => {

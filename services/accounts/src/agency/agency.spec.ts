@@ -78,6 +78,26 @@ describe('an agency', () => {
       .when({ type: 'Release', userId: 'brian', transferTo: 'owner' })
       .emits({ type: 'MemberRemoved', userId: 'brian', transferTo: 'owner' });
   });
+  it('hands the work of a member who is released without a successor to its owner', () => {
+    givenAgency(founded, admitted('brian'))
+      .when({ type: 'Release', userId: 'brian' })
+      .emits({ type: 'MemberRemoved', userId: 'brian', transferTo: 'owner' });
+  });
+  it('admits nobody while it is suspended, and releases its owner once it is closed', () => {
+    const suspended: AgencyEvent = {
+      type: 'AgencyStatusChanged',
+      from: 'ACTIVE',
+      to: 'SUSPENDED',
+      reason: 'x',
+    };
+    givenAgency(founded, suspended)
+      .when({ type: 'Admit', userId: 'brian', seats: 9 })
+      .refuses('AGENCY_NOT_ACTIVE');
+    const closed: AgencyEvent = { type: 'AgencyStatusChanged', from: 'SUSPENDED', to: 'CLOSED', reason: 'x' };
+    givenAgency(founded, closed)
+      .when({ type: 'Release', userId: 'owner' })
+      .emits({ type: 'MemberRemoved', userId: 'owner' });
+  });
   it('records only the fields that changed', () => {
     givenAgency(founded)
       .when({ type: 'Change', changes: { displayName: 'Kyanja Homes', addressLine: 'Ntinda' } })

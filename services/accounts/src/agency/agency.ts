@@ -79,7 +79,7 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
         : [],
     Admit: (state, { userId, seats }) => {
       if (state.members[userId]) return [];
-      requireNotClosed(state);
+      requireOpen(state);
       requireFreeSeat(state, seats);
       return [{ type: 'MemberAdded', userId }];
     },
@@ -92,9 +92,11 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
     },
     Release: (state, { userId, transferTo }) => {
       if (!state.members[userId]) return [];
-      if (userId === state.ownerUserId) refuse('OWNER_CANNOT_LEAVE');
-      const successor =
-        transferTo === undefined ? {} : { transferTo: successorOf(state, transferTo, userId) };
+      const isOwner = userId === state.ownerUserId;
+      if (isOwner && state.status !== 'CLOSED') refuse('OWNER_CANNOT_LEAVE');
+      // Without a successor the owner takes over, so that no work is left with a former member.
+      const heir = transferTo ?? (isOwner ? undefined : memberId(state, state.ownerUserId));
+      const successor = heir === undefined ? {} : { transferTo: successorOf(state, heir, userId) };
       return [{ type: 'MemberRemoved', userId, ...successor }];
     },
     HandOver: (state, { type: _, ...details }) => {
@@ -140,8 +142,9 @@ export const seatsUsed = (members: Agency['members']): number =>
 
 const fieldsOf = (state: Agency): AgencyFields => state.fields ?? refuse('NOT_FOUND');
 const memberOf = (state: Agency, userId: string): Member => state.members[userId] ?? refuse('NOT_FOUND');
-const requireNotClosed = (state: Agency) =>
-  state.status === 'CLOSED' ? refuse('AGENCY_NOT_ACTIVE') : fieldsOf(state);
+const memberId = (state: Agency, userId: string) => (state.members[userId] ? userId : undefined);
+const requireOpen = (state: Agency) =>
+  state.status === 'SUSPENDED' || state.status === 'CLOSED' ? refuse('AGENCY_NOT_ACTIVE') : fieldsOf(state);
 
 function requireFreeSeat(state: Agency, seats: number): void {
   if (seatsUsed(state.members) >= seats) refuse('LIMIT_REACHED', { max: seats, what: 'seats' });

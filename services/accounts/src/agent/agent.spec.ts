@@ -43,7 +43,50 @@ describe('an agent', () => {
   it('records the previous status with a change', () => {
     anAgent(registered)
       .when({ type: 'ChangeStatus', to: 'ON_LEAVE', reason: 'holiday' })
-      .emits({ type: 'AgentStatusChanged', from: 'ACTIVE', to: 'ON_LEAVE', reason: 'holiday' });
+      .emits({ type: 'AgentStatusChanged', from: 'ACTIVE', to: 'ON_LEAVE', reason: 'holiday', by: 'AGENCY' });
+  });
+
+  const suspendedBy = (by: 'AGENCY' | 'PLATFORM'): NewEvent => ({
+    type: 'AgentStatusChanged',
+    from: 'ACTIVE',
+    to: 'SUSPENDED',
+    reason: 'took a fee',
+    by,
+  });
+  const reinstate = { type: 'ChangeStatus' as const, to: 'ACTIVE' as const, reason: 'forgiven' };
+  const reinstated = {
+    type: 'AgentStatusChanged' as const,
+    from: 'SUSPENDED' as const,
+    to: 'ACTIVE' as const,
+  };
+
+  it('is suspended by the platform until the platform lifts it', () => {
+    anAgent(registered, suspendedBy('PLATFORM'))
+      .when({ ...reinstate, by: 'AGENCY' })
+      .refuses('SUSPENDED_BY_ADMIN');
+    anAgent(registered, suspendedBy('PLATFORM'))
+      .when({ ...reinstate, to: 'ON_LEAVE', by: 'AGENCY' })
+      .refuses('SUSPENDED_BY_ADMIN');
+    anAgent(registered, suspendedBy('PLATFORM'))
+      .when({ ...reinstate, by: 'PLATFORM' })
+      .emits({ ...reinstated, reason: 'forgiven', by: 'PLATFORM' });
+    anAgent(registered, suspendedBy('AGENCY'))
+      .when({ ...reinstate, by: 'AGENCY' })
+      .emits({ ...reinstated, reason: 'forgiven', by: 'AGENCY' });
+    anAgent(registered, suspendedBy('AGENCY'), { ...suspendedBy('PLATFORM'), from: 'SUSPENDED' } as NewEvent)
+      .when({ ...reinstate, by: 'AGENCY' })
+      .refuses('SUSPENDED_BY_ADMIN');
+  });
+  it('cannot join an agency while suspended, and is free of an agency’s suspension once released', () => {
+    const joined: NewEvent = { type: 'AgentJoined', agencyId: 'one' };
+    anAgent(registered, suspendedBy('PLATFORM'))
+      .when({ type: 'Join', agencyId: 'one' })
+      .refuses('WRONG_STATE');
+    const left: NewEvent = { type: 'AgentLeft', agencyId: 'one' };
+    anAgent(registered, joined, suspendedBy('AGENCY'))
+      .when({ type: 'Leave', agencyId: 'one' })
+      .emits(left, { ...reinstated, reason: 'released', by: 'AGENCY' });
+    anAgent(registered, joined, suspendedBy('PLATFORM')).when({ type: 'Leave', agencyId: 'one' }).emits(left);
   });
 
   const agencyIds = fc.constantFrom('one', 'two');

@@ -13,16 +13,20 @@ export type AgentCommand =
   | { type: 'Forget'; slug: string }
   | { type: 'Join'; agencyId: string }
   | { type: 'Leave'; agencyId: string; transferTo?: string }
-  | { type: 'ChangeStatus'; to: AgentStatus; reason: string }
+  | { type: 'ChangeStatus'; to: AgentStatus; reason: string; by?: SuspensionSource }
   | { type: 'Verify'; licence?: boolean; identity?: boolean };
 
-/** What happens to an agent; all of it is published. */
+/** Who decides a status: the agent's agency, or the platform. */
+export type SuspensionSource = 'AGENCY' | 'PLATFORM';
+
 /** A user who lists for others, independently or in one agency at a time. */
 export interface Agent {
   profile?: AgentFields;
   slug: string;
   agencyId?: string;
   status: AgentStatus;
+  /** Who suspended them, while they are suspended. */
+  suspendedBy?: SuspensionSource;
   licenceVerified: boolean;
   identityVerified: boolean;
 }
@@ -57,14 +61,32 @@ export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(
     Join: (state, { agencyId }) => {
       profileOf(state);
       if (state.agencyId === agencyId) return [];
+      // A suspended agent cannot be hired: their status would have to be lifted by whoever imposed it first.
+      if (state.status === 'SUSPENDED') refuse('WRONG_STATE', { state: state.status, allowed: ['ACTIVE'] });
       return state.agencyId === undefined ? [{ type: 'AgentJoined', agencyId }] : refuse('ALREADY_MEMBER');
     },
-    Leave: (state, { type: _, ...details }) =>
-      state.agencyId === details.agencyId ? [{ type: 'AgentLeft', ...details }] : [],
-    ChangeStatus: (state, { to, reason }) =>
-      profileOf(state) && state.status === to
-        ? []
-        : [{ type: 'AgentStatusChanged', from: state.status, to, reason }],
+    Leave: (state, { type: _, ...details }) => {
+      if (state.agencyId !== details.agencyId) return [];
+      // What an agency imposed ends with the membership.
+      const isLifted = state.status === 'SUSPENDED' && state.suspendedBy !== 'PLATFORM';
+      const by = 'AGENCY' as const;
+      const lifted = {
+        type: 'AgentStatusChanged',
+        from: state.status,
+        to: 'ACTIVE',
+        reason: 'released',
+        by,
+      } as const;
+      return [{ type: 'AgentLeft', ...details }, ...(isLifted ? [lifted] : [])];
+    },
+    ChangeStatus: (state, { to, reason, by = 'AGENCY' }) => {
+      profileOf(state);
+      const isBanned = state.status === 'SUSPENDED' && state.suspendedBy === 'PLATFORM';
+      if (isBanned && by !== 'PLATFORM') refuse('SUSPENDED_BY_ADMIN');
+      const isRaised = to === 'SUSPENDED' && by === 'PLATFORM' && !isBanned;
+      if (state.status === to && !isRaised) return [];
+      return [{ type: 'AgentStatusChanged', from: state.status, to, reason, by }];
+    },
     Verify: (state, { licence = state.licenceVerified, identity = state.identityVerified }) => {
       const unchanged = licence === state.licenceVerified && identity === state.identityVerified;
       return profileOf(state) && unchanged ? [] : [{ type: 'AgentVerified', licence, identity }];
@@ -90,7 +112,11 @@ export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(
         : state,
     AgentJoined: (state, { agencyId }) => ({ ...state, agencyId }),
     AgentLeft: ({ agencyId: _, ...state }) => state,
-    AgentStatusChanged: (state, { to }) => ({ ...state, status: to }),
+    AgentStatusChanged: ({ suspendedBy: _, ...state }, { to, by = 'AGENCY' }) => ({
+      ...state,
+      status: to,
+      ...(to === 'SUSPENDED' && { suspendedBy: by }),
+    }),
     AgentVerified: (state, { licence, identity }) => ({
       ...state,
       licenceVerified: licence,

@@ -1,5 +1,6 @@
 import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { agents } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
@@ -40,8 +41,11 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
 
 const yearBefore = (today: string) => new Date(Date.parse(today) - yearMs).toISOString();
 
-const isInsider = (row: AgencyRow, { id, role }: Caller) =>
-  row.members[id] !== undefined || role === 'AFRI_ADMIN' || role === 'ASSISTANT_ADMIN';
+/** Whether the caller belongs to the agency now; being named in its record is not enough. */
+const isInsider = (row: AgencyRow, { role, tenant }: Caller) =>
+  (tenant === row.id && agents.some((one) => one === role)) ||
+  role === 'AFRI_ADMIN' ||
+  role === 'ASSISTANT_ADMIN';
 
 /** The public profile of an agency. One that is not ACTIVE is visible to its members and admins only. @throws Refusal NOT_FOUND */
 export async function agencyProfileOf(

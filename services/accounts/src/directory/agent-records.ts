@@ -10,6 +10,9 @@ type AgentPerson = PersonRow & { readonly work: AgentWork };
 /** Whether a person works as an agent. */
 export const isAgent = (person: PersonRow | undefined): person is AgentPerson => person?.work !== undefined;
 
+/** Whether a person may work now: a suspension of the agent or of the agency takes the role away. */
+const isWorking = ({ status, role }: PersonRow): boolean => status === 'ACTIVE' && role !== 'USER';
+
 /** Finds an agent by user id or slug. @throws Refusal NOT_FOUND */
 export async function findAgent({ people }: Directory, key: string): Promise<AgentPerson> {
   const match = (await people.get(key)) ?? (await people.find({ where: { 'work.slug': key }, limit: 1 }))[0];
@@ -50,7 +53,7 @@ export async function agentRecordOf(
 export async function agentProfileOf(directory: Directory, person: AgentPerson): Promise<AgentProfile> {
   const { phones: _, quotaShare: __, ...publicFields } = await agentRecordOf(directory, person);
   const [card] = await agentCards(directory, [person]);
-  const isListed = person.status === 'ACTIVE' && ['ACTIVE', 'ON_LEAVE'].includes(person.work.status);
+  const isListed = isWorking(person) && ['ACTIVE', 'ON_LEAVE'].includes(person.work.status);
   return { ...publicFields, card: (isListed && card) || refuse('NOT_FOUND') };
 }
 
@@ -77,7 +80,7 @@ export async function soleBrokerCards(
 export async function soleBrokerOf(directory: Directory, person: AgentPerson): Promise<AgencyProfile> {
   const [card] = await soleBrokerCards(directory, [person]);
   const agents = await agentCards(directory, [person]);
-  if (person.work.agencyId !== null || person.work.status !== 'ACTIVE' || person.status !== 'ACTIVE')
+  if (person.work.agencyId !== null || person.work.status !== 'ACTIVE' || !isWorking(person))
     refuse('NOT_FOUND');
   const areas = await areasOf(directory, person.work.areaIds);
   const counts = await countsByKind(directory, { agentId: person.id });

@@ -118,7 +118,8 @@ export async function agentCards(directory: Directory, people: readonly PersonRo
       ...omitUndefined({
         title: work.title,
         avatar: avatarUrl,
-        agency: agency && { id: agency.id, name: agency.displayName },
+        // The name of an agency is lent only once an admin has approved it.
+        agency: agency?.status === 'ACTIVE' ? { id: agency.id, name: agency.displayName } : undefined,
         phoneMasked: first && masked(first.e164),
         medianResponseMin: responseTimeOf(userId),
       }),

@@ -76,6 +76,7 @@ function directoryQueries(directory: Directory) {
     const where = {
       status: 'ACTIVE',
       'work.status': 'ACTIVE',
+      role: { not: 'USER' },
       ...(agency && { 'work.agencyId': agency }),
       ...(country && { countryId: country }),
     };

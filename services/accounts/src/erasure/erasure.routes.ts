@@ -1,11 +1,10 @@
 import { eraseUser } from '@ardhi/contracts/accounts/admin.routes';
 import { cancelErasure, requestErasure } from '@ardhi/contracts/accounts/users.routes';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import type { Execute } from '../processes/change-membership.ts';
 import * as erasure from '../processes/erase-user.ts';
-import { type User, user } from '../user/user.ts';
+import { findPerson, requireAuthority } from '../user/authority.ts';
 import { userIdOf } from '../user/user-id.ts';
 
 const executeFor =
@@ -28,9 +27,7 @@ export function erasureRoutes(accounts: AccountsContext): Endpoint[] {
 
     serve(eraseUser, async (call) => {
       const { id } = call.params;
-      if (call.caller.id === id) refuse('SELF_CHANGE');
-      const { state } = await accounts.context.state<User>(user, id);
-      if (state.status === 'UNKNOWN' || state.status === 'ERASED') refuse('NOT_FOUND');
+      requireAuthority(call.caller, await findPerson(accounts.context, id), ['ERASURE']);
       return { eraseAt: await erasure.requestErasure(accounts, executeFor(call), id) };
     }),
   ];

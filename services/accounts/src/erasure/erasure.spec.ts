@@ -1,10 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
-import { accountsWorld, callerOf, goodPassword, registerUser, signIn } from '../testing/accounts-world.ts';
+import {
+  accountsWorld,
+  callerOf,
+  firstAdmin,
+  goodPassword,
+  registerUser,
+  signIn,
+} from '../testing/accounts-world.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
+import { adminSet, adminSetId } from '../user/admin-set.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 const externalProvider = {
@@ -26,6 +35,18 @@ async function advance(app: World, ms: number): Promise<void> {
   await app.engines.scheduler.runDue();
   await app.settled();
 }
+
+async function twoAdmins(app: World) {
+  const boss = callerOf(await firstAdmin(app));
+  await registerUser(app, 'deputy@ardhi.test');
+  const { id } = (await signIn(app, 'deputy@ardhi.test')).user;
+  const body = { role: 'AFRI_ADMIN', reason: 'deputy' };
+  await app.call('PUT', `/api/admin/users/${id}`, { as: boss, body });
+  return { boss, deputy: callerOf(await signIn(app, 'deputy@ardhi.test')) };
+}
+
+const askForErasure = (app: World, as: Partial<Caller>) =>
+  app.call('DELETE', '/api/users/profile', { as, body: { password: goodPassword, confirm: 'DELETE' } });
 
 describe('erasure of a user', () => {
   it('leaves no personal byte on disk', async () => {
@@ -70,9 +91,8 @@ describe('erasure of a user', () => {
   });
 
   it('deletes the account, and the email address can be registered again', async () => {
-    await using app = await accountsWorld({ ADMIN_EMAIL: 'boss@ardhi.test' });
-    await registerUser(app, 'boss@ardhi.test');
-    const boss = callerOf(await signIn(app, 'boss@ardhi.test'));
+    await using app = await accountsWorld();
+    const boss = callerOf(await firstAdmin(app));
     await registerUser(app, 'leaver@ardhi.test');
     const { user } = await signIn(app, 'leaver@ardhi.test');
     const reason = { reason: 'asked by letter' };
@@ -91,5 +111,37 @@ describe('erasure of a user', () => {
     expect(refused.body.code).toBe('INVALID_CREDENTIALS');
     await registerUser(app, 'leaver@ardhi.test', { name: 'Somebody else' });
     expect((await signIn(app, 'leaver@ardhi.test')).user).toMatchObject({ name: 'Somebody else' });
+  });
+
+  it('of two AFRI_ADMINs within the same week is refused to the second one', async () => {
+    await using app = await accountsWorld();
+    const { boss, deputy } = await twoAdmins(app);
+    expect((await askForErasure(app, boss)).status).toBe(202);
+    expect((await askForErasure(app, deputy)).body.code).toBe('LAST_ADMIN');
+    expect((await app.call('POST', '/api/users/profile/keep', { as: boss })).status).toBe(204);
+    expect((await askForErasure(app, deputy)).status).toBe(202);
+  });
+
+  it('waits for a successor while the user is the last AFRI_ADMIN', async () => {
+    await using app = await accountsWorld();
+    const { boss, deputy } = await twoAdmins(app);
+    const accounts = app.application.contexts.get('accounts');
+    const changeAdmins = (type: 'Appoint' | 'Dismiss', commandId: string) =>
+      accounts?.execute(
+        adminSet,
+        adminSetId,
+        { type, userId: deputy.id ?? '' },
+        { commandId, actor: 'system' },
+      );
+    await askForErasure(app, boss);
+    await changeAdmins('Dismiss', 'dismiss');
+    app.clock.advance(weekMs);
+    expect(await app.engines.scheduler.runDue()).toBe(1);
+    expect(await app.engines.scheduler.runDue()).toBe(0);
+    expect((await signIn(app, 'boss@ardhi.test')).user.role).toBe('AFRI_ADMIN');
+    await changeAdmins('Appoint', 'appoint');
+    await advance(app, weekMs / 7);
+    const body = { email: 'boss@ardhi.test', password: goodPassword };
+    expect((await app.call('POST', '/api/auth/login', { body })).body.code).toBe('INVALID_CREDENTIALS');
   });
 });

@@ -1,48 +1,65 @@
 import type { FavouriteFilters, FavouriteRow } from '@ardhi/contracts/accounts/favourites.routes';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { cardOf, type ListingRow } from '../replicas/listings.ts';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type ListingRow, visibleCards } from '../replicas/listings.ts';
 import type { FavouriteListRow, SavedListing } from './favourite-lists.projection.ts';
 
 /** The read models that favourites are joined from. */
 export interface FavouriteSources {
+  readonly context: Pick<ServiceContext, 'keys' | 'clock'>;
   readonly lists: ReadModel<FavouriteListRow>;
   readonly listings: ReadModel<ListingRow>;
 }
 
+/** Whose favourites are read, and for whom. */
+interface FavouriteOwner {
+  readonly userId: string;
+  readonly viewer: ListingViewer;
+}
+
 /** One page of a user's favourites, filtered and sorted in memory: there are at most 500. */
-export async function favouritePage(sources: FavouriteSources, userId: string, filters: FavouriteFilters) {
-  const rows = await favouriteRows(sources, userId);
+export async function favouritePage(
+  sources: FavouriteSources,
+  { userId, viewer }: FavouriteOwner,
+  filters: FavouriteFilters,
+) {
+  const rows = await favouriteRows(sources, { userId, viewer });
   const matching = rows.filter((row) => matches(row, filters)).toSorted(comparators[filters.sort]);
   return { ...paginate(matching, filters), folders: foldersOf(rows) };
 }
 
-/** A user's favourites whose listing is known. */
+/**
+ * A user's favourites whose listing the viewer may see. The others stay saved, and are back when the listing returns to
+ * the market.
+ */
 export async function favouriteRows(
-  { lists, listings }: FavouriteSources,
-  userId: string,
+  { context, lists, listings }: FavouriteSources,
+  { userId, viewer }: FavouriteOwner,
 ): Promise<FavouriteRow[]> {
   const saved = (await lists.get(userId))?.saved ?? [];
   const replicas = await listings.getMany(saved.map((favourite) => favourite.listingId));
-  const byId = new Map(replicas.map((listing) => [listing.id, listing]));
+  const cards = await visibleCards(context, replicas, viewer);
   return saved.flatMap((favourite) => {
-    const listing = byId.get(favourite.listingId);
-    return listing === undefined ? [] : [rowOf(userId, favourite, listing)];
+    const card = cards.get(favourite.listingId);
+    return card === undefined ? [] : [rowOf(userId, favourite, card)];
   });
 }
 
-function rowOf(userId: string, saved: SavedListing, listing: ListingRow): FavouriteRow {
+function rowOf(userId: string, saved: SavedListing, card: ListingCard): FavouriteRow {
   const { listingId, addedAt, note, folder, notify = true, priceAtSave, statusAtSave } = saved;
   return {
     userId,
     listingId,
     addedAt,
     notify,
-    statusAtSave: (statusAtSave as FavouriteRow['statusAtSave'] | undefined) ?? listing.status,
-    card: { ...cardOf(listing), favourite: true },
-    ...omitUndefined({ note, folder, priceAtSave, changePercent: changeOf(priceAtSave, listing.price) }),
+    statusAtSave: (statusAtSave as FavouriteRow['statusAtSave'] | undefined) ?? card.status,
+    card: { ...card, favourite: true },
+    ...omitUndefined({ note, folder, priceAtSave, changePercent: changeOf(priceAtSave, card.price) }),
   };
 }
 

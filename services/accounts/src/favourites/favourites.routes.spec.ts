@@ -99,12 +99,9 @@ describe('favourites routes', () => {
     expect((await read(`${shared.body.token}x`)).status).toBe(404);
   });
 
-  it.each(['constructor', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])(
-    'return 404 for the unknown listing %s',
-    async (id) => {
-      expect((await toggle(testCaller('USER'), id)).status).toBe(404);
-    },
-  );
+  it('return 404 for an unknown listing', async () => {
+    expect((await toggle(testCaller('USER'), '01HZZZZZZZZZZZZZZZZZZZZZZZ')).status).toBe(404);
+  });
 
   it('return 404 for a draft', async () => {
     const draft = await aListing(plotFacts({ status: 'INACTIVE', reason: 'DRAFT' }));

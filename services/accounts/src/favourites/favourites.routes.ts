@@ -5,7 +5,9 @@ import {
   saveFavourite,
   toggleFavourite,
 } from '@ardhi/contracts/accounts/favourites.routes';
+import { canSeeListing } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
@@ -18,24 +20,26 @@ import { favourites, type ListingSnapshot } from './favourites.ts';
 
 /** Routes to list, save, toggle and remove favourites. */
 export function favouriteRoutes({ context }: AccountsContext): Endpoint[] {
-  const sources = { lists: context.read(favouriteLists), listings: context.read(listings) };
+  const sources = { context, lists: context.read(favouriteLists), listings: context.read(listings) };
 
-  /** The listing's current price and status. @throws Refusal NOT_FOUND for a listing that is not public */
-  async function snapshotOf(listingId: string): Promise<ListingSnapshot> {
+  /** The listing's current price and status. @throws Refusal NOT_FOUND for a listing that the viewer may not see */
+  async function snapshotOf(listingId: string, viewer: Caller): Promise<ListingSnapshot> {
     const listing = await sources.listings.get(listingId);
-    if (listing === undefined || listing.status === 'INACTIVE') return refuse('NOT_FOUND');
+    if (listing === undefined || !canSeeListing(listing, viewer)) return refuse('NOT_FOUND');
     return omitUndefined({ priceAtSave: listing.price, statusAtSave: listing.status });
   }
 
   return [
-    serve(listFavourites, ({ caller, query }) => favouritePage(sources, userIdOf(caller.subject), query)),
+    serve(listFavourites, ({ caller, query }) =>
+      favouritePage(sources, { userId: userIdOf(caller.subject), viewer: caller }, query),
+    ),
 
     serve(toggleFavourite, async (call) => {
       const id = userIdOf(call.caller.subject);
       const { listingId } = call.params;
       const list = await sources.lists.get(id);
       const isSaved = list?.saved.some((saved) => saved.listingId === listingId) ?? false;
-      const snapshot = isSaved ? {} : await snapshotOf(listingId);
+      const snapshot = isSaved ? {} : await snapshotOf(listingId, call.caller);
       const { events } = await call.execute(favourites, id, {
         type: 'Toggle',
         most: (await readSettings(context, 'limits')).favourites,
@@ -50,7 +54,7 @@ export function favouriteRoutes({ context }: AccountsContext): Endpoint[] {
     serve(saveFavourite, async (call) => {
       const id = userIdOf(call.caller.subject);
       const { listingId } = call.params;
-      const snapshot = await snapshotOf(listingId);
+      const snapshot = await snapshotOf(listingId, call.caller);
       await call.execute(favourites, id, {
         type: 'Save',
         most: (await readSettings(context, 'limits')).favourites,
@@ -58,7 +62,7 @@ export function favouriteRoutes({ context }: AccountsContext): Endpoint[] {
         ...omitUndefined(call.body),
         ...snapshot,
       });
-      const rows = await favouriteRows(sources, id);
+      const rows = await favouriteRows(sources, { userId: id, viewer: call.caller });
       return rows.find((row) => row.listingId === listingId) ?? refuse('NOT_FOUND');
     }),
 
@@ -67,6 +71,8 @@ export function favouriteRoutes({ context }: AccountsContext): Endpoint[] {
       await call.execute(favourites, userIdOf(call.caller.subject), { type: 'Remove', listingId });
     }),
 
-    serve(listUserFavourites, ({ params, query }) => favouritePage(sources, params.id, query)),
+    serve(listUserFavourites, ({ params, query, caller }) =>
+      favouritePage(sources, { userId: params.id, viewer: caller }, query),
+    ),
   ];
 }

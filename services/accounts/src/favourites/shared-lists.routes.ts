@@ -13,9 +13,12 @@ import { type SharedList, sharedList } from './shared-list.ts';
 
 const defaultName = 'Favourites';
 
+/** Whoever opens the link sees the same, even its owner. */
+const anyone = { id: '', role: '' } as const;
+
 /** Routes to share favourites by link (rows A37, A38). The link shows the favourites as they are when it is opened. */
 export function sharedListRoutes({ context, secret }: AccountsContext): Endpoint[] {
-  const sources = { lists: context.read(favouriteLists), listings: context.read(listings) };
+  const sources = { context, lists: context.read(favouriteLists), listings: context.read(listings) };
   const tokens = linkTokens(secret('shared-list'));
 
   return [
@@ -33,11 +36,9 @@ export function sharedListRoutes({ context, secret }: AccountsContext): Endpoint
       // The owner is undefined once they are erased.
       if (entry?.owner === undefined || (entry.expiresAt ?? '9') <= context.clock.now())
         return refuse('GONE');
-      const rows = await favouriteRows(sources, entry.owner);
+      const rows = await favouriteRows(sources, { userId: entry.owner, viewer: anyone });
       const inFolder = rows.filter(({ folder }) => entry.folder === undefined || folder === entry.folder);
-      const items = inFolder
-        .filter(({ card }) => card.status !== 'INACTIVE')
-        .map(({ card: { favourite: _, ...card } }) => card);
+      const items = inFolder.map(({ card: { favourite: _, ...card } }) => card);
       return { name: entry.folder ?? defaultName, items };
     }),
   ];

@@ -3,18 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { type AuthContext, type BetterAuthOptions, betterAuth } from 'better-auth';
 import { mongodbAdapter } from 'better-auth/adapters/mongodb';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth, jwt } from 'better-auth/plugins';
+import { queuedPasswordHashing } from './password-hashing.ts';
 import { passwordLength } from './password-policy.ts';
-
-/** The recipient of an email and the code in its link. */
-export interface CodeMail {
-  readonly email: string;
-  readonly name: string;
-  readonly code: string;
-}
 
 /** What the embedded provider needs to open its tables. */
 export interface AuthSettings {
@@ -26,10 +20,6 @@ export interface AuthSettings {
   /** A MongoDB database shared by all instances. */
   readonly database?: unknown;
   readonly secret: string;
-  onVerification(mail: CodeMail): Promise<void>;
-  onReset(mail: CodeMail): Promise<void>;
-  onEmailChange(mail: CodeMail): Promise<void>;
-  onEmailChanged(mail: CodeMail): Promise<void>;
 }
 
 /** Id of the one social provider that can be configured; its callback is row A7. */
@@ -86,24 +76,27 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
     // The gateway limits rates; the routes of better-auth are never mounted.
     rateLimit: { enabled: false },
     session: { expiresIn: 30 * dayS, updateAge: dayS },
-    account: { accountLinking: { enabled: true, trustedProviders: [socialProvider] } },
+    // The provider's address must be verified (see `verifiedAddress`); a local one need not be, because `accountHooks` removes its password.
+    account: {
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: { account: accountHooks },
+    verification: {
+      storeIdentifier: { default: 'plain', overrides: { 'auth-state:': 'hashed', 'social:': 'hashed' } },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
+      password: queuedPasswordHashing,
       minPasswordLength: passwordLength.min,
       // better-auth counts UTF-16 code units, our password policy counts characters.
       maxPasswordLength: passwordLength.max * 2,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 3_600,
-      sendResetPassword: ({ user, token }) => settings.onReset({ ...user, code: token }),
     },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendOnSignIn: true,
-      expiresIn: dayS,
-      sendVerificationEmail: ({ user, token }) => settings.onVerification({ ...user, code: token }),
-    },
+    // Codes are our own (`oneTimeCodes`): those of better-auth outlive their use and one another.
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
+    advanced: cookiesOf(config),
     plugins: [
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' } },
@@ -113,6 +106,38 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
     ],
   } satisfies BetterAuthOptions;
 }
+
+/**
+ * An account that nobody verified may have been registered by somebody else: once a provider confirms its address,
+ * the password and the sessions go. Tokens of the provider are not needed and not stored.
+ */
+const accountHooks = {
+  create: {
+    async before(
+      account: { readonly userId: string; readonly providerId: string } & Record<string, unknown>,
+      endpoint: { readonly context: Pick<AuthContext, 'internalAdapter'> } | null,
+    ) {
+      if (account.providerId === 'credential' || endpoint === null) return;
+      const users = endpoint.context.internalAdapter;
+      const user = await users.findUserById(account.userId);
+      if (user !== null && !user.emailVerified) {
+        await users.deleteAccounts(user.id);
+        await users.deleteUserSessions(user.id);
+      }
+      return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+    },
+  },
+};
+
+/** An address that the provider has not verified is treated as none, which refuses the sign-in. */
+const verifiedAddress = (profile: Readonly<Record<string, unknown>>) =>
+  profile['email_verified'] === true ? { emailVerified: true } : { email: '', emailVerified: false };
+
+/** Cookies of social sign-in: over https bound to this host by the prefix __Host-, which needs Secure and the path /. */
+const cookiesOf = ({ publicUrl }: Config) =>
+  publicUrl.startsWith('https:')
+    ? { useSecureCookies: false, cookiePrefix: '__Host-ardhi', defaultCookieAttributes: { secure: true } }
+    : { cookiePrefix: 'ardhi' };
 
 function socialPlugins(config: Config) {
   const { SOCIAL_ISSUER: issuer, SOCIAL_CLIENT_ID: clientId, SOCIAL_CLIENT_SECRET: clientSecret } = config;
@@ -127,6 +152,9 @@ function socialPlugins(config: Config) {
           discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
           redirectURI: `${config.publicUrl}/api/auth/social/${socialProvider}/callback`,
           scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          requireIdTokenVerification: true,
+          mapProfileToUser: verifiedAddress,
         },
       ],
     }),

@@ -19,6 +19,9 @@ plot plots land lands property properties house houses home homes agent agents a
 january february march april may june july august september october november december
 monday tuesday wednesday thursday friday saturday sunday
 mukama katonda webale mwebale karibu asante habari jambo mungu hakuna matata simba safari nakupenda
+mypassword ihateyou iloveyouso iloveyouu iloveyoutoo baby kitty kitten bestfriends brooklyn christopher alexander alexandra
+alexandria stephanie elizabeth victoria strawberry watermelon blackberry raspberry pineapple qwert qwer asdf asdfg zxcv abcde
+zaqwsx zaqwsxcde qazxsw qazxswedc qazwsxedcrfv
 onelove number one money business success champion winner company office school student teacher doctor nurse
 abcdefgh abcdefghi abcdefghij abcdef abcabc abc abcd aaa qqq zzz
 `;

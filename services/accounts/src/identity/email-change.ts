@@ -1,111 +1,95 @@
-import { createHash } from 'node:crypto';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import type { BetterAuth, CodeMail } from './better-auth.ts';
+import type { BetterAuth } from './better-auth.ts';
+import type { Credentials } from './credentials.ts';
 import type { IdentityUser } from './identity.ts';
+import type { FoundCode, OneTimeCodes } from './one-time-codes.ts';
+import { personOf } from './user-row.ts';
 
-/** A confirmation code expires after a day, a recovery code after a week (security.md: account takeovers are often noticed late). */
-const lifetimeMs = { 'change-email': 24 * 3_600_000, 'recover-email': 7 * 24 * 3_600_000 } as const;
-type Purpose = keyof typeof lifetimeMs;
-
-interface EmailMove {
-  readonly subject: string;
-  readonly from: string;
-  readonly to: string;
-}
+/** Sends an email with a code to a user's address. */
+type SendCode = (person: IdentityUser, code: string) => Promise<void>;
 
 /** Changes the email address of an account in two steps, each confirmed by email. */
 export interface EmailChange {
   /** Emails a code to the new address. If the address is taken no email is sent, and the caller is not told. */
   request(person: IdentityUser, email: string): Promise<void>;
-  /** Applies the change; undefined for a code with another purpose. @throws Refusal CODE_INVALID, CODE_EXPIRED */
-  confirm(code: string): Promise<IdentityUser | undefined>;
-  /** Restores the previous address. @throws Refusal CODE_INVALID, CODE_EXPIRED */
+  /** Applies the change; undefined for a code with another purpose. `requireOwner` is called with the subject before. @throws Refusal CODE_INVALID, CODE_EXPIRED */
+  confirm(code: string, requireOwner: (subject: string) => Promise<void>): Promise<IdentityUser | undefined>;
+  /**
+   * Restores the previous address, and removes the password, the linked providers and the sessions. An account that was
+   * registered with this address since and never verified it is deleted: the code shows whose address it is. @throws Refusal CODE_INVALID, CODE_EXPIRED
+   */
   recover(code: string): Promise<IdentityUser>;
-}
-
-/** Signs and reads the codes that carry an email change. */
-function moveCodes({ secret, clock }: { readonly secret: string; readonly clock: Clock }) {
-  const key = createHash('sha256').update(`email-change:${secret}`).digest();
-  const now = () => new Date(clock.epoch());
-
-  const sign = (purpose: Purpose, { subject, from, to }: EmailMove) =>
-    new SignJWT({ from, to })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(subject)
-      .setAudience(purpose)
-      .setIssuedAt(now())
-      .setExpirationTime(new Date(clock.epoch() + lifetimeMs[purpose]))
-      .sign(key);
-
-  async function readCode(purpose: Purpose, code: string): Promise<EmailMove | undefined> {
-    const verified = await jwtVerify<{ from: string; to: string }>(code, key, {
-      audience: purpose,
-      algorithms: ['HS256'],
-      currentDate: now(),
-    }).catch((error: unknown) => {
-      if (error instanceof errors.JWTExpired) return refuse('CODE_EXPIRED');
-      return undefined;
-    });
-    if (verified === undefined) return undefined;
-    const { sub = '', from, to } = verified.payload;
-    return { subject: sub, from, to };
-  }
-
-  return { sign, readCode };
 }
 
 /** A change takes effect when the new address is confirmed; the old address is notified and can revert it. */
 export function emailChange(
   { context }: Pick<BetterAuth, 'context'>,
-  options: {
-    readonly secret: string;
-    readonly clock: Clock;
-    onEmailChange(mail: CodeMail): Promise<void>;
-    onEmailChanged(mail: CodeMail): Promise<void>;
+  {
+    codes,
+    credentials,
+    onEmailChange,
+    onEmailChanged,
+    deleteUser,
+  }: {
+    readonly codes: OneTimeCodes;
+    readonly credentials: Credentials;
+    readonly onEmailChange: SendCode;
+    readonly onEmailChanged: SendCode;
+    /** Deletes an account with all its codes. */
+    readonly deleteUser: (subject: string) => Promise<void>;
   },
 ): EmailChange {
   const users = context.internalAdapter;
-  const { sign, readCode } = moveCodes(options);
 
   const isTaken = async (email: string, subject: string) => {
     const owner = (await users.findUserByEmail(email))?.user;
     return owner !== undefined && owner.id !== subject;
   };
 
-  async function applyMove({ subject, to }: EmailMove): Promise<IdentityUser> {
-    if (await isTaken(to, subject)) refuse('CODE_INVALID');
-    const { name } = await users.updateUser(subject, { email: to, emailVerified: true });
-    return { subject, email: to, emailVerified: true, name };
+  /** @throws Refusal CODE_INVALID if the address was taken since the code was sent */
+  async function requireFree({ subject, data: { to = '' } }: FoundCode): Promise<void> {
+    if ((await users.findUserById(subject)) === null || (await isTaken(to, subject))) refuse('CODE_INVALID');
   }
 
+  async function deleteUnverifiedOwner({ subject, data: { to = '' } }: FoundCode): Promise<void> {
+    const owner = (await users.findUserByEmail(to))?.user;
+    if (owner?.emailVerified === false && owner.id !== subject) await deleteUser(owner.id);
+  }
+
+  const applyChange = async ({ subject, data: { to = '' } }: FoundCode): Promise<IdentityUser> =>
+    personOf(await users.updateUser(subject, { email: to, emailVerified: true }));
+
   return {
-    async request({ subject, email: from, name }, to) {
+    async request(person, to) {
+      const { subject, email: from } = person;
       if (to === from || (await isTaken(to, subject))) return;
-      await options.onEmailChange({
-        email: to,
-        name,
-        code: await sign('change-email', { subject, from, to }),
-      });
+      const code = await codes.issue('change-email', { subject, data: { from, to } });
+      await onEmailChange({ ...person, email: to }, code);
     },
 
-    async confirm(code) {
-      const move = await readCode('change-email', code);
-      if (move === undefined) return undefined;
-      const current = await users.findUserById(move.subject);
-      if (current?.email !== move.from) return refuse('CODE_INVALID');
-      const person = await applyMove(move);
-      const reverse = { subject: move.subject, from: move.to, to: move.from };
-      const recoveryCode = await sign('recover-email', reverse);
-      await options.onEmailChanged({ email: move.from, name: person.name, code: recoveryCode });
+    async confirm(code, requireOwner) {
+      const found = await codes.find('change-email', code);
+      if (found === undefined) return undefined;
+      await requireFree(found);
+      await requireOwner(found.subject);
+      const { subject, data } = await codes.use('change-email', code);
+      const person = await applyChange(found);
+      await codes.cancel(subject, ['reset-password', 'verify-email']);
+      const reverse = { subject, data: { from: data['to'] ?? '', to: data['from'] ?? '' } };
+      // An earlier address keeps its code: whoever took the account over could end it by a second change.
+      const recoveryCode = await codes.issue('recover-email', reverse, { keepEarlier: true });
+      await onEmailChanged({ ...person, email: data['from'] ?? '' }, recoveryCode);
       return person;
     },
 
     async recover(code) {
-      const move = (await readCode('recover-email', code)) ?? refuse('CODE_INVALID');
-      if ((await users.findUserById(move.subject)) === null) return refuse('CODE_INVALID');
-      return applyMove(move);
+      const found = (await codes.find('recover-email', code)) ?? refuse('CODE_INVALID');
+      await deleteUnverifiedOwner(found);
+      await requireFree(found);
+      await codes.use('recover-email', code);
+      await credentials.remove(found.subject);
+      await codes.cancel(found.subject, ['reset-password', 'verify-email', 'change-email']);
+      return applyChange(found);
     },
   };
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
+import { emailRefusals } from '@ardhi/kernel/email/email-refusals';
+import { emailsPerHour, limitedMailer } from '@ardhi/kernel/email/limited-mailer';
 import { attemptCounter } from '@ardhi/kernel/runtime/attempt-counter';
 import { fixedClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
@@ -9,16 +11,29 @@ import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CodeMail } from './better-auth.ts';
+import { type CodeEmails, type CodeMail, codeEmails } from './code-emails.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
 import type { Identity } from './identity.ts';
 
 const password = 'correct horse battery';
 const clock = fixedClock('2026-11-20T08:00:00.000Z');
 const emails: (CodeMail & { kind: string })[] = [];
-const capture = (kind: string) => async (email: CodeMail) => void emails.push({ ...email, kind });
+const capture = (kind: string) => async (email: CodeMail) => emails.push({ ...email, kind }) > 0;
 const latestCode = (kind: string) => emails.findLast((email) => email.kind === kind)?.code ?? '';
 const refusal = (code: string) => expect.objectContaining({ code });
+
+const openIdentity = async (codeEmails: CodeEmails) =>
+  embeddedIdentity(
+    {
+      config: readConfig({}),
+      issuer: 'http://ardhi.test',
+      audience: 'ardhi',
+      folder,
+      secret: 'a secret that only this spec knows, 1234567890',
+      ...codeEmails,
+    },
+    { clock, attemptCounter: await attemptCounter(engines.documents, clock, 'a key') },
+  );
 
 let folder: string;
 let engines: Engines;
@@ -27,20 +42,12 @@ let identity: Identity;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ardhi-identity-'));
   engines = await openEngines(readConfig({ DATA_DIR: folder }), clock, createLog('silent'));
-  identity = await embeddedIdentity(
-    {
-      config: readConfig({}),
-      issuer: 'http://ardhi.test',
-      audience: 'ardhi',
-      folder,
-      secret: 'a secret that only this spec knows, 1234567890',
-      onVerification: capture('verify'),
-      onEmailChange: async () => {},
-      onEmailChanged: async () => {},
-      onReset: capture('reset'),
-    },
-    { clock, attemptCounter: await attemptCounter(engines.documents, clock, 'a key') },
-  );
+  identity = await openIdentity({
+    onVerification: capture('verify'),
+    onEmailChange: async () => {},
+    onEmailChanged: async () => {},
+    onReset: capture('reset'),
+  });
 });
 afterAll(async () => {
   await engines.close();
@@ -49,7 +56,7 @@ afterAll(async () => {
 
 async function verifiedUser(email: string) {
   await identity.register({ email, password, name: 'Amina' });
-  return identity.verifyEmail(latestCode('verify'));
+  return identity.verifyEmail(latestCode('verify'), { password });
 }
 const signIn = (email: string, typed = password) =>
   identity.signIn({ email, password: typed, userAgent: 'spec' });
@@ -60,7 +67,7 @@ describe('the embedded identity provider', () => {
     const emailCount = emails.length;
     await expect(signIn('new@ardhi.test')).rejects.toEqual(refusal('EMAIL_NOT_VERIFIED'));
     expect(emails.length).toBe(emailCount + 1);
-    expect(await identity.verifyEmail(latestCode('verify'))).toMatchObject({
+    expect(await identity.verifyEmail(latestCode('verify'), { password })).toMatchObject({
       ...registered,
       emailVerified: true,
     });
@@ -125,7 +132,7 @@ describe('the embedded identity provider', () => {
     await expect(identity.resetPassword(code, 'a third horse battery')).rejects.toEqual(
       refusal('CODE_INVALID'),
     );
-    await expect(identity.resume(refreshToken)).rejects.toEqual(refusal('SESSION_ENDED'));
+    await expect(identity.refresh(refreshToken)).rejects.toEqual(refusal('SESSION_ENDED'));
     expect(await signIn('reset@ardhi.test', 'a better horse battery')).toBeDefined();
   });
 
@@ -150,7 +157,7 @@ describe('the embedded identity provider', () => {
     expect(await identity.listSessions(ownSession.subject)).toMatchObject([
       { id: ownSession.session, userAgent: 'spec' },
     ]);
-    await expect(identity.resume(otherSession.refreshToken)).rejects.toEqual(refusal('SESSION_ENDED'));
+    await expect(identity.refresh(otherSession.refreshToken)).rejects.toEqual(refusal('SESSION_ENDED'));
   });
 
   it('ends one session and leaves those of other users', async () => {
@@ -159,12 +166,37 @@ describe('the embedded identity provider', () => {
     const [ownSession, otherSession] = [await signIn('mine@ardhi.test'), await signIn('yours@ardhi.test')];
     expect(await identity.endSession(ownSession.subject, otherSession.session)).toBe(false);
     expect(await identity.endSession(ownSession.subject, ownSession.session)).toBe(true);
-    expect(await identity.resume(otherSession.refreshToken)).toMatchObject({ subject: otherSession.subject });
+    expect(await identity.refresh(otherSession.refreshToken)).toMatchObject({
+      person: { subject: otherSession.subject },
+    });
   });
 
   it('lets an invited user choose a password by email', async () => {
     await identity.invite({ email: 'guest@ardhi.test', name: 'Guest' });
     await identity.resetPassword(latestCode('reset'), password);
     expect(await signIn('guest@ardhi.test')).toMatchObject({ emailVerified: true });
+  });
+
+  it('accepts the code of the last email that is sent, however many more are asked for', async () => {
+    const config = readConfig({});
+    const { documents, keys } = engines;
+    const texts: string[] = [];
+    const mailer = limitedMailer({
+      mailer: { ...engines.mailer, send: async ({ text }) => void texts.push(text) },
+      attemptCounter: await attemptCounter(documents, clock, 'a key'),
+      refusals: await emailRefusals({ documents, keys }, clock, config.publicUrl),
+      clock,
+      log: createLog('silent'),
+      publicUrl: config.publicUrl,
+    });
+    const limited = await openIdentity(codeEmails({ mailer, config, clock }));
+    const lastCode = () => /oobCode=([\w.-]+)/.exec(texts.at(-1) ?? '')?.[1] ?? '';
+    const email = 'limited@ardhi.test';
+    await limited.register({ email, password, name: 'Amina' });
+    for (let i = 0; i < emailsPerHour.VERIFICATION; i++) await limited.sendVerification(email);
+    await limited.verifyEmail(lastCode(), { password });
+    for (let i = 0; i < emailsPerHour.RESET + 1; i++) await limited.requestPasswordReset(email);
+    expect(texts).toHaveLength(emailsPerHour.VERIFICATION + emailsPerHour.RESET);
+    expect(await limited.resetPassword(lastCode(), 'a better horse battery')).toMatchObject({ email });
   });
 });

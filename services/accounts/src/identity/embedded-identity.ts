@@ -1,24 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorCode } from '@ardhi/contracts/errors';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { type BetterAuth, openBetterAuth } from './better-auth.ts';
+import { type AuthSettings, type BetterAuth, openBetterAuth } from './better-auth.ts';
+import type { CodeEmails } from './code-emails.ts';
+import { credentialsOf } from './credentials.ts';
 import { emailChange } from './email-change.ts';
-import type { Identity, IdentityUser, SignedInUser } from './identity.ts';
+import type { Identity, IdentityUser, OwnershipEvidence } from './identity.ts';
 import { lockout } from './lockout.ts';
+import { codePurposes, oneTimeCodes } from './one-time-codes.ts';
 import { requireStrongPassword } from './password-policy.ts';
+import { refreshTokens } from './refresh-tokens.ts';
 import { socialSignIn } from './social-sign-in.ts';
+import { personOf } from './user-row.ts';
 
 const tokenLifetimeMs = 3_600_000;
-const extendAfterMs = 24 * 3_600_000;
-const sessionLifetimeMs = 30 * extendAfterMs;
+/** Requests that may send an email take at least this long, so that their time does not tell whether an address has an account. */
+const minEmailRequestMs = 500;
 
 /** Maps error codes of better-auth to ours. */
 const errorCodes: Readonly<Record<string, ErrorCode>> = {
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
-  TOKEN_EXPIRED: 'CODE_EXPIRED',
-  INVALID_TOKEN: 'CODE_INVALID',
-  USER_NOT_FOUND: 'CODE_INVALID',
   PASSWORD_TOO_SHORT: 'WEAK_PASSWORD',
   PASSWORD_TOO_LONG: 'WEAK_PASSWORD',
 };
@@ -27,6 +30,8 @@ const codeOf = (error: unknown) => {
   const code = (error as { body?: { code?: string } }).body?.code;
   return code === undefined ? undefined : errorCodes[code];
 };
+
+const hasCode = (code: ErrorCode) => (error: unknown) => (error as { code?: unknown }).code === code;
 
 /** Translates errors of better-auth to refusals; an unknown error is rethrown. */
 async function translateErrors<T>(call: Promise<T>): Promise<T> {
@@ -39,33 +44,51 @@ async function translateErrors<T>(call: Promise<T>): Promise<T> {
 
 /** The in-process identity provider, built on better-auth. */
 export async function embeddedIdentity(
-  settings: Parameters<typeof openBetterAuth>[0],
+  settings: AuthSettings & CodeEmails,
   services: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
 ): Promise<Identity> {
   const parts = identityParts(await openBetterAuth(settings), settings, services);
-  const { auth, betterAuth } = parts;
+  const { auth, betterAuth, tokens } = parts;
   return {
     ...registration(parts),
     ...signInMethods(parts),
     ...emailMethods(parts),
     ...passwordMethods(parts),
     publicKeys: () => auth.api.getJwks() as ReturnType<Identity['publicKeys']>,
-    social: socialSignIn(betterAuth, (token) => resume(betterAuth, token)),
+    social: socialSignIn(betterAuth, tokens.open),
   };
 }
 
-/** What the methods share: better-auth, its users, the lockout, and the checks of passwords. */
+/** What the methods share: better-auth, its users, their credentials, codes and refresh tokens, and the lockout. */
 function identityParts(
   betterAuth: BetterAuth,
-  settings: Parameters<typeof openBetterAuth>[0],
+  settings: AuthSettings & CodeEmails,
   { clock, attemptCounter: counts }: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
 ) {
   const { auth, context } = betterAuth;
+  const { secret: key } = settings;
   const users = context.internalAdapter;
   const accountLockout = lockout(counts, clock);
-  const emailChanges = emailChange(betterAuth, { ...settings, clock });
+  const codes = oneTimeCodes(betterAuth, clock);
+  const credentials = credentialsOf(betterAuth, key);
+  const emailChanges = emailChange(betterAuth, {
+    codes,
+    credentials,
+    onEmailChange: (person, code) => settings.onEmailChange({ ...person, code }),
+    onEmailChanged: (person, code) => settings.onEmailChanged({ ...person, code }),
+    deleteUser,
+  });
 
-  const byEmail = async (email: string) => (await users.findUserByEmail(email))?.user;
+  async function deleteUser(subject: string): Promise<void> {
+    await codes.cancel(subject, codePurposes);
+    await users.deleteUser(subject);
+    betterAuth.truncateWal();
+  }
+
+  const byEmail = async (email: string) => {
+    const user = (await users.findUserByEmail(email))?.user;
+    return user && personOf(user);
+  };
   const bySubject = async (subject: string) =>
     personOf((await users.findUserById(subject)) ?? refuse('NOT_FOUND'));
 
@@ -73,63 +96,84 @@ function identityParts(
     if ((await byEmail(email)) !== undefined) refuse('EMAIL_IN_USE');
   }
 
-  async function checkPassword(
-    email: string,
-    attempt: () => Promise<{ token: string | null }>,
-  ): Promise<string> {
-    await accountLockout.check(email);
-    const answer = await translateErrors(attempt()).catch(async (error: { code?: string }) => {
-      if (error.code === 'INVALID_CREDENTIALS') await accountLockout.recordFailure(email);
-      throw error;
-    });
-    await accountLockout.reset(email);
-    return answer.token ?? refuse('INVALID_CREDENTIALS');
+  async function requirePassword(subject: string, password: string): Promise<void> {
+    const check = async () => (await credentials.isPassword(subject, password)) || refuse('WRONG_PASSWORD');
+    await accountLockout.guard({ signedInAs: subject }, check, hasCode('WRONG_PASSWORD'));
   }
 
-  async function requirePassword(subject: string, password: string): Promise<void> {
-    const { email } = await bySubject(subject);
-    const credential = await users.findCredentialAccount(subject);
-    await accountLockout.check(email);
-    const isCorrect = credential?.password
-      ? await context.password.verify({ hash: credential.password, password })
-      : false;
-    if (isCorrect) return;
-    await accountLockout.recordFailure(email);
-    refuse('WRONG_PASSWORD');
+  async function sendVerification(person: IdentityUser): Promise<void> {
+    const { subject, email } = person;
+    await codes.send('verify-email', { subject, data: { email } }, (code) =>
+      settings.onVerification({ ...person, code }),
+    );
+  }
+
+  async function sendReset(person: IdentityUser): Promise<void> {
+    await codes.send('reset-password', { subject: person.subject, data: {} }, (code) =>
+      settings.onReset({ ...person, code }),
+    );
   }
 
   return {
     betterAuth,
     auth,
-    context,
     users,
     clock,
     accountLockout,
+    codes,
+    credentials,
     emailChanges,
+    tokens: refreshTokens(betterAuth, { key, clock }),
+    deleteUser,
     byEmail,
     bySubject,
     refuseTaken,
-    checkPassword,
     requirePassword,
+    sendVerification,
+    sendReset,
   };
 }
 type IdentityParts = ReturnType<typeof identityParts>;
 
+/** Sends an email if the address qualifies, in a time that does not tell whether it does. */
+async function sendIf(
+  person: IdentityUser | undefined,
+  send: (person: IdentityUser) => Promise<void>,
+): Promise<void> {
+  await Promise.all([person && send(person), delay(minEmailRequestMs)]);
+}
+
 /** Creates, finds and deletes accounts. */
 function registration({
-  betterAuth,
   auth,
   users,
+  deleteUser,
   byEmail,
   refuseTaken,
-}: IdentityParts): Pick<Identity, 'register' | 'invite' | 'findByEmail' | 'findBySubject' | 'deleteUser'> {
+  sendVerification,
+  sendReset,
+}: IdentityParts): Pick<
+  Identity,
+  'register' | 'create' | 'invite' | 'findByEmail' | 'findBySubject' | 'deleteUser'
+> {
+  async function signUp(person: { email: string; password: string; name: string }): Promise<IdentityUser> {
+    await refuseTaken(person.email);
+    requireStrongPassword(person.password);
+    const { user } = await translateErrors(auth.api.signUpEmail({ body: person }));
+    // If two requests race, better-auth returns a user that does not exist to the second.
+    return (await users.findUserById(user.id)) === null ? refuse('EMAIL_IN_USE') : personOf(user);
+  }
+
   return {
     async register({ email, password, name }) {
-      await refuseTaken(email);
-      requireStrongPassword(password);
-      const { user } = await translateErrors(auth.api.signUpEmail({ body: { email, password, name } }));
-      // If two requests race, better-auth returns a user that does not exist to the second.
-      return (await users.findUserById(user.id)) === null ? refuse('EMAIL_IN_USE') : personOf(user);
+      const person = await signUp({ email, password, name });
+      await sendVerification(person);
+      return person;
+    },
+
+    async create({ email, password, name }) {
+      const { subject } = await signUp({ email, password, name });
+      return personOf(await users.updateUser(subject, { emailVerified: true }));
     },
 
     async invite({ email, name }) {
@@ -138,48 +182,54 @@ function registration({
         { email, name, emailVerified: false },
         { method: 'email-password' },
       );
-      await auth.api.requestPasswordReset({ body: { email } });
+      await sendReset(personOf(user));
       return personOf(user);
     },
 
-    findByEmail: async (email) => {
-      const user = await byEmail(email);
-      return user && personOf(user);
-    },
+    findByEmail: byEmail,
 
     findBySubject: async (subject) => {
       const user = await users.findUserById(subject);
       return user === null ? undefined : personOf(user);
     },
 
-    async deleteUser(subject) {
-      await users.deleteUser(subject);
-      betterAuth.truncateWal();
-    },
+    deleteUser,
   };
 }
 
 /** Opens, extends and ends sessions, and issues ID tokens. */
 function signInMethods({
-  betterAuth,
   auth,
   users,
   clock,
-  checkPassword,
+  tokens,
+  accountLockout,
+  byEmail,
+  sendVerification,
 }: IdentityParts): Pick<
   Identity,
-  'signIn' | 'resume' | 'issueToken' | 'listSessions' | 'endSession' | 'endSessions'
+  'signIn' | 'refresh' | 'issueToken' | 'listSessions' | 'endSession' | 'endSessions'
 > {
+  /** The id of the new session. An unverified user is sent another verification email. */
+  async function createSession(email: string, password: string, userAgent: string): Promise<string> {
+    const headers = new Headers({ 'user-agent': userAgent });
+    const attempt = auth.api.signInEmail({ body: { email, password }, headers });
+    const { token } = await translateErrors(attempt).catch(async (error: unknown) => {
+      const person = hasCode('EMAIL_NOT_VERIFIED')(error) ? await byEmail(email) : undefined;
+      if (person !== undefined) await sendVerification(person);
+      throw error;
+    });
+    return (await users.findSession(token))?.session.id ?? refuse('INVALID_CREDENTIALS');
+  }
+
   return {
-    async signIn({ email, password, userAgent }) {
-      const headers = new Headers({ 'user-agent': userAgent });
-      const token = await checkPassword(email, () =>
-        auth.api.signInEmail({ body: { email, password }, headers }),
-      );
-      return resume(betterAuth, token);
+    async signIn({ email, password, userAgent, knownDevice }) {
+      const check = () => createSession(email, password, userAgent);
+      const attempt = { email, knownDevice };
+      return tokens.open(await accountLockout.guard(attempt, check, hasCode('INVALID_CREDENTIALS')));
     },
 
-    resume: (refreshToken) => resume(betterAuth, refreshToken),
+    refresh: tokens.rotate,
 
     async issueToken({ subject, email, emailVerified, name, session }) {
       const now = clock.epoch();
@@ -192,8 +242,9 @@ function signInMethods({
     },
 
     async listSessions(subject) {
-      const rows = await users.listSessions(subject, { onlyActiveSessions: true });
-      return rows.map(({ id, userAgent, updatedAt }) => ({
+      const rows = await users.listSessions(subject);
+      const active = rows.filter(({ expiresAt }) => expiresAt.getTime() > clock.epoch());
+      return active.map(({ id, userAgent, updatedAt }) => ({
         id,
         userAgent: userAgent ?? '',
         lastAt: updatedAt.toISOString(),
@@ -211,28 +262,52 @@ function signInMethods({
 }
 
 /** Verifies and changes email addresses. */
-function emailMethods({
-  auth,
-  users,
-  emailChanges,
-  byEmail,
-  bySubject,
-  requirePassword,
-}: IdentityParts): Pick<Identity, 'sendVerification' | 'verifyEmail' | 'changeEmail' | 'recoverEmail'> {
+function emailMethods(
+  parts: IdentityParts,
+): Pick<Identity, 'sendVerification' | 'passwordProof' | 'verifyEmail' | 'changeEmail' | 'recoverEmail'> {
+  const { codes, credentials, emailChanges, users } = parts;
+  const { byEmail, bySubject, requirePassword, sendVerification } = parts;
+
+  /** Whoever confirms a change of address must be its owner: with the address alone, an account could be foisted on a stranger. */
+  const requireOwner =
+    ({ signedInAs, password }: OwnershipEvidence) =>
+    async (subject: string) => {
+      if (signedInAs === subject) return;
+      await requirePassword(subject, password ?? refuse('PASSWORD_REQUIRED', { choose: false }));
+    };
+
+  /** Confirms the address of a registration; a password without a proof replaces what was chosen before. */
+  async function verifyRegistration(code: string, { proof, password }: OwnershipEvidence) {
+    const { subject, data } = (await codes.find('verify-email', code)) ?? refuse('CODE_INVALID');
+    if ((await bySubject(subject)).email !== data['email']) refuse('CODE_INVALID');
+    const isOwnPassword = await credentials.isProof(subject, proof);
+    const newPassword = isOwnPassword
+      ? undefined
+      : (password ?? refuse('PASSWORD_REQUIRED', { choose: true }));
+    if (newPassword !== undefined) requireStrongPassword(newPassword);
+    await codes.use('verify-email', code);
+    if (newPassword !== undefined) {
+      await credentials.remove(subject);
+      await credentials.setPassword(subject, newPassword);
+    }
+    await codes.cancel(subject, ['reset-password']);
+    return personOf(await users.updateUser(subject, { emailVerified: true }));
+  }
+
   return {
     async sendVerification(email) {
-      await auth.api.sendVerificationEmail({ body: { email } });
+      const person = await byEmail(email);
+      await sendIf(person?.emailVerified === false ? person : undefined, sendVerification);
     },
 
-    async verifyEmail(code) {
-      const changed = await emailChanges.confirm(code);
-      if (changed !== undefined) return changed;
-      await translateErrors(auth.api.verifyEmail({ query: { token: code } }));
-      // The code is a signed JWT with the address; its signature was verified above.
-      const { email } = JSON.parse(
-        Buffer.from(code.split('.')[1] ?? '', 'base64url').toString(),
-      ) as IdentityUser;
-      return personOf((await byEmail(email)) ?? refuse('CODE_INVALID'));
+    async passwordProof(email) {
+      const person = await byEmail(email);
+      return person && credentials.proofOf(person.subject);
+    },
+
+    async verifyEmail(code, evidence) {
+      const changed = await emailChanges.confirm(code, requireOwner(evidence));
+      return changed ?? verifyRegistration(code, evidence);
     },
 
     async changeEmail(subject, { email, password }) {
@@ -240,41 +315,41 @@ function emailMethods({
       await emailChanges.request(await bySubject(subject), email);
     },
 
-    async recoverEmail(code) {
-      const person = await emailChanges.recover(code);
-      await users.deleteUserSessions(person.subject);
-      return person;
-    },
+    recoverEmail: emailChanges.recover,
   };
 }
 
 /** Checks, changes and resets passwords. */
 function passwordMethods({
-  auth,
-  context,
+  codes,
+  credentials,
   users,
   accountLockout,
+  byEmail,
   bySubject,
   requirePassword,
+  sendReset,
 }: IdentityParts): Pick<
   Identity,
   'requestPasswordReset' | 'resetPassword' | 'requirePassword' | 'changePassword'
 > {
   return {
     async requestPasswordReset(email) {
-      await auth.api.requestPasswordReset({ body: { email } });
+      await sendIf(await byEmail(email), sendReset);
     },
 
     async resetPassword(code, password) {
       requireStrongPassword(password);
-      const found = await users.findVerificationValue(`reset-password:${code}`);
-      if (found !== null && found.expiresAt.getTime() < Date.now()) refuse('CODE_EXPIRED');
-      await translateErrors(auth.api.resetPassword({ body: { token: code, newPassword: password } }));
-      const person = await bySubject(found?.value ?? '');
+      const { subject } = await codes.use('reset-password', code);
+      const person = await bySubject(subject);
+      // Nobody has verified the address yet: whoever registered it may not be its owner.
+      if (!person.emailVerified) await credentials.remove(subject);
+      await credentials.setPassword(subject, password);
+      await users.deleteUserSessions(subject);
+      await codes.cancel(subject, ['reset-password', 'verify-email', 'change-email']);
       await accountLockout.reset(person.email);
       // Receiving the code proves that the user controls the address.
-      if (!person.emailVerified) await users.updateUser(person.subject, { emailVerified: true });
-      return { ...person, emailVerified: true };
+      return personOf(await users.updateUser(subject, { emailVerified: true }));
     },
 
     requirePassword,
@@ -282,35 +357,10 @@ function passwordMethods({
     async changePassword(subject, { current, next, session }) {
       await requirePassword(subject, current);
       requireStrongPassword(next);
-      await users.updatePassword(subject, await context.password.hash(next));
+      await credentials.setPassword(subject, next);
+      await codes.cancel(subject, ['reset-password', 'change-email']);
       const others = (await users.listSessions(subject)).filter((row) => row.id !== session);
       await users.deleteSessions(others.map((session) => session.token));
     },
   };
-}
-
-interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name: string;
-}
-
-const personOf = ({ id, email, emailVerified, name }: UserRow): IdentityUser => ({
-  subject: id,
-  email,
-  emailVerified,
-  name,
-});
-
-/** Returns the session and extends it: a session expires 30 days after its last use. @throws Refusal SESSION_ENDED */
-async function resume({ context }: BetterAuth, refreshToken: string): Promise<SignedInUser> {
-  const found = await context.internalAdapter.findSession(refreshToken);
-  if (found === null || found.session.expiresAt.getTime() < Date.now()) return refuse('SESSION_ENDED');
-  const { session, user } = found;
-  if (Date.now() - session.updatedAt.getTime() > extendAfterMs) {
-    const expiresAt = new Date(Date.now() + sessionLifetimeMs);
-    await context.internalAdapter.updateSession(refreshToken, { expiresAt, updatedAt: new Date() });
-  }
-  return { ...personOf(user), session: session.id, refreshToken };
 }

@@ -14,19 +14,11 @@ it('users copied to another database sign in with their existing password', asyn
   const at = (name: string) => ({ config, folder: join(folder, name) });
   const opened = async (name: string) => {
     const secret = (await serviceSecret(at(name)))('identity').toString('base64url');
-    const noEmail = async () => {};
-    const emailHandlers = {
-      onVerification: noEmail,
-      onReset: noEmail,
-      onEmailChange: noEmail,
-      onEmailChanged: noEmail,
-    };
     return openBetterAuth({
       config,
       ...issuerOf(config),
       folder: join(folder, name, 'identity'),
       secret,
-      ...emailHandlers,
     });
   };
   const source = await opened('from');

@@ -25,17 +25,12 @@ export interface IdentityRecords {
 export async function identityRecords(
   serviceContext: Pick<ServiceContext, 'config' | 'folder' | 'database'>,
 ): Promise<IdentityRecords> {
-  const noEmail = async () => {};
   const { context } = await openBetterAuth({
     config: serviceContext.config,
     ...issuerOf(serviceContext.config),
     folder: join(serviceContext.folder, 'identity'),
     ...omitUndefined({ database: serviceContext.database }),
     secret: (await serviceSecret(serviceContext))('identity').toString('base64url'),
-    onVerification: noEmail,
-    onReset: noEmail,
-    onEmailChange: noEmail,
-    onEmailChanged: noEmail,
   });
   const { adapter } = context;
   return {

@@ -13,6 +13,21 @@ export interface SignedInUser extends IdentityUser {
   readonly refreshToken: string;
 }
 
+/** The outcome of presenting a refresh token: its user, or the session that ended because the token had been replaced before. */
+export type RefreshResult =
+  | { readonly person: SignedInUser; readonly reused?: never }
+  | { readonly person?: never; readonly reused: { readonly subject: string; readonly session: string } };
+
+/** What shows that whoever confirms an address also knows the password of the account. */
+export interface OwnershipEvidence {
+  /** From `passwordProof`: the browser that registered, or that entered the correct password. */
+  readonly proof?: string | undefined;
+  /** Becomes the password of a new account; for a change of address it must be the current one. */
+  readonly password?: string | undefined;
+  /** The subject of the ID token that the request carries. */
+  readonly signedInAs?: string | undefined;
+}
+
 /** A signed-in device of a user. */
 export interface ActiveSession {
   readonly id: string;
@@ -32,28 +47,41 @@ export interface PublicKeys {
 export interface Identity {
   /** Creates an account and sends the verification email. @throws Refusal EMAIL_IN_USE, WEAK_PASSWORD */
   register(person: { email: string; password: string; name: string }): Promise<IdentityUser>;
+  /** Creates an account with a verified address, and sends no email. @throws Refusal EMAIL_IN_USE, WEAK_PASSWORD */
+  create(person: { email: string; password: string; name: string }): Promise<IdentityUser>;
   /** Creates an account and emails a link to choose a password. @throws Refusal EMAIL_IN_USE */
   invite(person: { email: string; name: string }): Promise<IdentityUser>;
-  /** Sends a new verification email if the address is unverified. @throws Refusal INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_LOCKED */
-  signIn(credentials: { email: string; password: string; userAgent: string }): Promise<SignedInUser>;
-  /** @throws Refusal SESSION_ENDED */
-  resume(refreshToken: string): Promise<SignedInUser>;
+  /** Sends a new verification email if the address is unverified. @throws Refusal INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_LOCKED, OVERLOADED */
+  signIn(credentials: {
+    email: string;
+    password: string;
+    userAgent: string;
+    /** The number of a device on which the owner has signed in before. */
+    knownDevice?: string | undefined;
+  }): Promise<SignedInUser>;
+  /** Exchanges a refresh token for the next one. @throws Refusal SESSION_ENDED */
+  refresh(refreshToken: string): Promise<RefreshResult>;
   /** Issues an ID token that expires within an hour. */
   issueToken(person: SignedInUser): Promise<{ readonly token: string; readonly expiresAt: string }>;
   findByEmail(email: string): Promise<IdentityUser | undefined>;
   findBySubject(subject: string): Promise<IdentityUser | undefined>;
   sendVerification(email: string): Promise<void>;
-  /** @throws Refusal CODE_INVALID, CODE_EXPIRED */
-  verifyEmail(code: string): Promise<IdentityUser>;
+  /** A proof that the bearer has entered the password of the account; undefined for unknown addresses and without a password. */
+  passwordProof(email: string): Promise<string | undefined>;
+  /**
+   * Confirms an address. A password that somebody else may have chosen is replaced by the one in the evidence.
+   * @throws Refusal CODE_INVALID, CODE_EXPIRED, PASSWORD_REQUIRED, WEAK_PASSWORD, WRONG_PASSWORD
+   */
+  verifyEmail(code: string, evidence: OwnershipEvidence): Promise<IdentityUser>;
   /** Emails a reset code if the account exists; the caller cannot tell. */
   requestPasswordReset(email: string): Promise<void>;
   /** Ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED, WEAK_PASSWORD */
   resetPassword(code: string, password: string): Promise<IdentityUser>;
   /** Ends every other session. @throws Refusal WRONG_PASSWORD, WEAK_PASSWORD */
   changePassword(subject: string, change: { current: string; next: string; session?: string }): Promise<void>;
-  /** Emails a code to the new address, which takes effect when confirmed by `verifyEmail`. @throws Refusal WRONG_PASSWORD */
+  /** Emails a code to the new address, which takes effect when the owner of the account confirms it by `verifyEmail`. @throws Refusal WRONG_PASSWORD */
   changeEmail(subject: string, change: { email: string; password: string }): Promise<void>;
-  /** Restores the previous address and ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED */
+  /** Restores the previous address, removes the password and the linked providers, and ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED */
   recoverEmail(code: string): Promise<IdentityUser>;
   listSessions(subject: string): Promise<readonly ActiveSession[]>;
   /** False if the user has no such session. */

@@ -1,29 +1,58 @@
-import type { AttemptCounter } from '@ardhi/kernel/runtime/attempt-counter';
+import type { AttemptCounter, AttemptLimit } from '@ardhi/kernel/runtime/attempt-counter';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-const maxFailures = 10;
-const windowMs = 15 * 60_000;
+const limit: AttemptLimit = { max: 10, windowMs: 15 * 60_000 };
 
-/** Counts wrong passwords per email address; ten within 15 minutes lock the account for 15 minutes. */
+/** Who enters the password of an account. */
+export type PasswordAttempt =
+  | {
+      readonly email: string;
+      /** The number of a device on which the owner has signed in before; it is counted by itself. */
+      readonly knownDevice?: string | undefined;
+    }
+  /** A signed-in user who enters the password again. */
+  | { readonly signedInAs: string };
+
+/** Ten wrong passwords within 15 minutes end the attempts of unknown devices for 15 minutes, and those of each known device for itself. */
 export interface Lockout {
-  /** @throws Refusal ACCOUNT_LOCKED */
-  check(email: string): Promise<void>;
-  recordFailure(email: string): Promise<void>;
+  /**
+   * Runs the check of a password, counted beforehand, so that simultaneous attempts cannot exceed the limit.
+   * `isWrong` tells whether an error of the check means a wrong password. @throws Refusal ACCOUNT_LOCKED
+   */
+  guard<T>(
+    attempt: PasswordAttempt,
+    check: () => Promise<T>,
+    isWrong: (error: unknown) => boolean,
+  ): Promise<T>;
+  /** Ends the lockout of unknown devices, after a new password was set by email. */
   reset(email: string): Promise<void>;
 }
 
-/** Counts wrong passwords by email address, shared by all instances. */
+/** The counters are shared by all instances: by email address, by known device, and by signed-in user. */
 export function lockout(counts: AttemptCounter, clock: Clock): Lockout {
-  const counterName = (email: string) => `accounts.wrong-password:${email.toLowerCase()}`;
+  const keyOf = (email: string) => `accounts.wrong-password:${email.toLowerCase()}`;
+  const counterOf = (attempt: PasswordAttempt) => {
+    if ('signedInAs' in attempt) return `accounts.wrong-password-of:${attempt.signedInAs}`;
+    const { email, knownDevice } = attempt;
+    return knownDevice === undefined ? keyOf(email) : `${keyOf(email)}:${knownDevice}`;
+  };
+
   return {
-    async check(email) {
-      const { attempts: times, until } = await counts.get(counterName(email));
-      if (times < maxFailures) return;
-      const seconds = Math.ceil((until - clock.epoch()) / 1_000);
-      refuse('ACCOUNT_LOCKED', { n: Math.ceil(seconds / 60), retryAfter: seconds });
+    async guard(attempt, check, isWrong) {
+      const counter = counterOf(attempt);
+      const { allowed, until } = await counts.take(counter, limit);
+      if (!allowed) {
+        const seconds = Math.ceil((until - clock.epoch()) / 1_000);
+        refuse('ACCOUNT_LOCKED', { n: Math.ceil(seconds / 60), retryAfter: seconds });
+      }
+      const result = await check().catch(async (error: unknown) => {
+        if (!isWrong(error)) await counts.giveBack(counter);
+        throw error;
+      });
+      await counts.reset(counter);
+      return result;
     },
-    recordFailure: async (email) => void (await counts.increment(counterName(email), windowMs)),
-    reset: (email) => counts.reset(counterName(email)),
+    reset: (email) => counts.reset(keyOf(email)),
   };
 }

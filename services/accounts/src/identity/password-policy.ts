@@ -13,18 +13,39 @@ export function requireStrongPassword(password: string): void {
 
 /**
  * Whether a password is easy to guess: one repeated character, a sequence of letters or digits,
- * a repeated short string, or common words combined with digits and symbols ("Kampala2026!").
+ * a repeated short string, digits with a letter or two, or common words combined with digits and symbols
+ * ("Kampala2026!"), also where these stand for letters ("p@ssw0rd").
  */
 function isCommon(password: string): boolean {
   const lowerCase = password.toLowerCase();
   const distinctCount = new Set(lowerCase).size;
   if (distinctCount === 1 || (distinctCount === 2 && lowerCase.length < 20)) return true;
   if (isSequence(lowerCase) || isRepeat(lowerCase)) return true;
-  const lettersOnly = lowerCase.replace(/[\d\W_]+/gu, '');
-  return lettersOnly === ''
-    ? isDigits(lowerCase)
-    : commonPasswordWords.has(lettersOnly) || isTwoWords(lettersOnly);
+  const lettersOnly = lettersOf(lowerCase);
+  if (lettersOnly.length <= 2) return isDigits(lowerCase.replace(/[a-z]/g, ''));
+  return [lettersOnly, lettersOf(withoutSubstitutions(lowerCase))].some(
+    (letters) => commonPasswordWords.has(letters) || isTwoWords(letters),
+  );
 }
+
+const lettersOf = (text: string) => text.replace(/[\d\W_]+/gu, '');
+
+/** Digits and symbols that stand for a letter; those around the word are decoration, such as a year. */
+const substitutions: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+const withoutSubstitutions = (text: string) =>
+  text
+    .replace(/^[\d\W_]+|[\d\W_]+$/gu, '')
+    .replace(/[@4310!$57]/g, (character) => substitutions[character] ?? character);
 
 /** 1234567890, abcdefghij, 9876543210: a constant step of at most two. */
 function isSequence(text: string): boolean {

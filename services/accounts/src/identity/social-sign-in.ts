@@ -8,7 +8,7 @@ const codeLifetimeMs = 60_000;
 /** The OAuth flow of better-auth, completed by a one-time code for our client instead of its cookies. */
 export function socialSignIn(
   { auth, context }: BetterAuth,
-  resume: (refreshToken: string) => Promise<SignedInUser>,
+  openSession: (session: string) => Promise<SignedInUser>,
 ): SocialSignIn {
   const providers = context.socialProviders.map((provider) => provider.id);
   const requireProvider = (provider: string) =>
@@ -38,11 +38,12 @@ export function socialSignIn(
         asResponse: true,
       });
       const token = sessionTokenIn(response);
-      if (token === undefined) return { error: errorIn(response) };
+      const created = token === undefined ? null : await context.internalAdapter.findSession(token);
+      if (created === null) return { error: errorIn(response) };
       const code = randomBytes(24).toString('base64url');
       await context.internalAdapter.createVerificationValue({
         identifier: `social:${code}`,
-        value: token,
+        value: created.session.id,
         expiresAt: new Date(Date.now() + codeLifetimeMs),
       });
       return { code };
@@ -50,7 +51,7 @@ export function socialSignIn(
 
     async exchange(code) {
       const stored = await context.internalAdapter.consumeVerificationValue(`social:${code}`);
-      return stored === null ? refuse('CODE_INVALID') : resume(stored.value);
+      return stored === null ? refuse('CODE_INVALID') : openSession(stored.value);
     },
   };
 }

@@ -9,16 +9,18 @@ import {
 } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pageInfo } from '@ardhi/kernel/read/page';
+import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyCards, type Directory } from '../directory/cards.ts';
 import { linkTokens } from '../link-tokens.ts';
-import { joinAgency, registerAgent } from '../processes/change-membership.ts';
+import { type Execute, joinAgency, registerAgent } from '../processes/change-membership.ts';
 import { profileOf } from '../profile/profile.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { type User, user } from '../user/user.ts';
@@ -28,7 +30,6 @@ import { invitationUrl } from './on-invitation.ts';
 
 const dayMs = 24 * 3_600_000;
 type AcceptedInvitation = Pick<Invitation, 'agencyId' | 'title'> & { readonly id: string };
-type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
 
 /** Routes to invite people to an agency and to accept or decline an invitation. */
 export function invitationRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
@@ -55,6 +56,12 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
 
   const requireAgencyId = ({ tenant }: Caller): string => tenant ?? refuse('NOT_FOUND');
 
+  /** Only an approved agency writes to people outside. @throws Refusal NOT_FOUND, AGENCY_NOT_ACTIVE */
+  async function requireActiveAgency(agencyId: string): Promise<AgencyRow> {
+    const found = (await directory.agencies.get(agencyId)) ?? refuse('NOT_FOUND');
+    return found.status === 'ACTIVE' ? found : refuse('AGENCY_NOT_ACTIVE');
+  }
+
   /** An invitation of the caller's own agency; admins may use any. @throws Refusal NOT_FOUND */
   async function requireOwnInvitation(caller: Caller, id: string): Promise<InvitationRow> {
     const found = await invitationRows.get(id);
@@ -79,7 +86,9 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
   async function requireOpenInvitation(token: string) {
     const id = tokens.verify(token) ?? refuse('NOT_FOUND');
     const { state } = await context.state<Invitation>(invitation, id);
-    if (state.state !== 'OPEN' || state.expiresAt <= context.clock.now()) refuse('GONE');
+    const isExpired = state.expiresAt <= context.clock.now() && state.claimedBy === undefined;
+    if (state.state !== 'OPEN' || isExpired) refuse('GONE');
+    if ((await directory.agencies.get(state.agencyId))?.status !== 'ACTIVE') refuse('GONE');
     return { id, ...state };
   }
 
@@ -91,29 +100,58 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     context,
     expiryTime,
     requireOwnInvitation,
+    requireActiveAgency,
     requireOpenInvitation,
     accounts,
   };
 }
 type InvitationAccess = ReturnType<typeof invitationAccess>;
 
-/** Registers the user as an agent, assigns the seat and the title, and only then marks the invitation as accepted. Safe to repeat. */
+/**
+ * Claims the invitation first, so that it admits nobody else; then registers the user as an agent and assigns the seat and
+ * the title. A refusal on the way gives the invitation back. Safe to repeat: each command depends on the state alone. Their
+ * ids are new each time, because a repeat under the same Idempotency-Key must claim again what a refusal gave back.
+ */
 async function acceptInvitation(
   context: ServiceContext,
-  call: CommandCall,
-  userId: string,
+  caller: Caller,
+  answerer: { readonly userId: string; readonly email: string | undefined },
   { id, agencyId, title }: AcceptedInvitation,
 ) {
-  const execute: CommandCall['execute'] = (decider, stream, command) =>
-    call.execute(decider, stream, command);
-  const agentState = (await context.state<Agent>(agent, userId)).state;
-  if (agentState.profile === undefined) {
+  const { userId } = answerer;
+  const { role, tenant, impersonator, requestId: correlationId } = caller;
+  const actor = impersonator?.id ?? userId;
+  const as = { role, ...omitUndefined({ tenant, onBehalfOf: impersonator && userId }) };
+  const execute: Execute = (decider, stream, command) =>
+    context.execute(decider, stream, command, {
+      commandId: newId(context.clock.epoch()),
+      correlationId,
+      actor,
+      as,
+    });
+  await execute(invitation, id, { type: 'Claim', ...answerer });
+  try {
+    await joinAsAgent(context, execute, { userId, agencyId, title });
+  } catch (error) {
+    if ((error as { name?: string }).name === 'Refusal')
+      await execute(invitation, id, { type: 'ReleaseClaim', userId });
+    throw error;
+  }
+  return execute(invitation, id, { type: 'Accept', userId });
+}
+
+async function joinAsAgent(
+  context: ServiceContext,
+  execute: Execute,
+  { userId, agencyId, title }: { userId: string; agencyId: string; title: string | undefined },
+): Promise<void> {
+  const { profile } = (await context.state<Agent>(agent, userId)).state;
+  if (profile === undefined) {
     await registerAgent(execute, userId, (await context.state<User>(user, userId)).state);
   }
   await joinAgency(execute, userId, { agencyId, seats: (await readSettings(context, 'freeTier')).seats });
-  if (title !== undefined && agentState.profile?.title === undefined)
+  if (title !== undefined && profile?.title === undefined)
     await execute(agent, userId, { type: 'ChangeProfile', title });
-  return execute(invitation, id, { type: 'Accept', userId });
 }
 
 function listInvitationsRoute({ invitationRows, requireAgencyId, responseOf }: InvitationAccess): Endpoint {
@@ -135,13 +173,14 @@ function inviteRoute({
   context,
   expiryTime,
   requireAgencyId,
+  requireActiveAgency,
   requireOwnInvitation,
   responseOf,
 }: InvitationAccess): Endpoint {
   return serve(invite, async (call) => {
     const agencyId = requireAgencyId(call.caller);
     const { email, ...details } = call.body;
-    const agency = (await directory.agencies.get(agencyId)) ?? refuse('NOT_FOUND');
+    const agency = await requireActiveAgency(agencyId);
     const { seats: max } = await readSettings(context, 'freeTier');
     if (seatsUsed(agency.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
     const [existing] = email === undefined ? [] : await directory.people.find({ where: { email }, limit: 1 });
@@ -158,9 +197,15 @@ function inviteRoute({
   });
 }
 
-function renewInvitationRoute({ expiryTime, requireOwnInvitation, responseOf }: InvitationAccess): Endpoint {
+function renewInvitationRoute({
+  expiryTime,
+  requireActiveAgency,
+  requireOwnInvitation,
+  responseOf,
+}: InvitationAccess): Endpoint {
   return serve(renewInvitation, async (call) => {
-    const { id } = await requireOwnInvitation(call.caller, call.params.id);
+    const { id, agencyId } = await requireOwnInvitation(call.caller, call.params.id);
+    await requireActiveAgency(agencyId);
     await call.execute(invitation, id, { type: 'Renew', expiresAt: await expiryTime() });
     return responseOf(await requireOwnInvitation(call.caller, id));
   });
@@ -186,9 +231,12 @@ function answerInvitationRoute({ accounts, context, requireOpenInvitation }: Inv
   return serve(answerInvitation, async (call) => {
     const { id: userId } = call.caller;
     const found = await requireOpenInvitation(call.params.token);
+    const person = (await context.state<User>(user, userId)).state;
+    const answerer = { userId, email: person.emailVerified ? person.email : undefined };
     const { position } = call.body.accept
-      ? await acceptInvitation(context, call, userId, found)
-      : await call.execute(invitation, found.id, { type: 'Decline', userId });
+      ? await acceptInvitation(context, call.caller, answerer, found)
+      : await call.execute(invitation, found.id, { type: 'Decline', ...answerer });
+    if (position > 0) call.response.set('X-Position', String(position));
     await context.waitForPosition(position);
     const { state } = await context.state<User>(user, userId);
     return profileOf(accounts, { id: userId, user: state });

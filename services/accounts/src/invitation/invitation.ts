@@ -16,14 +16,25 @@ export type InvitationCommand =
   | ({ type: 'Invite'; expiresAt: string } & Invitee)
   | { type: 'Renew'; expiresAt: string }
   | { type: 'Withdraw' }
+  | ({ type: 'Claim' } & Answerer)
+  | { type: 'ReleaseClaim'; userId: string }
   | { type: 'Accept'; userId: string }
-  | { type: 'Decline'; userId: string };
+  | ({ type: 'Decline' } & Answerer);
+
+/** Who answers an invitation. */
+interface Answerer {
+  readonly userId: string;
+  /** Their verified address; undefined while it is not verified. */
+  readonly email: string | undefined;
+}
 
 /** What happens to an invitation. */
 export type InvitationEvent =
   | ({ type: 'AgentInvited'; expiresAt: string } & Invitee)
   | { type: 'InvitationRenewed'; expiresAt: string }
   | { type: 'InvitationWithdrawn' }
+  | { type: 'InvitationClaimed'; userId: string }
+  | { type: 'InvitationReleased'; userId: string }
   | { type: 'InvitationAccepted'; userId: string }
   | { type: 'InvitationDeclined'; userId: string };
 
@@ -37,11 +48,15 @@ export interface Invitation {
   state: 'NONE' | InvitationState;
   agencyId: string;
   title?: string;
+  /** The only address that may answer; undefined for an invitation by phone, whose link is handed over by hand. */
+  email?: string;
   expiresAt: string;
+  /** Who is joining by it; nobody else can from then on. */
+  claimedBy?: string;
   acceptedBy?: string;
 }
 
-/** An invitation to join an agency; answered at most once. */
+/** An invitation to join an agency; answered at most once. It is claimed before its holder joins, so that it admits one person. */
 export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent> = {
   name: 'invitation',
   initial: { state: 'NONE', agencyId: '', expiresAt: '' },
@@ -51,23 +66,41 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
     Invite: (current, { type: _, ...details }) =>
       current.state === 'NONE' ? [{ type: 'AgentInvited', ...details }] : refuse('ALREADY_EXISTS'),
     Renew: (current, { expiresAt }) => requireOpen(current) && [{ type: 'InvitationRenewed', expiresAt }],
+    // Also a claimed one: a crash can leave a claim behind.
     Withdraw: (current) =>
       current.state === 'WITHDRAWN' ? [] : requireOpen(current) && [{ type: 'InvitationWithdrawn' }],
-    Accept: (current, { userId }, { now }) =>
-      current.acceptedBy === userId
-        ? []
-        : requireNotExpired(current, now) && [{ type: 'InvitationAccepted', userId }],
-    Decline: (current, { userId }, { now }) =>
-      requireNotExpired(current, now) && [{ type: 'InvitationDeclined', userId }],
+    // Whoever claimed it may go on after a failure, also past its expiry.
+    Claim: (current, { userId, email }, { now }) => {
+      if (requireOpen(current) && current.claimedBy === userId) return [];
+      requireAnswerable(current, email, now);
+      return [{ type: 'InvitationClaimed', userId }];
+    },
+    ReleaseClaim: (current, { userId }) =>
+      current.state === 'OPEN' && current.claimedBy === userId
+        ? [{ type: 'InvitationReleased', userId }]
+        : [],
+    Accept: (current, { userId }) => {
+      if (current.acceptedBy === userId) return [];
+      // Withdrawn while its holder joined.
+      if (current.state === 'WITHDRAWN' && current.claimedBy === userId) return [];
+      if (requireOpen(current) && current.claimedBy !== userId) refuse('GONE');
+      return [{ type: 'InvitationAccepted', userId }];
+    },
+    Decline: (current, { userId, email }, { now }) => {
+      requireAnswerable(current, email, now);
+      return [{ type: 'InvitationDeclined', userId }];
+    },
   },
 
   evolve: {
-    AgentInvited: (_, { agencyId, title, expiresAt }) => ({
+    AgentInvited: (_, { agencyId, title, email, expiresAt }) => ({
       state: 'OPEN',
       agencyId,
       expiresAt,
-      ...omitUndefined({ title }),
+      ...omitUndefined({ title, email }),
     }),
+    InvitationClaimed: (current, { userId }) => ({ ...current, claimedBy: userId }),
+    InvitationReleased: ({ claimedBy: _, ...current }) => current,
     InvitationRenewed: (current, { expiresAt }) => ({ ...current, expiresAt }),
     InvitationWithdrawn: (current) => ({ ...current, state: 'WITHDRAWN' }),
     InvitationAccepted: (current, { userId }) => ({ ...current, state: 'ACCEPTED', acceptedBy: userId }),
@@ -79,5 +112,12 @@ const requireOpen = (current: Invitation) => {
   if (current.state === 'NONE') refuse('NOT_FOUND');
   return current.state === 'OPEN' || refuse('GONE');
 };
-const requireNotExpired = (current: Invitation, now: string) =>
-  requireOpen(current) && (now < current.expiresAt || refuse('GONE'));
+const requireUnclaimed = (current: Invitation) =>
+  requireOpen(current) && (current.claimedBy === undefined || refuse('GONE'));
+
+/** @throws Refusal NOT_FOUND, GONE, INVITED_ADDRESS_ONLY */
+function requireAnswerable(current: Invitation, email: string | undefined, now: string): void {
+  requireUnclaimed(current);
+  if (now >= current.expiresAt) refuse('GONE');
+  if (current.email !== undefined && current.email !== email) refuse('INVITED_ADDRESS_ONLY');
+}

@@ -27,6 +27,8 @@ export const invitations: Projection<InvitationRow, InvitationEvent> = {
     }),
     InvitationRenewed: (row, { expiresAt }) => row && { ...row, expiresAt },
     InvitationWithdrawn: withState('WITHDRAWN'),
+    InvitationClaimed: (row) => row,
+    InvitationReleased: (row) => row,
     InvitationAccepted: withState('ACCEPTED'),
     InvitationDeclined: withState('DECLINED'),
   },

@@ -20,7 +20,7 @@ async function sendInvitation(
 ) {
   const invitation = await context.read(invitations).get(id);
   const agency = invitation && (await context.read(agencies).get(invitation.agencyId));
-  if (invitation?.email === undefined || invitation.state !== 'OPEN' || agency === undefined) return;
+  if (invitation?.email === undefined || invitation.state !== 'OPEN' || agency?.status !== 'ACTIVE') return;
   const linkToken = linkTokens((await serviceSecret(context))('invitation')).issue(id);
   const lines = [
     emailText('invitation.text', { agency: agency.displayName }),
@@ -29,10 +29,13 @@ async function sendInvitation(
     emailText('invitation.expiry', { day: invitation.expiresAt.slice(0, 10) }),
   ];
   await context.mailer.send({
+    kind: 'STRANGER',
+    sender: invitation.agencyId,
     id: eventId,
     to: invitation.email,
     subject: emailText('invitation.subject', { agency: agency.displayName }),
     text: lines.join('\n\n'),
+    expiresAt: invitation.expiresAt,
   });
 }
 

@@ -7,12 +7,14 @@ import type { AccountsContext } from '../context.ts';
 import { favourites } from '../favourites/favourites.ts';
 import { login } from '../login/login.ts';
 import { logins } from '../login/logins.projection.ts';
-import { adminSet, adminSetId } from '../user/admin-set.ts';
+import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 import { type Execute, leaveAgency } from './change-membership.ts';
 
 const topic = 'accounts.erasure';
 const graceMs = 7 * 24 * 3_600_000;
+/** How long the erasure of the last AFRI_ADMIN waits for a successor. */
+const retryMs = 24 * 3_600_000;
 const maxLogins = 10_000;
 
 /** Schedules the erasure of a user in 7 days and returns when it is due. @throws Refusal OWNER_CANNOT_LEAVE, LAST_ADMIN */
@@ -45,8 +47,19 @@ async function requireErasable(context: ServiceContext, id: string): Promise<voi
   const agencyState = agencyId === null ? undefined : (await context.state<Agency>(agency, agencyId)).state;
   if (agencyState?.ownerUserId === id) refuse('OWNER_CANNOT_LEAVE');
   if (role !== 'AFRI_ADMIN') return;
-  const { state } = await context.state<readonly string[]>(adminSet, adminSetId);
-  if (state.includes(id) && state.length === 1) refuse('LAST_ADMIN');
+  const { members } = (await context.state<AdminSet>(adminSet, adminSetId)).state;
+  if (members.includes(id) && !(await hasRemaining(context, members, id))) refuse('LAST_ADMIN');
+}
+
+/** Whether an AFRI_ADMIN besides this one will remain: one who has not asked for erasure. */
+async function hasRemaining(
+  context: ServiceContext,
+  members: readonly string[],
+  id: string,
+): Promise<boolean> {
+  const others = members.filter((member) => member !== id);
+  const states = await Promise.all(others.map((other) => context.state<User>(user, other)));
+  return states.some(({ state }) => state.eraseAt === undefined);
 }
 
 /** Registers the job that erases users when due. A failed job is retried, and every step is safe to repeat. */
@@ -81,7 +94,7 @@ async function erase({ context, identity }: AccountsContext, id: string): Promis
   if (!isDue && current.status !== 'ERASED') return;
   const execute: Execute = (decider, stream, command) =>
     context.execute(decider, stream, command, { commandId: `erase:${id}:${stream}`, actor: 'system' });
-  await context.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id }, { commandId: `erase:${id}` });
+  if (!(await dismiss(context, id))) return;
   await anonymiseAgent(context, execute, id);
   await execute(favourites, id, { type: 'Clear' });
   for (const row of await context.read(logins).find({ where: { userId: id }, limit: maxLogins })) {
@@ -89,9 +102,23 @@ async function erase({ context, identity }: AccountsContext, id: string): Promis
     if (row.email !== undefined) await context.keys.destroy(idFrom(`login:${row.email}`));
   }
   await execute(user, id, { type: 'Erase' });
-  await context.mailer.deleteSentTo?.(current.email);
+  await context.mailer.deleteEmailsTo?.(current.email);
   await identity?.deleteUser(current.subject);
   await context.keys.destroy(id);
+}
+
+/** Removes the user from the admin set. False for the last AFRI_ADMIN, whose erasure is tried again in a day. */
+async function dismiss(context: ServiceContext, id: string): Promise<boolean> {
+  const command = { type: 'Dismiss', userId: id } as const;
+  try {
+    await context.execute(adminSet, adminSetId, command, { commandId: `erase:${id}` });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'LAST_ADMIN') throw error;
+    const at = new Date(context.clock.epoch() + retryMs).toISOString();
+    await context.scheduler.schedule({ id: `${topic}:${id}`, at, topic, data: { id } });
+    return false;
+  }
 }
 
 async function anonymiseAgent(context: ServiceContext, execute: Execute, id: string): Promise<void> {
@@ -99,5 +126,6 @@ async function anonymiseAgent(context: ServiceContext, execute: Execute, id: str
   if (profile === undefined) return;
   if (agencyId !== undefined) await leaveAgency(execute, id, { agencyId });
   await execute(agent, id, { type: 'Forget', slug: id.toLowerCase() });
-  if (status !== 'LEFT') await execute(agent, id, { type: 'ChangeStatus', to: 'LEFT', reason: 'erased' });
+  if (status !== 'LEFT')
+    await execute(agent, id, { type: 'ChangeStatus', to: 'LEFT', reason: 'erased', by: 'PLATFORM' });
 }

@@ -8,7 +8,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AccountsContext } from '../context.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { openUser } from '../user/open-user.ts';
@@ -46,7 +46,7 @@ export function profileRoutes(accounts: AccountsContext): Endpoint[] {
       for (const name of ['termsVersion', 'privacyVersion'] as const) {
         const accepted = versions[name];
         if (accepted !== undefined && accepted !== currentTerms[name])
-          refuse('VALIDATION_FAILED', { field: name, fields: { [name]: `is ${currentTerms[name]} now` } });
+          refuseField(name, 'currentVersion', { version: currentTerms[name] });
       }
       await call.execute(user, id, {
         type: 'GiveConsent',

@@ -2,8 +2,15 @@ import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
+import {
+  canSeeListing,
+  isPubliclyListed,
+  type ListingViewer,
+} from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { replicaOf } from '@ardhi/kernel/read/replica';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 
 export interface ListingRow extends ListingFacts {
@@ -34,8 +41,26 @@ export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvent
 
 const statusBadges = ['UNDER_OFFER', 'SOLD', 'LET'] as const;
 
+/**
+ * The cards of the listings that the viewer may see, by listing id. The photo of a listing that is not public has a signed
+ * link (decision 60).
+ */
+export async function visibleCards(
+  context: Pick<ServiceContext, 'keys' | 'clock'>,
+  rows: readonly ListingRow[],
+  viewer: ListingViewer,
+): Promise<ReadonlyMap<string, ListingCard>> {
+  const withSignedCover = coverSigner(context);
+  const cards = await Promise.all(
+    rows
+      .filter((listing) => canSeeListing(listing, viewer))
+      .map((listing) => (isPubliclyListed(listing) ? cardOf(listing) : withSignedCover(cardOf(listing)))),
+  );
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
 /** A listing's card from its published facts; badges that need the listing's history appear only on its page. */
-export function cardOf(listing: ListingRow): ListingCard {
+function cardOf(listing: ListingRow): ListingCard {
   const { id, ref, kind, slug, purpose, category, priceUnit, qualifier, place, photos, status, reason } =
     listing;
   const { precision = 'HIDDEN', price, beds, baths, cover, area, agentId } = listing;

@@ -70,8 +70,11 @@ async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
       folder: join(context.folder, 'identity'),
       ...omitUndefined({ database: context.database }),
       secret,
-      onVerification: async ({ email, code }) => void codes.set(email, code),
-      onReset: async () => {},
+      onVerification: async ({ email, code }) => {
+        codes.set(email, code);
+        return true;
+      },
+      onReset: async () => false,
       onEmailChange: async () => {},
       onEmailChanged: async () => {},
     },
@@ -79,8 +82,11 @@ async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
   );
   return async (emailName, name, country = 'UG') => {
     const email = `${emailName}@ardhi.test`;
+    const existing = await identity.findByEmail(email);
+    // The code of a registration that was interrupted is lost, so it is begun again.
+    if (existing?.emailVerified === false) await identity.deleteUser(existing.subject);
     const person =
-      (await identity.findByEmail(email)) ?? (await registerUser(identity, { email, name, codes }));
+      existing?.emailVerified === true ? existing : await registerUser(identity, { email, name, codes });
     const phone = { e164: demoPhone(emailName, country), whatsapp: true };
     return (await openUser(context, person, { by: 'SIGN_UP', phone, consent })).id;
   };
@@ -91,7 +97,7 @@ async function registerUser(
   { email, name, codes }: { email: string; name: string; codes: ReadonlyMap<string, string> },
 ): Promise<IdentityUser> {
   await identity.register({ email, name, password: demoPassword });
-  return identity.verifyEmail(codes.get(email) ?? '');
+  return identity.verifyEmail(codes.get(email) ?? '', { password: demoPassword });
 }
 
 /** Consent to the default terms. */

@@ -11,14 +11,14 @@ import {
 } from '@ardhi/contracts/accounts/auth.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { requireStrongPassword } from '../identity/password-policy.ts';
 import { deviceOf } from '../login/device.ts';
+import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
-import { user } from '../user/user.ts';
 import { userIdOf } from '../user/user-id.ts';
+import { clearRegistrationCookie, readRegistrationCookie } from './registration-cookie.ts';
 
 /** Routes for emailed codes, passwords, email changes and sessions. */
 export function credentialRoutes(accounts: AccountsContext): Endpoint[] {
@@ -42,12 +42,7 @@ function credentialServices(accounts: AccountsContext) {
 
   /** Revokes every token issued so far. */
   const revokeTokens = (subject: string, reason: string) =>
-    context.execute(
-      user,
-      userIdOf(subject),
-      { type: 'EndSessions', reason },
-      { commandId: newId(context.clock.epoch()) },
-    );
+    endTokens(context, { userId: userIdOf(subject), reason });
 
   return { accounts, context, revokeTokens };
 }
@@ -65,9 +60,15 @@ function sendVerificationRoute({ accounts }: CredentialServices): Endpoint {
 }
 
 function verifyEmailRoute({ accounts, context }: CredentialServices): Endpoint {
-  return serve(verifyEmail, async ({ body }) => {
-    const person = await requireIdentity(accounts).verifyEmail(body.code);
+  return serve(verifyEmail, async (call) => {
+    const { body, caller } = call;
+    const person = await requireIdentity(accounts).verifyEmail(body.code, {
+      proof: readRegistrationCookie(context, call),
+      password: body.password,
+      signedInAs: caller.subject,
+    });
     await openUser(context, person, { by: 'SIGN_UP' });
+    clearRegistrationCookie(context, call);
     return { email: person.email };
   });
 }
@@ -126,9 +127,10 @@ function listSessionsRoute({ accounts }: CredentialServices): Endpoint {
   });
 }
 
-function endSessionRoute({ accounts }: CredentialServices): Endpoint {
+function endSessionRoute({ accounts, context }: CredentialServices): Endpoint {
   return serve(endSession, async ({ params, caller }) => {
     const ended = (await accounts.identity?.endSession(caller.subject, params.session)) ?? false;
     if (!ended) refuse('NOT_FOUND');
+    await endTokensOfSession(context, { userId: caller.id, session: params.session });
   });
 }

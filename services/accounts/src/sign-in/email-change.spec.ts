@@ -11,10 +11,26 @@ import {
 
 const change = (app: World, as: ReturnType<typeof callerOf>, email: string, password = goodPassword) =>
   app.call('POST', '/api/users/change-email', { as, body: { email, password } });
-const post = (app: World, path: string, code: string) =>
-  app.call('POST', `/api/auth/${path}`, { body: { code } });
+const post = (app: World, path: string, code: string, as: ReturnType<typeof callerOf> = {}) =>
+  app.call('POST', `/api/auth/${path}`, { body: { code }, as });
 
 describe('changing the email address of an account', () => {
+  it('sends emails that end with the codes in their links', async () => {
+    await using app = await accountsWorld();
+    await registerUser(app, 'old@ardhi.test');
+    const as = callerOf(await signIn(app, 'old@ardhi.test'));
+    await change(app, as, 'new@ardhi.test');
+    await post(app, 'verify-email', await codeFor(app, 'new@ardhi.test'), as);
+    await app.call('POST', '/api/auth/forgot-password', { body: { email: 'new@ardhi.test' } });
+    const endOf = async (to: string, mode: string) =>
+      (await app.engines.mailer.sent?.(to))?.find(({ text }) => text.includes(`mode=${mode}`))?.expiresAt;
+    expect(app.clock.now()).toBe('2026-11-20T08:00:00.000Z');
+    expect(await endOf('old@ardhi.test', 'verifyEmail')).toBe('2026-11-21T08:00:00.000Z');
+    expect(await endOf('new@ardhi.test', 'verifyEmail')).toBe('2026-11-21T08:00:00.000Z');
+    expect(await endOf('old@ardhi.test', 'recoverEmail')).toBe('2026-11-27T08:00:00.000Z');
+    expect(await endOf('new@ardhi.test', 'resetPassword')).toBe('2026-11-20T09:00:00.000Z');
+  });
+
   it('takes effect when the new address is confirmed', async () => {
     await using app = await accountsWorld();
     await registerUser(app, 'old@ardhi.test');
@@ -23,7 +39,7 @@ describe('changing the email address of an account', () => {
     expect((await change(app, as, 'new@ardhi.test')).status).toBe(202);
     expect((await signIn(app, 'old@ardhi.test')).user.email).toBe('old@ardhi.test');
     const code = await codeFor(app, 'new@ardhi.test');
-    expect((await post(app, 'verify-email', code)).body).toEqual({ email: 'new@ardhi.test' });
+    expect((await post(app, 'verify-email', code, as)).body).toEqual({ email: 'new@ardhi.test' });
     const { user } = await signIn(app, 'new@ardhi.test');
     expect(user).toMatchObject({ id: as.id, email: 'new@ardhi.test', emailVerified: true });
     expect((await post(app, 'verify-email', code)).body.code).toBe('CODE_INVALID');
@@ -48,10 +64,11 @@ describe('changing the email address of an account', () => {
     await registerUser(app, 'mine@ardhi.test');
     const as = callerOf(await signIn(app, 'mine@ardhi.test'));
     await change(app, as, 'thief@ardhi.test');
-    await post(app, 'verify-email', await codeFor(app, 'thief@ardhi.test'));
+    await post(app, 'verify-email', await codeFor(app, 'thief@ardhi.test'), as);
     const thief = await signIn(app, 'thief@ardhi.test');
     await change(app, callerOf(thief), 'thief2@ardhi.test');
-    await post(app, 'verify-email', await codeFor(app, 'thief2@ardhi.test'));
+    await post(app, 'verify-email', await codeFor(app, 'thief2@ardhi.test'), callerOf(thief));
+    const codeOfThief = await codeFor(app, 'thief@ardhi.test', 'recoverEmail');
     const code = await codeFor(app, 'mine@ardhi.test', 'recoverEmail');
     app.clock.advance(6 * 24 * 3_600_000);
     expect((await post(app, 'recover-email', code)).body).toEqual({ email: 'mine@ardhi.test' });
@@ -59,8 +76,43 @@ describe('changing the email address of an account', () => {
       body: { refreshToken: thief.refreshToken },
     });
     expect(refused.body.code).toBe('SESSION_ENDED');
-    expect(await codeFor(app, 'mine@ardhi.test', 'resetPassword')).not.toBe('');
-    expect((await signIn(app, 'mine@ardhi.test')).user.id).toBe(as.id);
+    const knownPassword = { email: 'mine@ardhi.test', password: goodPassword };
+    expect((await app.call('POST', '/api/auth/login', { body: knownPassword })).body.code).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    for (const ended of [code, codeOfThief])
+      expect((await post(app, 'recover-email', ended)).body.code).toBe('CODE_INVALID');
+    const password = 'a better horse battery';
+    const reset = { code: await codeFor(app, 'mine@ardhi.test', 'resetPassword'), password };
+    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(204);
+    expect((await signIn(app, 'mine@ardhi.test', password)).user.id).toBe(as.id);
+  });
+
+  it('can be reverted although somebody else registered the old address since, unless they verified it', async () => {
+    await using app = await accountsWorld();
+    const logIn = async (email: string) =>
+      (await app.call('POST', '/api/auth/login', { body: { email, password: goodPassword } })).body.code;
+    const [squatted, verified] = ['squatted@ardhi.test', 'verified@ardhi.test'];
+    for (const [i, old] of [squatted, verified].entries()) {
+      await registerUser(app, old);
+      const as = callerOf(await signIn(app, old));
+      await change(app, as, `thief${i}@ardhi.test`);
+      await post(app, 'verify-email', await codeFor(app, `thief${i}@ardhi.test`), as);
+      app.clock.advance(1_000);
+    }
+    const registration = { email: squatted, password: goodPassword, name: 'Squatter', termsVersion: '1' };
+    expect((await app.call('POST', '/api/auth/register', { body: registration })).status).toBe(201);
+    const squatterCode = await codeFor(app, squatted);
+    await registerUser(app, verified, { name: 'New owner' });
+
+    const recover = async (email: string) =>
+      post(app, 'recover-email', await codeFor(app, email, 'recoverEmail'));
+    expect((await recover(squatted)).body).toEqual({ email: squatted });
+    expect((await post(app, 'verify-email', squatterCode)).body.code).toBe('CODE_INVALID');
+    expect(await logIn(squatted)).toBe('INVALID_CREDENTIALS');
+    expect((await recover(verified)).body.code).toBe('CODE_INVALID');
+    expect((await signIn(app, verified)).user.name).toBe('New owner');
+    expect((await signIn(app, 'thief1@ardhi.test')).user.name).toBe('Amina');
   });
 
   it('rejects a confirmation code after a day and a recovery code after a week', async () => {
@@ -72,7 +124,7 @@ describe('changing the email address of an account', () => {
     app.clock.advance(25 * 3_600_000);
     expect((await post(app, 'verify-email', code)).body.code).toBe('CODE_EXPIRED');
     await change(app, as, 'slower@ardhi.test');
-    await post(app, 'verify-email', await codeFor(app, 'slower@ardhi.test'));
+    await post(app, 'verify-email', await codeFor(app, 'slower@ardhi.test'), as);
     const recoveryCode = await codeFor(app, 'slow@ardhi.test', 'recoverEmail');
     app.clock.advance(8 * 24 * 3_600_000);
     expect((await post(app, 'recover-email', recoveryCode)).body.code).toBe('CODE_EXPIRED');

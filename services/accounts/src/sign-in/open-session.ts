@@ -1,14 +1,11 @@
 import type { Session } from '@ardhi/contracts/accounts/profile';
-import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { AccountsContext } from '../context.ts';
 import type { Identity, SignedInUser } from '../identity/identity.ts';
 import { recordLogin } from '../login/record-login.ts';
 import { profileOf } from '../profile/profile.ts';
 import { openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: sessions are opened by routes of every type.
-type AnyCall = Call<any, any, any>;
+import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';
 
 const cookieName = 'ardhi_session';
 const cookieLifetimeS = 30 * 24 * 3_600;
@@ -57,24 +54,17 @@ export async function openSession(
 }
 
 function setSessionCookie({ context }: AccountsContext, call: AnyCall, value: string): void {
-  call.response.append(
-    'Set-Cookie',
-    cookie(context.config.publicUrl, `${value}; Max-Age=${cookieLifetimeS}`),
-  );
+  setAuthCookie(context, call, { name: cookieName, value, lifetimeS: cookieLifetimeS });
 }
 
 /** Deletes the session cookie in the browser, if the request carried one. */
 export function clearSessionCookie({ context }: AccountsContext, call: AnyCall): void {
-  if (call.request.get('cookie')?.includes(`${cookieName}=`)) {
-    call.response.append('Set-Cookie', cookie(context.config.publicUrl, '; Max-Age=0'));
-  }
+  if (readSessionCookie({ context }, call) !== undefined)
+    setAuthCookie(context, call, { name: cookieName, value: '', lifetimeS: 0 });
 }
 
-const cookie = (publicUrl: string, value: string) => {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/api/auth; HttpOnly; SameSite=Strict${secure}`;
-};
-
 /** The refresh token in the session cookie, which is sent to /api/auth only. */
-export const readSessionCookie = (call: AnyCall): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{1,512})`).exec(call.request.get('cookie') ?? '')?.[1];
+export const readSessionCookie = (
+  { context }: Pick<AccountsContext, 'context'>,
+  call: AnyCall,
+): string | undefined => readAuthCookie(context, call, cookieName);

@@ -2,16 +2,18 @@ import { refreshSession, register, signIn, signOut } from '@ardhi/contracts/acco
 import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
 import { readSettings } from '../replicas/settings.ts';
+import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
-import { user } from '../user/user.ts';
 import { userIdOf } from '../user/user-id.ts';
 import type { ChallengeIssuer } from './challenge.ts';
+import { readKnownDevice, rememberDevice } from './device-cookie.ts';
 import { clearSessionCookie, openSession, readSessionCookie } from './open-session.ts';
+import { setRegistrationCookie } from './registration-cookie.ts';
 
 /** Maps refusal codes to the outcomes in the login log. */
 const outcomes: Readonly<Record<string, LoginOutcome>> = {
@@ -36,17 +38,16 @@ function signInServices(accounts: AccountsContext, challengeIssuer: ChallengeIss
 type SignInServices = ReturnType<typeof signInServices>;
 
 function registerRoute({ accounts, challengeIssuer, context }: SignInServices): Endpoint {
-  return serve(register, async ({ body }) => {
+  return serve(register, async (call) => {
+    const { body } = call;
     const identity = requireIdentity(accounts);
     const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
     challengeIssuer.verify('register', body);
     const terms = await readSettings(context, 'terms');
     if (termsVersion !== terms.termsVersion)
-      refuse('VALIDATION_FAILED', {
-        field: 'termsVersion',
-        fields: { termsVersion: `is now ${terms.termsVersion}: please read the current terms` },
-      });
+      refuseField('termsVersion', 'termsChanged', { version: terms.termsVersion });
     const person = await identity.register({ email, password, name });
+    setRegistrationCookie(context, call, await identity.passwordProof(email));
     const { privacyVersion } = terms;
     const consent = { marketing, termsVersion, privacyVersion };
     const details = omitUndefined({ phone, countryId, locale });
@@ -61,14 +62,23 @@ function signInRoute({ accounts, context }: SignInServices): Endpoint {
     const { email, password, session } = call.body;
     const attempt = { email, provider: 'password' };
     const person = await identity
-      .signIn({ email, password, userAgent: userAgentOf(call) })
+      .signIn({
+        email,
+        password,
+        userAgent: userAgentOf(call),
+        knownDevice: readKnownDevice(accounts, call, email),
+      })
       .catch(async (error: { code?: string }) => {
         const outcome = outcomes[error.code ?? ''];
         const identityUser = outcome && (await identity.findByEmail(email));
         const userId = identityUser && userIdOf(identityUser.subject);
         if (outcome !== undefined) await recordLogin(context, call, { ...attempt, outcome, userId });
+        // Only whoever entered the correct password is told that the address is unverified.
+        if (error.code === 'EMAIL_NOT_VERIFIED')
+          setRegistrationCookie(context, call, await identity.passwordProof(email));
         throw error;
       });
+    rememberDevice(accounts, call, email);
     return openSession(accounts, call, {
       identity,
       person,
@@ -79,15 +89,23 @@ function signInRoute({ accounts, context }: SignInServices): Endpoint {
   });
 }
 
-function refreshSessionRoute({ accounts }: SignInServices): Endpoint {
+function refreshSessionRoute({ accounts, context }: SignInServices): Endpoint {
   return serve(refreshSession, async (call) => {
     const identity = requireIdentity(accounts);
-    const cookieToken = call.body.refreshToken === undefined ? readSessionCookie(call) : undefined;
+    const cookieToken = call.body.refreshToken === undefined ? readSessionCookie(accounts, call) : undefined;
     const token = call.body.refreshToken ?? cookieToken ?? refuse('SESSION_ENDED');
-    const person = await identity.resume(token).catch((error: { code?: string }) => {
+    const { person, reused } = await identity.refresh(token).catch((error: { code?: string }) => {
       clearSessionCookie(accounts, call);
       throw error;
     });
+    if (reused !== undefined) {
+      // Two parties hold the tokens of this session: neither keeps it.
+      const userId = userIdOf(reused.subject);
+      await endTokensOfSession(context, { userId, session: reused.session });
+      await recordLogin(context, call, { outcome: 'REFRESH_FAILED', provider: 'session', userId });
+      clearSessionCookie(accounts, call);
+      return refuse('SESSION_ENDED');
+    }
     const transport = cookieToken === undefined ? 'body' : 'cookie';
     return openSession(accounts, call, { identity, person, provider: 'session', transport, isNew: false });
   });
@@ -101,16 +119,9 @@ function signOutRoute({ accounts, context }: SignInServices): Endpoint {
     await (everywhere ? identity.endSessions(subject) : identity.endSession(subject, session ?? '')).catch(
       () => refuse('LOGOUT_FAILED'),
     );
-    if (everywhere && userId !== '') {
-      const commandId = newId(context.clock.epoch());
-      await context.execute(
-        user,
-        userId,
-        { type: 'EndSessions', reason: 'signed out' },
-        {
-          commandId,
-        },
-      );
+    if (userId !== '') {
+      if (everywhere) await endTokens(context, { userId, reason: 'signed out' });
+      else await endTokensOfSession(context, { userId, session: session ?? '' });
     }
     await recordLogin(context, call, { outcome: 'LOGOUT', provider: 'session', userId });
     clearSessionCookie(accounts, call);

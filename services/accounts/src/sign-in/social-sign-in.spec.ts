@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, registerUser } from '../testing/accounts-world.ts';
+import { accountsWorld, codeFor, cookiesOf, goodPassword, registerUser } from '../testing/accounts-world.ts';
 
 const provider = new OAuth2Server();
 let app: World;
@@ -21,15 +24,15 @@ afterAll(async () => {
 });
 
 /** Sets the user that the provider authenticates next. */
-function providerSignsIn(email: string) {
-  const claims = { sub: `sub-of-${email}`, email, email_verified: true, name: 'Social Sarah' };
+function providerSignsIn(email: string, verified: unknown = true) {
+  const claims = { sub: `sub-of-${email}`, email, email_verified: verified, name: 'Social Sarah' };
   provider.service.removeAllListeners();
   provider.service.on('beforeTokenSigning', ({ payload }) => void Object.assign(payload, claims));
   provider.service.on('beforeUserinfo', (answer) => void Object.assign(answer, { body: claims }));
 }
 
 /** Runs the popup flow: start, provider page, callback; returns the message that the page posts to its opener. */
-async function popup() {
+async function popup(change: (callback: URL) => void = () => {}, browserCookie?: string) {
   const started = await app.call('POST', '/api/auth/social', { body: { provider: 'social' } });
   const cookie = started.headers
     .getSetCookie()
@@ -37,9 +40,10 @@ async function popup() {
     .join('; ');
   const providerPage = await fetch(started.body.url, { redirect: 'manual' });
   const callbackUrl = new URL(providerPage.headers.get('location') ?? '');
+  change(callbackUrl);
   const path = callbackUrl.pathname + callbackUrl.search;
-  const page = await app.call('GET', path, { headers: { cookie } });
-  return { page, path, cookie, message: messageIn(page.body) };
+  const page = await app.call('GET', path, { headers: { cookie: browserCookie ?? cookie } });
+  return { started, page, path, cookie, message: messageIn(page.body) };
 }
 
 const messageIn = (html: string) => JSON.parse(/id="answer">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
@@ -68,6 +72,48 @@ describe('social sign-in', () => {
     expect(session.body.user).toMatchObject({ name: 'Both', email: 'both@social.test' });
   });
 
+  it('to an account that nobody verified removes the password and keeps the account', async () => {
+    const body = { email: 'squatted@social.test', password: goodPassword, name: 'X', termsVersion: '1' };
+    const registered = await app.call('POST', '/api/auth/register', { body });
+    const code = await codeFor(app, body.email);
+    providerSignsIn(body.email);
+    const session = await exchange((await popup()).message.code);
+    expect(session.body.user).toMatchObject({ id: registered.body.userId, emailVerified: true });
+    const { email, password } = body;
+    const typed = await app.call('POST', '/api/auth/login', { body: { email, password } });
+    expect(typed.body.code).toBe('INVALID_CREDENTIALS');
+    const headers = { cookie: cookiesOf(registered.headers) };
+    const verified = await app.call('POST', '/api/auth/verify-email', { body: { code }, headers });
+    expect(verified.body.code).toBe('PASSWORD_REQUIRED');
+  });
+
+  it.each([false, 'false', 'true', null])(
+    'is refused with an address that the provider has not verified (%j)',
+    async (verified) => {
+      const email = `claimed-${typeof verified}-${verified}@social.test`;
+      await registerUser(app, email);
+      for (const address of [email, `new-${email}`]) {
+        providerSignsIn(address, verified);
+        expect((await popup()).message).toEqual({ type: 'auth', error: 'email_not_found' });
+      }
+      providerSignsIn(`new-${email}`);
+      expect((await exchange((await popup()).message.code)).body.newUser).toBe(true);
+    },
+  );
+
+  it('stores no token of the provider', async () => {
+    let issued = '';
+    providerSignsIn('tokens@social.test');
+    provider.service.once('beforeResponse', ({ body }) => {
+      issued = String(body && typeof body === 'object' && 'access_token' in body ? body.access_token : '');
+    });
+    expect((await popup()).message.code).toBeTypeOf('string');
+    const folder = join(app.engines.folder, 'identity');
+    const stored = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
+    expect(issued.split('.')).toHaveLength(3);
+    expect(stored.join()).not.toContain(issued.split('.')[2]);
+  });
+
   it('fails without the state cookie', async () => {
     providerSignsIn('forged@social.test');
     const { path } = await popup();
@@ -93,5 +139,53 @@ describe('social sign-in', () => {
     expect((await app.call('GET', '/api/auth/config', { as: testCaller('USER') })).body.providers).toEqual([
       'social',
     ]);
+  });
+
+  it('sends state, nonce, an S256 challenge and the exact redirect address, and proves the challenge', async () => {
+    providerSignsIn('proof@social.test');
+    let verifier = '';
+    provider.service.once('beforeResponse', (_, request) => {
+      verifier = String((request.body as Record<string, unknown>)['code_verifier']);
+    });
+    const { started, message } = await popup();
+    const { searchParams } = new URL(started.body.url);
+    expect(message.code).toBeTypeOf('string');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      state: expect.stringMatching(/^[\w-]{32,}$/),
+      nonce: expect.stringMatching(/^[\w-]{32,}$/),
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://127.0.0.1:0/api/auth/social/social/callback',
+    });
+    expect(hash('sha256', verifier, 'base64url')).toBe(searchParams.get('code_challenge'));
+  });
+
+  it.each([
+    ['of another nonce', { nonce: 'of-another-sign-in' }],
+    ['without a nonce', { nonce: undefined }],
+    ['of another issuer', { iss: 'https://evil.test' }],
+    ['for another client', { aud: 'another-client' }],
+    ['that has expired', { exp: 1_000_000_000 }],
+  ])('refuses an ID token %s', async (_, claims) => {
+    providerSignsIn('confused@social.test');
+    provider.service.on('beforeTokenSigning', ({ payload }) => void Object.assign(payload, claims));
+    expect((await popup()).message).toEqual({ type: 'auth', error: 'unable_to_get_user_info' });
+  });
+
+  it('refuses an answer that names another issuer, and a second use of a state', async () => {
+    providerSignsIn('mixed-up@social.test');
+    const other = await popup((callback) => callback.searchParams.set('iss', 'https://evil.test'));
+    expect(other.message).toEqual({ type: 'auth', error: 'issuer_mismatch' });
+    const { path, cookie, message } = await popup();
+    expect(message.code).toBeTypeOf('string');
+    const repeated = await app.call('GET', path, { headers: { cookie } });
+    expect(messageIn(repeated.body)).toEqual({ type: 'auth', error: expect.any(String) });
+  });
+
+  it('refuses the answer to a sign-in of another browser', async () => {
+    providerSignsIn('swapped@social.test');
+    const victim = await app.call('POST', '/api/auth/social', { body: { provider: 'social' } });
+    const cookie = cookiesOf(victim.headers);
+    const { message } = await popup(undefined, cookie);
+    expect(message).toEqual({ type: 'auth', error: 'state_mismatch' });
   });
 });

@@ -3,31 +3,53 @@ import type {
   PublishedAgentEvent,
   PublishedUserEvent,
 } from '@ardhi/contracts/accounts/events';
-import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { type Agency, agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
+import { type Execute, leaveAgency } from '../processes/change-membership.ts';
 import { user } from '../user/user.ts';
 
-/** A suspended agent keeps the account and loses role and agency; reinstatement restores both. */
-async function changeRightsWithStatus(
-  { to, reason }: { readonly to: AgentStatus; readonly reason: string },
-  { subject, id }: RecordedEvent,
+/**
+ * An agent who is suspended, or whose agency is, keeps the account and loses role and agency, so that every rule that asks
+ * for them refuses at once. Both come back when neither is suspended any more.
+ */
+async function updateAgentRole(
+  userId: string,
+  { reason, commandId }: { readonly reason: string; readonly commandId: string },
   { execute, state }: ServiceContext,
 ): Promise<void> {
-  const { agencyId = null } = (await state<Agent>(agent, subject)).state;
-  const isSuspended = to === 'SUSPENDED';
-  await execute(
-    user,
-    subject,
-    isSuspended ? { type: 'SuspendAgentRole', reason } : { type: 'RestoreAgentRole', agencyId },
-    {
-      commandId: id,
-    },
-  );
+  const { agencyId = null, status } = (await state<Agent>(agent, userId)).state;
+  const agencyStatus = agencyId === null ? undefined : (await state<Agency>(agency, agencyId)).state.status;
+  if (status === 'LEFT' || status === 'INVITED') return;
+  const mayWork = status !== 'SUSPENDED' && agencyStatus !== 'SUSPENDED';
+  const command = mayWork
+    ? ({ type: 'RestoreAgentRole', agencyId } as const)
+    : ({ type: 'SuspendAgentRole', reason } as const);
+  await execute(user, userId, command, { commandId });
 }
+
+/** Applies the status of an agency to its members; a closed agency releases them all, its owner included. */
+async function updateMembers(
+  { to, reason }: { readonly to: AgencyStatus; readonly reason: string },
+  { subject: agencyId, id }: RecordedEvent,
+  context: ServiceContext,
+): Promise<void> {
+  const { members } = (await context.state<Agency>(agency, agencyId)).state;
+  for (const userId of Object.keys(members)) {
+    const commandId = `${id}:${userId}`;
+    if (to === 'CLOSED') await leaveAgency(executeAs(context, commandId), userId, { agencyId });
+    await updateAgentRole(userId, { reason, commandId: `${commandId}:role` }, context);
+  }
+}
+
+const executeAs =
+  ({ execute }: ServiceContext, commandId: string): Execute =>
+  (decider, id, command) =>
+    execute(decider, id, command, { commandId: `${commandId}:${command.type}` });
 
 /**
  * Updates the user's rights when their membership changes, and the agent's name when the user's changes. The agency alone
@@ -43,7 +65,9 @@ export const onMembership: Reaction<PublishedAgentEvent | PublishedAgencyEvent |
       execute(user, subject, { type: 'EnterAgency', agencyId }, { commandId: id }),
     AgentLeft: ({ agencyId }, { subject, id }, { execute }) =>
       execute(user, subject, { type: 'LeaveAgency', agencyId }, { commandId: id }),
-    AgentStatusChanged: changeRightsWithStatus,
+    AgentStatusChanged: ({ reason }, { subject, id }, context) =>
+      updateAgentRole(subject, { reason, commandId: id }, context),
+    AgencyStatusChanged: updateMembers,
     MemberRemoved: async ({ userId, transferTo }, { subject: agencyId, id }, { execute }) => {
       await execute(
         agent,

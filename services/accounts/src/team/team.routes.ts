@@ -10,14 +10,17 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { agency, seatsUsed } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
+import { findAgency } from '../directory/agency-records.ts';
 import { findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
 import { leaveAgency } from '../processes/change-membership.ts';
 import { readSettings } from '../replicas/settings.ts';
+import { findPerson, type PersonAct, requireAuthority } from '../user/authority.ts';
 import { recentHandOvers } from './hand-overs.projection.ts';
 
 /** Routes to manage the members of an agency, for its super agents and admins. */
@@ -34,19 +37,31 @@ export function teamRoutes(accounts: AccountsContext, directory: Directory): End
 
 /** What the routes share: who may manage a member, and the rows of a team. */
 function teamAccess({ context }: AccountsContext, directory: Directory) {
-  /** The agency of a member, if the caller may manage it. @throws Refusal NOT_FOUND, FORBIDDEN */
-  async function requireAgencyOf(caller: Caller, userId: string): Promise<string> {
+  /** The agency of a member, if the caller may do this to them. @throws Refusal NOT_FOUND and those of requireAuthority */
+  async function requireAgencyOf(caller: Caller, userId: string, act: PersonAct): Promise<string> {
     const { work } = await findAgent(directory, userId);
     const agencyId = work.agencyId ?? refuse('NOT_FOUND');
-    if (caller.role === 'SUPER_AGENT' && caller.tenant !== agencyId) refuse('FORBIDDEN');
+    const isForeign = caller.role === 'SUPER_AGENT' && caller.tenant !== agencyId;
+    if (isForeign) refuse('FORBIDDEN', { need: 'your agency', have: caller.role });
+    // What a super agent does to the work of a colleague concerns the agency, not the colleague.
+    if (act === 'WORK' && caller.role === 'SUPER_AGENT') return agencyId;
+    const { ownerUserId } = await findAgency(directory, agencyId);
+    const member = { ...(await findPerson(context, userId)), agencyId };
+    requireAuthority(caller, member, [act], ownerUserId);
     return agencyId;
   }
 
   /** The successor must be an active agent of the same agency. @throws Refusal VALIDATION_FAILED */
   async function requireSuccessor(agencyId: string, userId: string, field: string): Promise<void> {
     const work = (await directory.people.get(userId))?.work;
-    if (work?.status !== 'ACTIVE' || work.agencyId !== agencyId)
-      refuse('VALIDATION_FAILED', { field, fields: { [field]: 'is not an active agent of your agency' } });
+    if (work?.status !== 'ACTIVE' || work.agencyId !== agencyId) refuseField(field, 'notColleague');
+  }
+
+  /** @throws Refusal OWNER_CANNOT_LEAVE */
+  async function refuseForOwner(userId: string): Promise<void> {
+    const agencyId = (await directory.people.get(userId))?.work?.agencyId ?? undefined;
+    const owned = agencyId === undefined ? undefined : await directory.agencies.get(agencyId);
+    if (owned?.ownerUserId === userId) refuse('OWNER_CANNOT_LEAVE');
   }
 
   async function rowOf(userId: string, position: number) {
@@ -55,7 +70,7 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
     return row ?? refuse('NOT_FOUND');
   }
 
-  return { context, directory, requireAgencyOf, rowOf, requireSuccessor };
+  return { context, directory, requireAgencyOf, refuseForOwner, rowOf, requireSuccessor };
 }
 type TeamAccess = ReturnType<typeof teamAccess>;
 
@@ -89,7 +104,7 @@ function listTeamRoute({ context, directory }: TeamAccess): Endpoint {
 function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): Endpoint {
   return serve(changeMember, async (call) => {
     const { userId } = call.params;
-    const agencyId = await requireAgencyOf(call.caller, userId);
+    const agencyId = await requireAgencyOf(call.caller, userId, 'PROFILE');
     const { title, areaIds, seat, quotaShare } = call.body;
     const { seats } = await readSettings(context, 'freeTier');
     const membership = { ...omitUndefined({ seat, quotaShare }), seats };
@@ -102,11 +117,12 @@ function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): End
   });
 }
 
-function removeMemberRoute({ directory, requireAgencyOf, requireSuccessor }: TeamAccess): Endpoint {
+function removeMemberRoute({ requireAgencyOf, requireSuccessor, refuseForOwner }: TeamAccess): Endpoint {
   return serve(removeMember, async (call) => {
     const { userId } = call.params;
-    const agencyId = await requireAgencyOf(call.caller, userId);
-    if ((await directory.agencies.get(agencyId))?.ownerUserId === userId) refuse('OWNER_CANNOT_LEAVE');
+    await refuseForOwner(userId);
+    const act = userId === call.caller.id ? 'WORK' : 'MEMBERSHIP';
+    const agencyId = await requireAgencyOf(call.caller, userId, act);
     await requireSuccessor(agencyId, call.body.transferTo, 'transferTo');
     await leaveAgency((decider, id, command) => call.execute(decider, id, command), userId, {
       agencyId,
@@ -115,13 +131,16 @@ function removeMemberRoute({ directory, requireAgencyOf, requireSuccessor }: Tea
   });
 }
 
-function changeMemberStatusRoute({ directory, requireAgencyOf, rowOf }: TeamAccess): Endpoint {
+function changeMemberStatusRoute({ requireAgencyOf, refuseForOwner, rowOf }: TeamAccess): Endpoint {
   return serve(changeMemberStatus, async (call) => {
     const { userId } = call.params;
     const { status: to, reason } = call.body;
-    const memberAgency = await directory.agencies.get(await requireAgencyOf(call.caller, userId));
-    if (memberAgency?.ownerUserId === userId && to === 'SUSPENDED') refuse('OWNER_CANNOT_LEAVE');
-    const { position } = await call.execute(agent, userId, { type: 'ChangeStatus', to, reason });
+    if (to === 'SUSPENDED') await refuseForOwner(userId);
+    // Going on leave and coming back is one's own affair.
+    const isOwnLeave = userId === call.caller.id && to !== 'SUSPENDED';
+    await requireAgencyOf(call.caller, userId, isOwnLeave ? 'WORK' : 'STATUS');
+    const by = call.caller.role === 'SUPER_AGENT' ? 'AGENCY' : 'PLATFORM';
+    const { position } = await call.execute(agent, userId, { type: 'ChangeStatus', to, reason, by });
     return rowOf(userId, position);
   });
 }
@@ -129,7 +148,7 @@ function changeMemberStatusRoute({ directory, requireAgencyOf, rowOf }: TeamAcce
 function transferListingsRoute({ directory, requireAgencyOf, requireSuccessor }: TeamAccess): Endpoint {
   return serve(transferListings, async (call) => {
     const { userId } = call.params;
-    const agencyId = await requireAgencyOf(call.caller, userId);
+    const agencyId = await requireAgencyOf(call.caller, userId, 'WORK');
     const { toAgentId: toUserId, listingIds, leads } = call.body;
     await requireSuccessor(agencyId, toUserId, 'toAgentId');
     const handOverDetails = { fromUserId: userId, toUserId, leads, ...omitUndefined({ listingIds }) };

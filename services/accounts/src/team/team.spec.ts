@@ -35,9 +35,14 @@ async function anAgent(email: string, name: string) {
   return signInAgain(email);
 }
 
-async function anOwner(email: string) {
+async function anOwner(email: string, approved = true) {
   const founded = await call('POST', '/api/agencies', await anAgent(email, 'Olive Owner'), agencyBody);
-  return { as: await signInAgain(email), agencyId: founded.body.id as string };
+  const agencyId: string = founded.body.id;
+  if (approved) {
+    const approval = { status: 'ACTIVE', reason: 'papers seen' };
+    await call('POST', `/api/admin/broker/agencies/${agencyId}/status`, admin, approval);
+  }
+  return { as: await signInAgain(email), agencyId };
 }
 
 describe('an agency and its members', () => {
@@ -114,6 +119,66 @@ describe('an agency and its members', () => {
       seats: { used: 2, limit: 5 },
       items: [{ name: 'Gift Guest', seat: true }, { name: 'Olive Owner' }],
     });
+  });
+
+  it('invites nobody before an admin has approved it', async () => {
+    const { as: owner } = await anOwner('early@ardhi.test', false);
+    const invited = await call('POST', '/api/agent/invitations', owner, { email: 'victim@ardhi.test' });
+    expect(invited).toMatchObject({ status: 403, body: { code: 'AGENCY_NOT_ACTIVE' } });
+    await app.settled();
+    expect((await app.call('GET', '/api/dev/mailbox?to=victim@ardhi.test')).body.items).toEqual([]);
+  });
+
+  it('admits one of six people who use the same link at once, and only the invited address by email', async () => {
+    const { as: owner } = await anOwner('six-at-once@ardhi.test');
+    const { body } = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000020' });
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const people = await Promise.all(names.map((name) => anAgent(`at-once-${name}@ardhi.test`, name)));
+    const path = `/api/invitations/${body.url.split('/').at(-1)}`;
+    const answers = await Promise.all(people.map((as) => call('POST', path, as, { accept: true })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
+    await app.settled();
+    expect((await call('GET', '/api/agent/agents', owner)).body.total).toBe(2);
+
+    const byEmail = await call('POST', '/api/agent/invitations', owner, { email: 'meant@ardhi.test' });
+    const link = `/api/invitations/${byEmail.body.url.split('/').at(-1)}`;
+    const stranger = people.at(-1) ?? owner;
+    for (const accept of [true, false])
+      expect((await call('POST', link, stranger, { accept })).body.code).toBe('INVITED_ADDRESS_ONLY');
+  });
+
+  it('gives an invitation back when its holder cannot join', async () => {
+    const { as: owner } = await anOwner('given-back@ardhi.test');
+    const { body } = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000021' });
+    const path = `/api/invitations/${body.url.split('/').at(-1)}`;
+    const { as: otherOwner } = await anOwner('busy@ardhi.test');
+    expect((await call('POST', path, otherOwner, { accept: true })).body.code).toBe('ALREADY_MEMBER');
+    const free = await anAgent('free@ardhi.test', 'Free');
+    expect((await call('POST', path, free, { accept: true })).status).toBe(200);
+  });
+
+  it('accepts a repeat with the same key once there is a seat again, and is used up by it', async () => {
+    const { as: owner } = await anOwner('crowded@ardhi.test');
+    const paths: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const { body } = await call('POST', '/api/agent/invitations', owner, { phone: `+25677200003${i}` });
+      paths.push(`/api/invitations/${body.url.split('/').at(-1)}`);
+    }
+    const [last = '', ...others] = paths;
+    const members = [];
+    for (const [i, path] of others.entries()) {
+      const member = await anAgent(`crowd-${i}@ardhi.test`, 'Member');
+      expect((await call('POST', path, member, { accept: true })).status).toBe(200);
+      members.push(member);
+    }
+    const late = await anAgent('late@ardhi.test', 'Late');
+    const headers = { 'idempotency-key': newId() };
+    const accept = () => app.call('POST', last, { as: late, body: { accept: true }, headers });
+    expect((await accept()).body.code).toBe('LIMIT_REACHED');
+    await call('DELETE', `/api/agent/agents/${members[0]?.id}`, owner, { transferTo: owner.id });
+    expect(await accept()).toMatchObject({ status: 200 });
+    const { items } = (await call('GET', '/api/agent/invitations', owner)).body;
+    expect(items.map(({ state }: { state: string }) => state)).toEqual(Array(5).fill('ACCEPTED'));
   });
 
   it('expires an invitation after 7 days', async () => {
@@ -221,6 +286,87 @@ describe('an agency and its members', () => {
       reason: 'Myself',
     });
     expect(ownStatus.body.code).toBe('OWNER_CANNOT_LEAVE');
+  });
+
+  /** An agency with its owner and a member who accepted an invitation. */
+  async function anAgencyWithMember(name: string, phone: string) {
+    const { as: owner, agencyId } = await anOwner(`owner-${name}@ardhi.test`);
+    const { body } = await call('POST', '/api/agent/invitations', owner, { phone });
+    const email = `member-${name}@ardhi.test`;
+    const member = await anAgent(email, `Member ${name}`);
+    await call('POST', `/api/invitations/${body.url.split('/').at(-1)}`, member, { accept: true });
+    await app.settled();
+    return { owner, agencyId, email, path: `/api/agent/agents/${member.id}`, id: member.id };
+  }
+
+  it('cannot lift what the platform imposed on a member, and the platform can', async () => {
+    const { owner, path, email, id } = await anAgencyWithMember('ban', '+256772000010');
+    const status = (as: typeof admin, to: string) =>
+      call('POST', `${path}/status`, as, { status: to, reason: 'Took a fee' });
+    await status(owner, 'SUSPENDED');
+    await status(admin, 'SUSPENDED');
+    expect(await status(owner, 'ACTIVE')).toMatchObject({
+      status: 403,
+      body: { code: 'SUSPENDED_BY_ADMIN' },
+    });
+    expect((await status(owner, 'ON_LEAVE')).body.code).toBe('SUSPENDED_BY_ADMIN');
+    await call('DELETE', path, owner, { transferTo: owner.id });
+    await app.settled();
+    expect((await signInAgain(email)).role).toBe('USER');
+    await call('PUT', `/api/admin/users/${id}`, admin, { role: 'AGENT', reason: 'Paid it back' });
+    await app.settled();
+    expect((await signInAgain(email)).role).toBe('AGENT');
+  });
+
+  it('takes role and agency of its members with it while it is suspended, and leaves the directory', async () => {
+    const { owner, agencyId, email, id } = await anAgencyWithMember('halt', '+256772000011');
+    const status = (to: string) =>
+      call('POST', `/api/admin/broker/agencies/${agencyId}/status`, admin, { status: to, reason: 'Fraud' });
+    const rights = async (of: string) => {
+      await app.settled();
+      const { role, tenant } = await signInAgain(of);
+      return [role, tenant];
+    };
+    const listed = async () => (await app.call('GET', `/api/agents/${id}`)).status;
+    expect(await listed()).toBe(200);
+    await status('SUSPENDED');
+    expect([await rights('owner-halt@ardhi.test'), await rights(email)]).toEqual([
+      ['USER', undefined],
+      ['USER', undefined],
+    ]);
+    expect(await listed()).toBe(404);
+    await status('ACTIVE');
+    expect([await rights('owner-halt@ardhi.test'), await rights(email)]).toEqual([
+      ['SUPER_AGENT', agencyId],
+      ['AGENT', agencyId],
+    ]);
+    expect([owner.role, await listed()]).toEqual(['SUPER_AGENT', 200]);
+    await status('CLOSED');
+    expect([await rights('owner-halt@ardhi.test'), await rights(email)]).toEqual([
+      ['AGENT', undefined],
+      ['AGENT', undefined],
+    ]);
+  });
+
+  it('lends its name to its agents only once an admin has approved it', async () => {
+    const { as: owner, agencyId } = await anOwner('pending@ardhi.test', false);
+    const card = async () => (await app.call('GET', `/api/agents/${owner.id}`)).body.card;
+    expect((await card()).agency).toBeUndefined();
+    const approval = { status: 'ACTIVE', reason: 'papers seen' };
+    await call('POST', `/api/admin/broker/agencies/${agencyId}/status`, admin, approval);
+    expect((await card()).agency).toEqual({ id: agencyId, name: 'Kyanja Homes' });
+  });
+
+  it('loses a member who becomes a plain user, and who is no longer listed', async () => {
+    const { owner, email, id } = await anAgencyWithMember('demoted', '+256772000012');
+    await call('PUT', `/api/admin/users/${id}`, admin, { role: 'USER', reason: 'No longer an agent' });
+    await app.settled();
+    expect((await signInAgain(email)).role).toBe('USER');
+    expect((await call('GET', '/api/agent/agents', owner)).body.total).toBe(1);
+    expect((await app.call('GET', `/api/agents/${id}`)).status).toBe(404);
+    await call('PUT', `/api/admin/users/${id}`, admin, { role: 'AGENT', reason: 'Back again' });
+    await app.settled();
+    expect((await app.call('GET', `/api/agents/${id}`)).status).toBe(200);
   });
 
   it('can be managed by its own super agents only', async () => {

@@ -3,6 +3,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type World, world } from '@ardhi/testing/world';
 import { decodeJwt } from 'jose';
+import { issueFirstAdminLink } from '../first-admin/issue-link.ts';
 import { accounts } from '../service.ts';
 
 export const goodPassword = 'correct horse battery';
@@ -21,11 +22,29 @@ export async function codeFor(app: World, email: string, mode: CodeMode = 'verif
   return links.find((link) => link.get('mode') === mode)?.get('oobCode') ?? '';
 }
 
+/** The cookies that a response sets, as the browser returns them. */
+export const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+
 /** Registers a user and verifies their email address over HTTP. */
 export async function registerUser(app: World, email: string, more: object = {}): Promise<void> {
   const body = { email, password: goodPassword, name: 'Amina', termsVersion: '1', ...more };
-  await app.call('POST', '/api/auth/register', { body });
-  await app.call('POST', '/api/auth/verify-email', { body: { code: await codeFor(app, email) } });
+  const registered = await app.call('POST', '/api/auth/register', { body });
+  const headers = { cookie: cookiesOf(registered.headers) };
+  await app.call('POST', '/api/auth/verify-email', { body: { code: await codeFor(app, email) }, headers });
+}
+
+/** Appoints the first admin of the world by the printed link, and signs them in. */
+export async function firstAdmin(app: World, email = 'boss@ardhi.test'): Promise<Session> {
+  const context = app.application.contexts.get('accounts');
+  const path = context && (await issueFirstAdminLink(context));
+  const code = new URL(path ?? '', app.url).searchParams.get('oobCode') ?? '';
+  const body = { code, email, name: 'Boss', password: goodPassword };
+  await app.call('POST', '/api/auth/first-admin', { body });
+  return signIn(app, email);
 }
 
 export async function signIn(app: World, email: string, password = goodPassword): Promise<Session> {

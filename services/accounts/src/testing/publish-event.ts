@@ -1,26 +1,15 @@
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { listingFacts } from '@ardhi/testing/listing-facts';
 import type { World } from '@ardhi/testing/world';
 
-export const plotFacts = (facts: Partial<ListingFacts> = {}): ListingFacts => ({
-  ref: 'UG-L-7K3F9Q',
-  kind: 'PLOT',
-  slug: 'plot-in-kira',
-  agentId: newId(),
-  coAgentIds: [],
-  purpose: 'SALE',
-  category: 'LAND',
-  title: { en: 'Half an acre in Kira' },
-  price: { amount: 90_000_000, currency: 'UGX' },
-  priceUnit: 'TOTAL',
-  qualifier: 'FIXED',
-  status: 'ACTIVE',
-  reason: 'LIVE',
-  visibility: 'PUBLIC',
-  place: 'Kira, Wakiso',
-  photos: 3,
-  ...facts,
-});
+export const plotFacts = (facts: Partial<ListingFacts> = {}): ListingFacts =>
+  listingFacts(newId(), {
+    ref: 'UG-L-7K3F9Q',
+    agentId: newId(),
+    price: { amount: 90_000_000, currency: 'UGX' },
+    ...facts,
+  });
 
 /** Appends an event of another service to the log, as its relay would. */
 export async function publishEvent(

@@ -69,6 +69,12 @@ describe('a user', () => {
     aUser(registered, asSuperAgent, suspendedRole).when(restore).emits(asSuperAgent);
     const demoted: UserEvent = { type: 'RightsChanged', role: 'USER', agencyId: null, permissions: [] };
     aUser(registered, asSuperAgent, demoted).when(restore).changesNothing();
+    aUser(registered, asSuperAgent, suspendedRole)
+      .when({ type: 'RestoreAgentRole', agencyId: null })
+      .emits({ ...asSuperAgent, role: 'AGENT', agencyId: null });
+    aUser(registered, asSuperAgent, suspendedRole)
+      .when({ type: 'GrantRights', role: 'USER', reason: 'for good' })
+      .emits({ ...demoted, reason: 'for good' });
     const asAdmin: UserEvent = { type: 'RightsChanged', role: 'AFRI_ADMIN', ...rights };
     aUser(registered, asAdmin).when({ type: 'SuspendAgentRole', reason: 'a fee' }).changesNothing();
   });

@@ -66,6 +66,7 @@ export type UserCommand =
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate'; reason: string }
   | { type: 'EndSessions'; reason: string }
+  | { type: 'EndSession'; session: string }
   | { type: 'RequestErasure'; eraseAt: string }
   | { type: 'CancelErasure' }
   | { type: 'Erase' };
@@ -145,7 +146,9 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
       },
       SetAvatar: (state, { url }) =>
         (requireActive(state).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }],
-      GrantRights: (state, { type: _, reason, ...details }) => rightsChanged(state, details, reason),
+      // A role given to a suspended agent is final: lifting the suspension brings no other one back.
+      GrantRights: (state, { type: _, reason, ...details }) =>
+        rightsChanged(state, details, reason, state.barredAs !== undefined && details.role !== undefined),
       BecomeAgent: (state) =>
         rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
       EnterAgency: (state, { agencyId }) => rightsChanged(state, { agencyId }),
@@ -172,14 +175,17 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
           : [],
       // Restores only what the suspension removed: later decisions of an admin stand.
       RestoreAgentRole: (state, { agencyId }) => {
-        const { barredAs: role } = requireActive(state);
-        return role === undefined ? [] : rightsChanged(state, { role, agencyId });
+        const { barredAs } = requireActive(state);
+        if (barredAs === undefined) return [];
+        const role = barredAs === 'SUPER_AGENT' && agencyId === null ? 'AGENT' : barredAs;
+        return rightsChanged(state, { role, agencyId });
       },
       Suspend: (state, { reason }) =>
         requireActive(state).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
       Reinstate: (state, { reason }) =>
         requireActive(state).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
       EndSessions: (state, { reason }) => requireActive(state) && [{ type: 'SessionsEnded', reason }],
+      EndSession: (state, { session }) => requireActive(state) && [{ type: 'SessionEnded', session }],
       RequestErasure: (state, { eraseAt }) =>
         requireActive(state).eraseAt === undefined ? [{ type: 'ErasureRequested', eraseAt }] : [],
       CancelErasure: (state) =>
@@ -223,6 +229,7 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
       UserSuspended: (state, { reason }) => ({ ...state, status: 'SUSPENDED', suspendedReason: reason }),
       UserReinstated: ({ suspendedReason: _, ...state }) => ({ ...state, status: 'ACTIVE' }),
       SessionsEnded: (state) => state,
+      SessionEnded: (state) => state,
       ErasureRequested: (state, { eraseAt }) => ({ ...state, eraseAt }),
       ErasureCancelled: ({ eraseAt: _, ...state }) => state,
       UserErased: (state) => ({ ...unknownUser, subject: state.subject, status: 'ERASED' }),
@@ -243,7 +250,13 @@ const withoutWork = { role: 'USER', agencyId: null } as const;
 
 const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI_ADMIN';
 
-function rightsChanged(state: User, details: Partial<Rights>, reason?: string): Unerased<UserEvent>[] {
-  if (isEmpty(changedFields(rightsOf(requireActive(state)), details))) return [];
+function rightsChanged(
+  state: User,
+  details: Partial<Rights>,
+  reason?: string,
+  isFinal = false,
+): Unerased<UserEvent>[] {
+  const isUnchanged = isEmpty(changedFields(rightsOf(requireActive(state)), details));
+  if (isUnchanged && !isFinal) return [];
   return [{ type: 'RightsChanged', ...rightsOf(state), ...details, ...omitUndefined({ reason }) }];
 }

@@ -7,17 +7,18 @@ import {
   readRecents,
   unhideListing,
 } from '@ardhi/contracts/accounts/favourites.routes';
+import { canSeeListing, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { AccountsContext } from '../context.ts';
 import { type Favourites, favourites } from '../favourites/favourites.ts';
-import { cardOf, listings } from '../replicas/listings.ts';
+import { listings, visibleCards } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { userIdOf } from '../user/user-id.ts';
 import { visitorListLimits } from './limits.ts';
 import { type VisitorLists, visitorLists } from './visitor-lists.ts';
 
-type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
+type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute' | 'caller'>;
 
 /** Routes for recently viewed, compared and hidden listings, and to merge a guest's lists after sign-in. */
 export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
@@ -37,22 +38,18 @@ export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
 function listQueries({ context }: AccountsContext) {
   const listingRows = context.read(listings);
 
-  /** Cards in the given order, without listings that are not public. */
-  async function cards(ids: readonly string[]) {
-    const byId = new Map((await listingRows.getMany(ids)).map((listing) => [listing.id, listing]));
-    const items = ids.flatMap((id) => {
-      const listing = byId.get(id);
-      return listing === undefined || listing.status === 'INACTIVE' ? [] : [cardOf(listing)];
-    });
-    return { items };
+  /** Cards in the given order, without listings that the viewer may not see. */
+  async function cards(ids: readonly string[], viewer: ListingViewer) {
+    const byId = await visibleCards(context, await listingRows.getMany(ids), viewer);
+    return { items: ids.flatMap((id) => byId.get(id) ?? []) };
   }
   const listsOf = async (id: string) => (await context.state<VisitorLists>(visitorLists, id)).state;
 
-  /** Saves the listings that are public and not saved yet; returns their number. */
+  /** Saves the listings that the caller may see and that are not saved yet; returns their number. */
   async function save(call: CommandCall, id: string, listingIds: readonly string[]): Promise<number> {
     const { saved } = (await context.state<Favourites>(favourites, id)).state;
     const found = (await listingRows.getMany([...new Set(listingIds)])).filter(
-      (listing) => listing.status !== 'INACTIVE' && saved[listing.id] === undefined,
+      (listing) => canSeeListing(listing, call.caller) && saved[listing.id] === undefined,
     );
     const { favourites: maxFavourites } = await readSettings(context, 'limits');
     for (const { id: listingId, price, status } of found) {
@@ -67,26 +64,30 @@ function listQueries({ context }: AccountsContext) {
 type ListQueries = ReturnType<typeof listQueries>;
 
 function readRecentsRoute({ cards, listsOf }: ListQueries): Endpoint {
-  return serve(readRecents, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).recents));
+  return serve(readRecents, async ({ caller }) =>
+    cards((await listsOf(userIdOf(caller.subject))).recents, caller),
+  );
 }
 
 function putRecentsRoute({ cards }: ListQueries): Endpoint {
   return serve(putRecents, async (call) => {
     const { listingIds } = call.body;
     await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'RecordRecents', listingIds });
-    return cards(listingIds);
+    return cards(listingIds, call.caller);
   });
 }
 
 function readCompareRoute({ cards, listsOf }: ListQueries): Endpoint {
-  return serve(readCompare, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).compare));
+  return serve(readCompare, async ({ caller }) =>
+    cards((await listsOf(userIdOf(caller.subject))).compare, caller),
+  );
 }
 
 function putCompareRoute({ cards }: ListQueries): Endpoint {
   return serve(putCompare, async (call) => {
     const { listingIds } = call.body;
     await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Compare', listingIds });
-    return cards(listingIds);
+    return cards(listingIds, call.caller);
   });
 }
 

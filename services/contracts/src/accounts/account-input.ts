@@ -25,10 +25,19 @@ export const registrationInput = z.strictObject({
   ...challengeSolution,
 });
 
+/** The code of the printed link, and the account to create for a visitor. */
+export const firstAdminInput = z.strictObject({
+  code,
+  email: z.optional(emailAddress),
+  name: z.optional(singleLine(120)),
+  password: z.optional(password),
+});
 /** Whose password is forgotten. */
 export const forgotPasswordInput = z.strictObject({ email: emailAddress });
 /** A new password with the code of the email. */
 export const resetPasswordInput = z.strictObject({ code, password });
+/** The code of the email; the password is needed where nobody has entered it before. */
+export const verifyEmailInput = z.strictObject({ code, password: z.optional(password) });
 /** The current password and the new one. */
 export const changePasswordInput = z.strictObject({ current: password, new: password });
 /** A new email address, with the password. */

@@ -57,7 +57,7 @@ export const createUser = route({
   status: 201,
   body: newUser,
   answer: userRecord,
-  errors: ['EMAIL_IN_USE', 'LIMIT_REACHED', 'NOT_OFFERED'],
+  errors: ['EMAIL_IN_USE', 'WRONG_STATE', 'LIMIT_REACHED', 'NOT_OFFERED'],
 });
 
 const userRoute = { row: 'A63', path: '/api/admin/users/:id', access, answer: userRecord } as const;
@@ -78,7 +78,14 @@ export const changeUser = route({
     regionId: z.optional(id),
     reason,
   }),
-  errors: ['SELF_CHANGE', 'LAST_ADMIN', 'LIMIT_REACHED', 'ALREADY_MEMBER', 'OWNER_CANNOT_LEAVE'],
+  errors: [
+    'SELF_CHANGE',
+    'WRONG_STATE',
+    'LAST_ADMIN',
+    'LIMIT_REACHED',
+    'ALREADY_MEMBER',
+    'OWNER_CANNOT_LEAVE',
+  ],
 });
 
 /** The admin's counterpart of `requestErasure`; the same seven days apply. */

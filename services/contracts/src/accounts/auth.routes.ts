@@ -7,9 +7,11 @@ import {
   changeEmailInput,
   changePasswordInput,
   code,
+  firstAdminInput,
   forgotPasswordInput,
   registrationInput,
   resetPasswordInput,
+  verifyEmailInput,
 } from './account-input.ts';
 import { session } from './profile.ts';
 import { sessionTransport, signInInput } from './sign-in-input.ts';
@@ -75,7 +77,7 @@ export const register = route({
   status: 201,
   body: registrationInput,
   answer: z.strictObject({ userId: id, email: z.string(), verificationSent: z.boolean() }),
-  errors: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'CHALLENGE_FAILED', 'NOT_OFFERED'],
+  errors: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'CHALLENGE_FAILED', 'OVERLOADED', 'NOT_OFFERED'],
 });
 
 /** Every attempt is recorded in the login log, successful or not. */
@@ -88,7 +90,14 @@ export const signIn = route({
   rate: 'auth',
   body: signInInput,
   answer: session,
-  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_LOCKED',
+    'ACCOUNT_SUSPENDED',
+    'OVERLOADED',
+    'NOT_OFFERED',
+  ],
 });
 
 const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, fieldErrors.provider));
@@ -178,14 +187,24 @@ export const sendVerification = route({
 /** The target of the link in the verification email. */
 export const verifyEmail = route({
   row: 'A12',
-  summary: 'Confirms an email address with the code of the verification email.',
+  summary:
+    'Confirms an email address with the code of the verification email; outside the browser that registered, also with a password, which replaces the one of the registration.',
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
   rate: 'auth',
-  body: z.strictObject({ code }),
+  body: verifyEmailInput,
   answer: z.strictObject({ email: z.string() }),
-  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'NOT_OFFERED'],
+  errors: [
+    'CODE_INVALID',
+    'CODE_EXPIRED',
+    'PASSWORD_REQUIRED',
+    'WEAK_PASSWORD',
+    'WRONG_PASSWORD',
+    'ACCOUNT_LOCKED',
+    'OVERLOADED',
+    'NOT_OFFERED',
+  ],
 });
 
 /** The target of the link that a change of address sends to the previous address. */
@@ -227,7 +246,22 @@ export const resetPassword = route({
   status: 204,
   body: resetPasswordInput,
   answer: noBody,
-  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'WEAK_PASSWORD', 'NOT_OFFERED'],
+  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'WEAK_PASSWORD', 'OVERLOADED', 'NOT_OFFERED'],
+});
+
+/** The target of the link that an installation without an admin prints when it starts. */
+export const claimFirstAdmin = route({
+  row: 'A78',
+  summary:
+    'Makes the signed-in user, or a visitor with the account that is created for them, the first admin.',
+  method: 'POST',
+  path: '/api/auth/first-admin',
+  access: 'public',
+  rate: 'auth',
+  status: 204,
+  body: firstAdminInput,
+  answer: noBody,
+  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'UNAUTHENTICATED', 'NOT_OFFERED'],
 });
 
 /** Used by the gateway and by resource servers to verify ID tokens. */
@@ -314,7 +348,7 @@ export const changePassword = route({
   status: 204,
   body: changePasswordInput,
   answer: noBody,
-  errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'NOT_OFFERED'],
+  errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ACCOUNT_LOCKED', 'OVERLOADED', 'NOT_OFFERED'],
 });
 
 /** The new address applies only after `verifyEmail`; the old one receives a link for `recoverEmail`. */
@@ -329,7 +363,7 @@ export const changeEmail = route({
   status: 202,
   body: changeEmailInput,
   answer: noBody,
-  errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'NOT_OFFERED'],
+  errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'OVERLOADED', 'NOT_OFFERED'],
 });
 
 /** For the list of devices on the profile page. */

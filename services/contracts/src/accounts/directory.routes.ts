@@ -51,6 +51,7 @@ export const readBroker = route({
   summary: 'One broker by id or slug.',
   method: 'GET',
   path: '/api/brokers/:id',
+  slug: true,
   access: 'public',
   answer: agencyProfile,
 });
@@ -61,6 +62,7 @@ export const readAgency = route({
   summary: 'One agency by id or slug, with all fields for its members and admins.',
   method: 'GET',
   path: '/api/broker/agencies/:id',
+  slug: true,
   aliases: ['/api/agencies/:id'],
   access: 'public',
   answer: agencyProfile,
@@ -93,6 +95,7 @@ export const readAgent = route({
   summary: 'One agent by id or slug.',
   method: 'GET',
   path: '/api/agents/:id',
+  slug: true,
   access: 'public',
   answer: agentProfile,
 });

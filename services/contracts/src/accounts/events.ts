@@ -51,6 +51,8 @@ export const userEvents = defineEvents({
     UserReinstated: { reason: personal(z.string()) },
     /** Tokens issued before this event are refused, after a password change or a sign-out everywhere. */
     SessionsEnded: { reason: personal(z.string()) },
+    /** Tokens of this session (`sid` claim) are refused, after a sign-out or the reuse of a refresh token. */
+    SessionEnded: { session: z.string() },
     UserErased: {},
   },
 });
@@ -83,7 +85,13 @@ export const agentEvents = defineEvents({
     AgentJoined: { agencyId: z.string() },
     /** The agent's listings stay with the agency and are assigned to `transferTo`. */
     AgentLeft: { agencyId: z.string(), transferTo: exactOptional(z.string()) },
-    AgentStatusChanged: { from: z.enum(agentStatuses), to: z.enum(agentStatuses), reason: z.string() },
+    /** Without `by` it was the agency: events before that field do not tell. */
+    AgentStatusChanged: {
+      from: z.enum(agentStatuses),
+      to: z.enum(agentStatuses),
+      reason: z.string(),
+      by: exactOptional(z.enum(['AGENCY', 'PLATFORM'])),
+    },
     AgentVerified: { licence: z.boolean(), identity: z.boolean() },
   },
 });

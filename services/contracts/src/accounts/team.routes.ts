@@ -215,7 +215,7 @@ export const invite = route({
       ),
     ),
   answer: invitation,
-  errors: ['LIMIT_REACHED', 'ALREADY_MEMBER'],
+  errors: ['LIMIT_REACHED', 'ALREADY_MEMBER', 'AGENCY_NOT_ACTIVE'],
 });
 
 /** Also for an expired invitation. */
@@ -262,5 +262,5 @@ export const answerInvitation = route({
   access: 'signed-in',
   body: z.strictObject({ accept: z.boolean() }),
   answer: userProfile,
-  errors: ['GONE', 'LIMIT_REACHED', 'ALREADY_MEMBER'],
+  errors: ['GONE', 'LIMIT_REACHED', 'ALREADY_MEMBER', 'INVITED_ADDRESS_ONLY', 'WRONG_STATE'],
 });

@@ -45,13 +45,21 @@ export const assetFile = route({
   path: '/assets/:file',
 });
 
-/** The web manifest, the service worker, the icon and security.txt. */
+/** The web manifest, the service worker and the icon. */
 export const siteFile = route({
   ...fileRoute,
   row: 'W8',
   summary: 'Files that browsers request at the root.',
   path: '/manifest.webmanifest',
-  aliases: ['/sw.js', '/favicon.ico', '/.well-known/security.txt'],
+  aliases: ['/sw.js', '/favicon.ico'],
+});
+
+/** Where to report a vulnerability (RFC 9116); not found unless SECURITY_CONTACT is set. */
+export const securityTxt = route({
+  ...fileRoute,
+  row: 'W8',
+  summary: 'Where to report a vulnerability (RFC 9116).',
+  path: '/.well-known/security.txt',
 });
 
 /** Read by the map in the browser, a few tiles at a time. */

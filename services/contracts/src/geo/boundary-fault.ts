@@ -3,29 +3,35 @@ import { firstCrossing } from './ring-crossing.ts';
 
 type Ring = readonly LonLat[];
 
+/** Why boundaries are refused. */
+export const boundaryFaultReasons = [
+  'CROSSES_ITSELF',
+  'HOLE_OUTSIDE',
+  'NO_AREA',
+  'NO_CORNERS',
+  'NOT_A_POLYLINE',
+  'NOT_CLOSED',
+  'OUTSIDE_PLACE',
+  'TOO_FEW_FIXES',
+  'TOO_LARGE',
+  'TOO_MANY_CORNERS',
+  'TOO_MANY_POLYGONS',
+  'TOO_SMALL',
+  'WRONG_CORNER_COUNT',
+] as const;
+
 /** Why a boundary is refused: `details.reason` of GEOMETRY_INVALID. */
-export type BoundaryFaultReason =
-  | 'CROSSES_ITSELF'
-  | 'HOLE_OUTSIDE'
-  | 'NO_AREA'
-  | 'NO_CORNERS'
-  | 'NOT_A_POLYLINE'
-  | 'NOT_CLOSED'
-  | 'OUTSIDE_PLACE'
-  | 'TOO_FEW_FIXES'
-  | 'TOO_LARGE'
-  | 'TOO_MANY_CORNERS'
-  | 'TOO_MANY_POLYGONS'
-  | 'TOO_SMALL'
-  | 'WRONG_CORNER_COUNT';
+export type BoundaryFaultReason = (typeof boundaryFaultReasons)[number];
 
 /** Why a boundary is invalid, with the index over all rings and the point. */
 export interface BoundaryFault {
   readonly ring?: number;
   readonly at?: LonLat | undefined;
   readonly reason: BoundaryFaultReason;
-  /** The limit that is exceeded, in corners, polygons or m². */
+  /** The limit that is exceeded, in corners, polygons or m²; for a GPS walk the fewest accurate points. */
   readonly limit?: number;
+  /** How many accurate points a GPS walk has. */
+  readonly count?: number;
   /** Name of the place outside which a corner lies. */
   readonly place?: string;
 }

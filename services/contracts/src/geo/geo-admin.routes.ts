@@ -159,6 +159,7 @@ export const applyPack = route({
   summary: 'Applies a geography pack.',
   method: 'POST',
   path: '/api/admin/geo-packs/:id/apply',
+  slug: true,
   status: 202,
   body: z.strictObject({ mode: z.enum(['ADD', 'UPDATE']) }),
   answer: z.strictObject({

@@ -30,12 +30,14 @@ export const createAgentEnquiry = route({
   ...enquiryRoute,
   summary: 'Sends an enquiry to an agent.',
   path: '/api/agents/:id/enquiries',
+  slug: true,
 });
 /** The contact form of an agency's page; one of its agents is chosen. */
 export const createAgencyEnquiry = route({
   ...enquiryRoute,
   summary: 'Sends an enquiry to an agency.',
   path: '/api/agencies/:id/enquiries',
+  slug: true,
 });
 
 const contactClickRoute = {
@@ -68,6 +70,7 @@ export const recordAgentContactClick = route({
   ...contactClickRoute,
   summary: "Reveals an agent's phone number and records the click as an intent.",
   path: '/api/agents/:id/contact-clicks',
+  slug: true,
 });
 
 /** For visitors with an account; agents use `listLeads`. */

@@ -10,6 +10,7 @@ export const importFields = [
   'purpose',
   'category',
   'type',
+  'use',
   'price',
   'currency',
   'priceUnit',
@@ -26,7 +27,6 @@ export const importFields = [
   'condition',
   'builtArea',
   'landArea',
-  'use',
   'features',
   'photos',
 ] as const;

@@ -4,6 +4,7 @@ import type { ListingFacts } from './events.ts';
 interface EventMetadata {
   readonly subject: string;
   readonly at: string;
+  readonly position: number;
 }
 
 /** A listing event that carries the facts after the event. */

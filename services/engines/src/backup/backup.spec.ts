@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -17,8 +18,8 @@ import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from '../engines.ts';
 import { manifestName } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { takeBackup } from './take-backup.ts';
+import { restoreBackup, restoreCompleteBackup } from './restore-backup.ts';
+import { takeBackup, takeCompleteBackup } from './take-backup.ts';
 
 describe('a data folder backup', () => {
   const clock = fixedClock('2026-11-20T08:00:00.000Z');
@@ -87,24 +88,84 @@ describe('a data folder backup', () => {
     await restored.close();
   });
 
-  it('includes databases that services keep themselves, and takes secrets from beside the keys', async () => {
+  it('of everything has data apart from keys, identities and secrets, and restores them on an empty disk', async () => {
     await fillFolder();
     mkdirSync(join(folder, 'identity'));
+    mkdirSync(join(folder, 'extra'));
     const identityDb = new DatabaseSync(join(folder, 'identity', 'identity.db'));
-    identityDb.exec("create table person (name text); insert into person values ('Juma')");
+    identityDb.exec(
+      "pragma journal_mode = wal; create table person (name text); insert into person values ('Juma')",
+    );
+    new DatabaseSync(join(folder, 'extra', 'notes.db')).close();
     writeFileSync(join(folder, 'accounts.secret'), 'a secret');
-    await takeBackup(folder, backup, clock);
+    await takeCompleteBackup(folder, backup, clock);
     identityDb.close();
-    for (const name of ['keys.db', 'accounts.secret']) {
-      expect(existsSync(join(backup, name))).toBe(false);
-      cpSync(join(folder, name), join(home, name));
-    }
+    const listed = (part: string) =>
+      globSync('**/*', { cwd: join(backup, part), withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .toSorted();
+    expect(listed('data')).toEqual(['ardhi.db', manifestName, 'notes.db']);
+    expect(listed('keys')).toEqual(['accounts.secret', manifestName, 'identity.db', 'keys.db']);
     rmSync(folder, { recursive: true });
-    await restoreBackup(backup, folder, { clock, keys: join(home, 'keys.db') });
+    await restoreCompleteBackup(backup, folder, { clock });
     const restoredDb = new DatabaseSync(join(folder, 'identity', 'identity.db'));
     expect(restoredDb.prepare('select name from person').all()).toEqual([{ name: 'Juma' }]);
     restoredDb.close();
     expect(readFileSync(join(folder, 'accounts.secret'), 'utf8')).toBe('a secret');
+    expect(await contents()).toEqual({ there: 1, jobsRun: 1 });
+  });
+
+  it('that is taken while keys are created contains every key that its data needs', async () => {
+    const engines = await open();
+    const key = await engines.keys.key('amina');
+    await takeCompleteBackup(folder, backup, clock);
+    cpSync(join(folder, 'keys.db'), join(home, 'plain-copy.db'));
+    await engines.close();
+    for (const file of [join(backup, 'keys', 'keys.db'), join(home, 'plain-copy.db')]) {
+      rmSync(folder, { recursive: true, force: true });
+      await restoreBackup(join(backup, 'data'), folder, { clock, keys: file });
+      const restored = await open();
+      expect(await restored.keys.key('amina')).toEqual(key);
+      await restored.close();
+    }
+  });
+
+  it('is not restored without its keys, with those of another installation, or with an older copy; the folder stays as it is', async () => {
+    await fillFolder();
+    cpSync(join(folder, 'keys.db'), join(home, 'older.db'));
+    const engines = await open();
+    await engines.keys.key('juma');
+    await engines.close();
+    await takeCompleteBackup(folder, backup, clock);
+    const data = join(backup, 'data');
+    const other = join(home, 'other');
+    await (await open(other)).close();
+    await expect(restoreBackup(data, other)).rejects.toThrow(
+      /keys\.db holds the keys of another installation/,
+    );
+    expect(existsSync(join(other, 'ardhi.db'))).toBe(true);
+    await expect(restoreBackup(data, folder, { keys: join(home, 'older.db') })).rejects.toThrow(
+      /is an older copy of the keys: it knows 1 of 2 people/,
+    );
+    const absent = join(home, 'absent');
+    await expect(restoreBackup(data, absent)).rejects.toThrow(/keys\.db is missing.*Put back the keys\.db/);
+    expect(existsSync(absent)).toBe(false);
+    expect(await contents()).toEqual({ there: 1, jobsRun: 1 });
+  });
+
+  it('replaces damaged keys', async () => {
+    await fillFolder();
+    await takeCompleteBackup(folder, backup, clock);
+    writeFileSync(join(folder, 'keys.db'), Buffer.alloc(9_000, 'x'));
+    await restoreCompleteBackup(backup, folder, { clock });
+    expect(await contents()).toEqual({ there: 1, jobsRun: 1 });
+  });
+
+  it('is refused where there is no data, and where a folder exists', async () => {
+    await expect(takeCompleteBackup(folder, backup, clock)).rejects.toThrow(/holds no data\. Set DATA_DIR/);
+    await fillFolder();
+    await expect(takeCompleteBackup(folder, home, clock)).rejects.toThrow(/exists already/);
   });
 
   it('is refused when it is incomplete or has changed', async () => {

@@ -9,6 +9,8 @@ db.prepare('vacuum into ?').run(to);
 db.close();
 
 const copy = new DatabaseSync(to, { readOnly: true });
+const integrity = copy.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
+if (integrity !== 'ok') throw new Error(`${from} is damaged (${integrity}), so it cannot be backed up.`);
 const hasEvents = copy.prepare("select 1 from sqlite_schema where name = 'event'").get() !== undefined;
 const last = hasEvents ? copy.prepare('select max(position) as position from event').get() : undefined;
 copy.close();

@@ -16,7 +16,7 @@ describe('an indexed document', () => {
         pages: 100,
         printed: 10,
         lent: false,
-        shelf: [32.6, 0.39],
+        location: [32.6, 0.39],
       },
     };
     expect(toSource(library, document)).toEqual({
@@ -30,15 +30,21 @@ describe('an indexed document', () => {
       n_pages: 100,
       n_printed: 10,
       b_lent: false,
-      g_shelf: [32.6, 0.39],
-      x_shelf: 32.6,
-      y_shelf: 0.39,
+      g_location: [32.6, 0.39],
+      x_location: 32.6,
+      y_location: 0.39,
       texts: { title: ['Cañón del Kiira'], blurb: [] },
     });
   });
 
   it('omits values that are missing or of another kind', () => {
-    const invalidFields = { genre: 7, pages: '7', printed: Number.NaN, lent: 'no', shelf: [0, 91] } as never;
+    const invalidFields = {
+      genre: 7,
+      pages: '7',
+      printed: Number.NaN,
+      lent: 'no',
+      location: [0, 91],
+    } as never;
     const { texts, w_title, w_blurb, s_title, s_blurb, ...rest } = toSource(library, {
       id: 'a',
       fields: invalidFields,
@@ -71,9 +77,9 @@ describe('an Elasticsearch index', () => {
       n_pages: { type: 'double' },
       n_printed: { type: 'double' },
       b_lent: { type: 'boolean' },
-      g_shelf: { type: 'geo_point' },
-      x_shelf: { type: 'double' },
-      y_shelf: { type: 'double' },
+      g_location: { type: 'geo_point' },
+      x_location: { type: 'double' },
+      y_location: { type: 'double' },
     });
     expect(positionDocumentId).toBe('~position');
   });

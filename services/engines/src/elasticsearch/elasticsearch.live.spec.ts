@@ -43,11 +43,11 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     if (reusedPrefix !== undefined) await deleteIndices(reusedPrefix);
   });
 
-  const shelfChanges = new Set<unknown>(libraryBooks);
+  const libraryChanges = new Set<unknown>(libraryBooks);
 
   /**
-   * Cases that only index the shelf and search share one index.
-   * With saboteurs, an already indexed shelf is not indexed again: there are hundreds of cases.
+   * Cases that only index the library and search share one index.
+   * With saboteurs, an already indexed library is not indexed again: there are hundreds of cases.
    */
   const openShared = (mode: 'index again' | 'keep indexed') => async () => {
     const prefix = reusedPrefix ?? `t${newId()}`.toLowerCase();
@@ -66,7 +66,7 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
             ...index,
             async apply(...[changes, position]: Parameters<typeof index.apply>) {
               const isShelf =
-                position === libraryPosition && changes.every((change) => shelfChanges.has(change));
+                position === libraryPosition && changes.every((change) => libraryChanges.has(change));
               if (isShelf && isUnchanged && isReused && mode === 'keep indexed') return;
               isUnchanged &&= isShelf;
               for (const change of changes) applied.add(change);

@@ -10,7 +10,7 @@ const ring: LonLat[] = [
   [1, 1],
 ];
 const hasTags = { exists: { field: 'k_tags' } };
-const latitudes = { range: { y_shelf: { gte: -1, lte: 1 } } };
+const latitudes = { range: { y_location: { gte: -1, lte: 1 } } };
 
 describe('the Elasticsearch query of a filter', () => {
   it.each<[string, SearchFilter, Query]>([
@@ -39,23 +39,25 @@ describe('the Elasticsearch query of a filter', () => {
     ['all but some ids', { ids: ['a'], excluded: true }, { bool: { must_not: [{ terms: { id: ['a'] } }] } }],
     [
       'a radius',
-      { field: 'shelf', near: [32, 1], radiusM: 5 },
-      { geo_distance: { distance: '5m', g_shelf: { lon: 32, lat: 1 } } },
+      { field: 'location', near: [32, 1], radiusM: 5 },
+      { geo_distance: { distance: '5m', g_location: { lon: 32, lat: 1 } } },
     ],
     [
       'a box, by exact coordinates',
-      { field: 'shelf', box: [1, -1, 2, 1] },
-      { bool: { filter: [latitudes, { range: { x_shelf: { gte: 1, lte: 2 } } }] } },
+      { field: 'location', box: [1, -1, 2, 1] },
+      { bool: { filter: [latitudes, { range: { x_location: { gte: 1, lte: 2 } } }] } },
     ],
     [
       'a box across the date line, as two halves',
-      { field: 'shelf', box: [179, -1, -179, 1] },
+      { field: 'location', box: [179, -1, -179, 1] },
       {
         bool: {
           filter: [
             latitudes,
             {
-              bool: { should: [{ range: { x_shelf: { gte: 179 } } }, { range: { x_shelf: { lte: -179 } } }] },
+              bool: {
+                should: [{ range: { x_location: { gte: 179 } } }, { range: { x_location: { lte: -179 } } }],
+              },
             },
           ],
         },
@@ -67,11 +69,11 @@ describe('the Elasticsearch query of a filter', () => {
 
   it('has closed polygon rings, without closing closed ones twice', () => {
     const closed = [...ring, ring[0] as LonLat];
-    const query = filterQuery({ field: 'shelf', polygons: [[ring, closed]] });
+    const query = filterQuery({ field: 'location', polygons: [[ring, closed]] });
     const should = [
       {
         geo_shape: {
-          g_shelf: { shape: { type: 'polygon', coordinates: [closed, closed] }, relation: 'intersects' },
+          g_location: { shape: { type: 'polygon', coordinates: [closed, closed] }, relation: 'intersects' },
         },
       },
     ];
@@ -84,8 +86,8 @@ describe('the Elasticsearch sort', () => {
     ['relevance', { by: 'relevance' }, { _score: { order: 'desc' } }],
     [
       'distance',
-      { by: 'distance', field: 'shelf', from: [32, 1] },
-      { _geo_distance: { g_shelf: { lon: 32, lat: 1 }, order: 'asc', unit: 'm' } },
+      { by: 'distance', field: 'location', from: [32, 1] },
+      { _geo_distance: { g_location: { lon: 32, lat: 1 }, order: 'asc', unit: 'm' } },
     ],
     ['words', { by: 'field', field: 'genre' }, { k_genre: { order: 'asc', missing: '_last' } }],
     ['flags', { by: 'field', field: 'lent', down: true }, { b_lent: { order: 'desc', missing: '_last' } }],

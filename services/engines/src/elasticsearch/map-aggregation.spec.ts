@@ -8,17 +8,20 @@ import type { AggregationResults } from './facets.ts';
 import { boxQuery } from './filter-query.ts';
 import { mapAggregation, parseMap } from './map-aggregation.ts';
 
-const view = { field: 'shelf', box: [-180, -85, 180, 85], zoom: 2, most: 300, lowest: 'pages' } as const;
+const view = { field: 'location', box: [-180, -85, 180, 85], zoom: 2, most: 300, lowest: 'pages' } as const;
 const level = gridLevelFor(view);
 
 describe('the aggregation of a map view', () => {
   it('is a grid at the level of the view, under all filters and the box', () => {
     const filter = { exists: { field: 'x' } };
     const { map } = mapAggregation(view, [filter]) as { map: ReturnType<typeof mapAggregation>[string] };
-    expect(map?.filter).toEqual({ bool: { filter: [filter, boxQuery('shelf', view.box)] } });
+    expect(map?.filter).toEqual({ bool: { filter: [filter, boxQuery('location', view.box)] } });
     const { geotile_grid: grid, aggs } = map?.aggs?.['cells'] ?? {};
-    expect(grid).toEqual({ field: 'g_shelf', precision: level, size: 10_000 });
-    expect(aggs).toMatchObject({ west: { min: { field: 'x_shelf' } }, north: { max: { field: 'y_shelf' } } });
+    expect(grid).toEqual({ field: 'g_location', precision: level, size: 10_000 });
+    expect(aggs).toMatchObject({
+      west: { min: { field: 'x_location' } },
+      north: { max: { field: 'y_location' } },
+    });
     expect(aggs?.['lowest']).toEqual({ min: { field: 'n_pages' } });
   });
 

@@ -67,14 +67,14 @@ describe('a search on Elasticsearch', () => {
       {
         _id: 'a',
         _score: 12.5,
-        _source: { texts: { title: ['Houses of Kyanja'] }, x_shelf: 32.58, y_shelf: 0.31 },
+        _source: { texts: { title: ['Houses of Kyanja'] }, x_location: 32.58, y_location: 0.31 },
       },
       { _id: 'b', _score: 1, _source: { texts: { title: ['House'] } } },
     ];
     const from: LonLat = [32.58, 0.31];
     const query: SearchQuery = {
       text: 'house ',
-      sort: [{ by: 'distance', field: 'shelf', from }],
+      sort: [{ by: 'distance', field: 'location', from }],
       explain: true,
     };
     const { answer } = await searchWithResponses(query, {

@@ -1,4 +1,5 @@
-import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
+import type { Log } from '@ardhi/kernel/runtime/log';
+import { Kafka, type LogEntry, logLevel, type SASLOptions } from 'kafkajs';
 import { startupError } from '../startup-error.ts';
 
 /** How to reach the brokers. */
@@ -22,13 +23,15 @@ export interface Brokers {
 }
 
 /** The client library, configured to give up early: retrying for ever is the job of the layers above. */
-export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettings): Brokers {
+export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettings, log?: Log): Brokers {
   const kafka = new Kafka({
     clientId: prefix,
     brokers: brokers.split(','),
     ssl: tls,
     ...(sasl !== undefined && { sasl: parseSasl(sasl) }),
-    logLevel: logLevel.NOTHING,
+    ...(log === undefined
+      ? { logLevel: logLevel.NOTHING }
+      : { logLevel: logLevel.WARN, logCreator: () => logEntryTo(log) }),
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 50, maxRetryTime: 1_000, retries: 5 },
@@ -41,6 +44,30 @@ export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettin
     ownsTopic: (topic) => topic.startsWith(`${prefix}.`),
   };
 }
+
+/** The same report of the client is logged once in this time, in milliseconds: it repeats them with every attempt to connect. */
+const repeatedReportMs = 60_000;
+
+/**
+ * Writes what the client library reports to our log. Its errors are warnings there, because the layers above retry.
+ * A report names a host, a consumer group and a cause, never a record.
+ */
+function logEntryTo(log: Log): (entry: LogEntry) => void {
+  const loggedAt = new Map<string, number>();
+  return ({ namespace, level, log: { message, broker, groupId, error } }) => {
+    const report = `${namespace} ${broker} ${groupId} ${message}`;
+    const now = performance.now();
+    if (now - (loggedAt.get(report) ?? -repeatedReportMs) < repeatedReportMs) return;
+    if (loggedAt.size >= maxReports) loggedAt.clear();
+    loggedAt.set(report, now);
+    const entry = { client: 'kafkajs', namespace, broker, groupId, message, reason: error };
+    if (level <= logLevel.ERROR) log.warn(entry, 'kafka.client.failed');
+    else log.info(entry, 'kafka.client.warned');
+  };
+}
+
+/** Different reports that are remembered. */
+const maxReports = 1_000;
 
 function parseSasl(text: string): SASLOptions {
   const at = text.indexOf(':');

@@ -26,7 +26,7 @@ export async function kafkaBus(
   settings: KafkaSettings,
   log: Log,
 ): Promise<KafkaBus> {
-  const brokers = kafkaBrokers(settings);
+  const brokers = kafkaBrokers(settings, log);
   await checkBrokers(brokers, settings.brokers);
   const topics = topicsOf(brokers);
   const relay = outboxRelay(store, { brokers, topics, log });

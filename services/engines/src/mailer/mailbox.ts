@@ -27,7 +27,7 @@ export async function mailboxMailer(documents: Documents, clock: Clock): Promise
       lastCleanupAt = clock.epoch();
       await removeOld();
     },
-    async deleteSentTo(address) {
+    async deleteEmailsTo(address) {
       await remove({ to: address });
       await removeOld();
     },

@@ -1,10 +1,18 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Documents } from '@ardhi/kernel/ports/documents';
-import type { Mailer } from '@ardhi/kernel/ports/mailer';
+import { type EmailFailureCode, EmailNotAccepted, type Mailer } from '@ardhi/kernel/ports/mailer';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { createTransport } from 'nodemailer';
 
 const collection = 'kernel.sent-emails.v1';
+
+/** Time limits in milliseconds; together shorter than the lease of a scheduled job, so that no other process sends the same email. */
+const timeLimits = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
 
 /** What the SMTP mailer uses besides the mail server. */
 export interface SmtpDependencies {
@@ -21,13 +29,13 @@ export async function smtpMailer(
   from: string,
   { documents, clock }: SmtpDependencies,
 ): Promise<Mailer> {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...timeLimits });
   await documents.open({ name: collection, indexes: [] });
   return {
     async send({ id, to, subject, text, html, unsubscribeUrl: unsubscribe }) {
       if ((await documents.get(collection, id)) !== undefined) return;
       const messageId = `<${id}@${from.split('@')[1] ?? 'ardhi'}>`;
-      await transport.sendMail({
+      const message = {
         from,
         to,
         subject,
@@ -38,6 +46,9 @@ export async function smtpMailer(
           list: { unsubscribe },
           headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         }),
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw notAccepted(error);
       });
       await documents.write([{ collection, id, body: { at: clock.now() }, version: 1 }]);
     },
@@ -45,4 +56,29 @@ export async function smtpMailer(
       transport.close();
     },
   };
+}
+
+/** The replies to one email (RFC 5321 §4.2.1): 5yz for good, 4yz for now; every other failure concerns the server or its settings. */
+function notAccepted(error: unknown): EmailNotAccepted {
+  const { code, responseCode, command } = error as SmtpError;
+  const reason = [responseCode, code].filter((part) => part !== undefined).join(' ');
+  const failure = failureOf({ code, responseCode, command });
+  return new EmailNotAccepted(failure, reason === '' ? 'UNKNOWN' : reason, error);
+}
+
+/** The fields of an error of the mail client; `command` is the SMTP command, or `API` before any was sent. */
+interface SmtpError {
+  readonly code?: string | undefined;
+  readonly responseCode?: number | undefined;
+  readonly command?: string | undefined;
+}
+
+function failureOf({ code = '', responseCode, command }: SmtpError): EmailFailureCode {
+  const isAboutEmail = ['EENVELOPE', 'EMESSAGE'].includes(code);
+  // 421: the server closes the connection. A refused sender is our setting and would fail every email.
+  const isAboutServer = responseCode === 421 || (command === 'MAIL FROM' && responseCode !== undefined);
+  if (!isAboutEmail || isAboutServer) return 'MAIL_SERVER_UNAVAILABLE';
+  // 503: the client sent commands in the wrong order, which says nothing about the email.
+  const isPermanent = responseCode === undefined || (responseCode >= 500 && responseCode !== 503);
+  return isPermanent ? 'EMAIL_REJECTED' : 'EMAIL_DEFERRED';
 }

@@ -6,10 +6,12 @@ import { digestOf } from './digest.ts';
 /** Collections that cannot be rebuilt from the events: scheduled jobs, attempt counters, stored idempotent responses, emails. */
 const copiedCollections = [
   'kernel.scheduled-jobs.v1',
-  'kernel.attempts.v1',
+  'kernel.attempts.v2',
   'kernel.idempotency.v1',
   'kernel.mailbox.v1',
   'kernel.sent-emails.v1',
+  'kernel.email-outbox.v1',
+  'kernel.email-refusals.v1',
 ] as const;
 
 const deadLetters = 'kernel.dead-letters.v1';

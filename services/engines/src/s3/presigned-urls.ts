@@ -1,4 +1,4 @@
-import type { BlobStore } from '@ardhi/kernel/ports/blob-store';
+import { type BlobStore, publicCaching } from '@ardhi/kernel/ports/blob-store';
 import { CopyDestinationOptions, CopySourceOptions } from 'minio';
 import { type Bucket, publicPrefix } from './connection.ts';
 
@@ -17,7 +17,7 @@ export function presignedUrls(
   async function copyToPublic(object: string, type: string): Promise<string> {
     const publicObject = publicPrefix + object;
     if (await client.statObject(name, publicObject).catch(() => undefined)) return publicObject;
-    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
+    const headers = { 'Content-Type': type, 'Cache-Control': publicCaching };
     await client.copyObject(
       new CopySourceOptions({ Bucket: name, Object: object }),
       new CopyDestinationOptions({

@@ -91,7 +91,7 @@ describe('document tables', () => {
       drop index ${index}; alter table ${table} rename to later;
       create table ${table} (id text primary key, version integer not null, body text not null, checksum integer not null) strict, without rowid;
       insert into ${table} select id, version, body, checksum from later; drop table later;
-      create index ${index} on ${table} (json_extract(body, '$.rooms'), id); pragma user_version = 2`);
+      create index ${index} on ${table} (json_extract(body, '$.rooms'), id); drop table key_vault; pragma user_version = 2`);
     db.close();
     engines = await open();
     expect([await roomsOf(...ids), await engines.documents.find(collection, query)]).toEqual(expected);

@@ -43,6 +43,7 @@ const migrations: readonly (string | ((db: DatabaseSync) => void))[] = [
   drop index event_in_stream;
 `,
   migrateDocumentTables,
+  'create table key_vault (one integer primary key check (one = 1), id text not null, entries integer not null) strict;',
 ];
 const latestVersion = migrations.length;
 

@@ -72,7 +72,7 @@ describe('the stream index', () => {
     await append('a-1', 0, 3);
     await append('a-2', 0, 2);
     await changeClosedFile(`create unique index event_in_stream on event (stream, version);
-      drop table stream_index; drop table stream_index_state; pragma user_version = 1`);
+      drop table stream_index; drop table stream_index_state; drop table key_vault; pragma user_version = 1`);
     engines = await open();
     expect([await read('a-1'), await read('a-2')]).toEqual([
       expectedIds('a-1', 0, 3),

@@ -1,3 +1,4 @@
+import { fieldRefusalText } from '@ardhi/contracts/field-refusals';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
@@ -41,10 +42,10 @@ function parseRow(line: Readonly<Record<string, string>>, row: number): PlaceCsv
   const { name = '', altNames = '', code = '', lat = '', lon = '', population = '' } = line;
   const site = lat === '' && lon === '' ? undefined : ([Number(lon), Number(lat)] as [number, number]);
   const faults = [
-    (name === '' || name.length > 120) && 'name is missing or too long',
-    code !== '' && !/^[A-Z0-9-]{2,12}$/.test(code) && 'code is not a code',
-    site && !(Math.abs(site[0]) <= 180 && Math.abs(site[1]) <= 90) && 'lat and lon are not a point',
-    population !== '' && !/^\d{1,10}$/.test(population) && 'population is not a number',
+    (name === '' || name.length > 120) && ('csvName' as const),
+    code !== '' && !/^[A-Z0-9-]{2,12}$/.test(code) && ('csvCode' as const),
+    site && !(Math.abs(site[0]) <= 180 && Math.abs(site[1]) <= 90) && ('csvPoint' as const),
+    population !== '' && !/^\d{1,10}$/.test(population) && ('csvPopulation' as const),
   ];
   const fault = faults.find((one) => typeof one === 'string');
   return {
@@ -54,6 +55,6 @@ function parseRow(line: Readonly<Record<string, string>>, row: number): PlaceCsv
     ...(code !== '' && { code }),
     ...omitUndefined({ centroid: site }),
     ...(population !== '' && { population: Number(population) }),
-    ...(typeof fault === 'string' && { fault }),
+    ...(fault !== undefined && { fault: fieldRefusalText(fault) }),
   };
 }

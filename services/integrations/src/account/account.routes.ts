@@ -8,7 +8,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -102,11 +102,7 @@ function setNumbersRoute({ integrations, changeAccount }: AccountQueries): Endpo
     const isForeign = numbers.some(
       ({ agentId }) => agents.find(({ id }) => id === agentId)?.agencyId !== requireAgencyId(call.caller),
     );
-    if (isForeign || numbers.filter(({ route }) => route).length > 1)
-      refuse('VALIDATION_FAILED', {
-        field: 'items',
-        fields: { items: 'must be numbers of your agents, with at most one default' },
-      });
+    if (isForeign || numbers.filter(({ route }) => route).length > 1) refuseField('items', 'notOwnNumbers');
     return { items: [...(await changeAccount(call, { numbers })).numbers] };
   });
 }

@@ -3,6 +3,7 @@ import { listBroadcasts, sendBroadcast } from '@ardhi/contracts/integrations/wha
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -54,14 +55,10 @@ function broadcastChecks(integrations: IntegrationsContext) {
   /** The template must be approved, without a header, and have as many variables. @throws Refusal VALIDATION_FAILED */
   async function requireTemplate(agencyId: string, id: string, variables: readonly string[]): Promise<void> {
     const template = await context.read(templates).get(id);
-    const fields =
-      template?.agencyId !== agencyId || template.state !== 'APPROVED'
-        ? { templateId: 'is not an approved template' }
-        : (template.variables.length !== variables.length && { variables: 'is not one value for each' }) ||
-          ((template.header ?? 'NONE') !== 'NONE' && {
-            templateId: 'has a header with a file of one listing: send it in a conversation',
-          });
-    if (fields) refuse('VALIDATION_FAILED', { field: Object.keys(fields)[0], fields });
+    if (template?.agencyId !== agencyId || template.state !== 'APPROVED')
+      return refuseField('templateId', 'notApprovedTemplate');
+    if (template.variables.length !== variables.length) refuseField('variables', 'valuePerPlaceholder');
+    if ((template.header ?? 'NONE') !== 'NONE') refuseField('templateId', 'templateWithFile');
   }
 
   async function balanceOf(agencyId: string): Promise<number> {

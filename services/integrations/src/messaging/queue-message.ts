@@ -3,6 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { IntegrationsContext } from '../context.ts';
 import { ledger } from '../ledger/ledger.ts';
 import type { ContactRow } from '../replicas/leads.ts';
@@ -31,22 +32,18 @@ interface OutgoingRequest {
   readonly broadcastId?: string;
 }
 
-const refuseField = (field: string, problem: string) =>
-  refuse('VALIDATION_FAILED', { field, fields: { [field]: problem } });
-
 /** Renders the text of a message. @throws Refusal VALIDATION_FAILED, WRONG_STATE */
 async function renderMessage(integrations: IntegrationsContext, agencyId: string, draft: MessageDraft) {
   if (draft.kind === 'TEMPLATE') return renderTemplate(integrations, agencyId, draft);
   if (draft.kind === 'DOCUMENT') return renderDocument(integrations, agencyId, draft);
-  if (draft.fileId !== undefined)
-    return refuseField('fileId', 'can only be sent with a document or a template');
-  if (draft.kind === 'TEXT') return { body: draft.body ?? refuseField('body', 'is missing') };
+  if (draft.fileId !== undefined) return refuseField('fileId', 'withoutDocument');
+  if (draft.kind === 'TEXT') return { body: draft.body ?? refuseField('body', 'missing') };
   const listing = await integrations.listings.get(draft.listingId ?? '');
   if (listing === undefined || listing.agencyId !== agencyId)
-    return refuseField('listingId', 'is not one of yours');
+    return refuseField('listingId', 'notOwnListing');
   const { card, point } = listing;
   if (draft.kind === 'LOCATION' && point === null)
-    return refuseField('listingId', 'does not show its exact location');
+    return refuseField('listingId', 'listingWithoutExactLocation');
   const link = `${integrations.context.config.publicUrl}/properties/${card.id}`;
   return {
     body: [draft.body, `${card.title} · ${card.place} (${card.ref})`, link].filter(Boolean).join('\n'),
@@ -60,12 +57,9 @@ async function requireDocument(
   { listingId = '', fileId = '' }: MessageDraft,
 ) {
   const listing = await integrations.listings.get(listingId);
-  if (listing?.agencyId !== agencyId) return refuseField('listingId', 'is not one of yours');
+  if (listing?.agencyId !== agencyId) return refuseField('listingId', 'notOwnListing');
   const files = await integrations.listingFiles.get(listingId);
-  return (
-    files?.documents.find(({ id }) => id === fileId) ??
-    refuseField('fileId', 'is not a document of this listing')
-  );
+  return files?.documents.find(({ id }) => id === fileId) ?? refuseField('fileId', 'notListingDocument');
 }
 
 async function renderDocument(integrations: IntegrationsContext, agencyId: string, draft: MessageDraft) {
@@ -83,20 +77,20 @@ async function requireHeaderFile(
   if (header === 'DOCUMENT') await requireDocument(integrations, agencyId, draft);
   if (header !== 'IMAGE') return;
   const listing = await integrations.listings.get(draft.listingId ?? '');
-  if (listing?.agencyId !== agencyId) refuseField('listingId', 'is not one of yours');
+  if (listing?.agencyId !== agencyId) refuseField('listingId', 'notOwnListing');
   const files = await integrations.listingFiles.get(draft.listingId ?? '');
-  if (files?.coverId === undefined) refuseField('listingId', 'has no photo');
+  if (files?.coverId === undefined) refuseField('listingId', 'listingWithoutPhoto');
 }
 
 async function renderTemplate(integrations: IntegrationsContext, agencyId: string, draft: MessageDraft) {
   const { templateId = '', variables = [] } = draft;
   const template = await integrations.context.read(templates).get(templateId);
   if (template === undefined || template.agencyId !== agencyId)
-    return refuseField('templateId', 'is not a template of yours');
+    return refuseField('templateId', 'notOwnTemplate');
   if (template.state !== 'APPROVED')
     return refuse('WRONG_STATE', { state: template.state, allowed: ['APPROVED'] });
   if (variables.length !== template.variables.length)
-    return refuseField('variables', `has ${template.variables.length} values`);
+    return refuseField('variables', 'valueCount', { count: template.variables.length });
   await requireHeaderFile(integrations, agencyId, draft, template.header);
   return { body: fillTemplate(template.body, variables), values: variables };
 }
@@ -116,7 +110,7 @@ export async function queueMessage(
     refuse('WRONG_STATE', { state: provider, allowed: ['SIMULATOR', 'CLOUD'] });
   const rendered = await renderMessage(integrations, contact.owner, draft);
   const [phone] = contact.phones;
-  if (phone === undefined) return refuseField('contactId', 'has no number');
+  if (phone === undefined) return refuseField('contactId', 'contactWithoutNumber');
   const { monthlyMessages: monthly } = await whatsappSettings(integrations.context);
   const isFree = provider === 'LINK';
   if (!isFree) await execute(ledger, contact.owner, { type: 'Debit', messageId, monthly });

@@ -2,6 +2,7 @@ import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { listThreads, readMessages, sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -39,7 +40,11 @@ function threadQueries(integrations: IntegrationsContext) {
     const agents = await byId(
       integrations.agents.getMany([...contacts.values()].map((contact) => contact.assignedTo)),
     );
-    const listingsById = new Map(listings.map(({ card: listing }) => [listing.id, listing]));
+    const withSignedCover = coverSigner(context);
+    const shown = await Promise.all(
+      listings.map(({ card, isPublic }) => (isPublic ? card : withSignedCover(card))),
+    );
+    const listingsById = new Map(shown.map((listing) => [listing.id, listing]));
     return rows.flatMap((row) => {
       const contact = contacts.get(row.contactId);
       const message = lastMessages.get(row.lastMessageId);

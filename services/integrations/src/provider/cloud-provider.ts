@@ -84,6 +84,8 @@ function cloudClient({ base, token }: CloudAddress) {
     const response = await fetch(`${base}/${path}`, {
       ...init,
       method: 'POST',
+      // The token goes to the configured address only.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = (await response.json().catch(() => ({}))) as CloudResponse;

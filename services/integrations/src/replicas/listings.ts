@@ -1,6 +1,7 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
+import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { replicaOf } from '@ardhi/kernel/read/replica';
@@ -9,6 +10,7 @@ import { replicaOf } from '@ardhi/kernel/read/replica';
 export interface ListingRow {
   readonly card: LeadListing;
   readonly agencyId: Id | null;
+  readonly isPublic: boolean;
   readonly placeIds: readonly Id[];
   /** Only if the exact location is public. */
   readonly point: readonly [lon: number, lat: number] | null;
@@ -32,6 +34,7 @@ const toRow = (
       ...omitUndefined({ price, cover }),
     },
     agencyId,
+    isPublic: isPubliclyListed(facts),
     placeIds: Object.values(geo ?? {}).filter((value) => typeof value === 'string'),
     point: facts.precision === 'EXACT' && point ? point : null,
   };
@@ -39,7 +42,7 @@ const toRow = (
 
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'integrations.listings',
-  version: 1,
+  version: 2,
   indexes: ['agencyId'],
   ...factsReplica(toRow),
 });

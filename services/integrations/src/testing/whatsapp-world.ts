@@ -6,13 +6,14 @@ import {
   contactEvents,
   type PublishedContactEvent,
 } from '@ardhi/contracts/leads/events';
-import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import { mediaEvents } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { integrations } from '../service.ts';
@@ -94,26 +95,8 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
       await listings.publish(app, id, {
         type: 'ListingChanged',
         fields: [],
-        facts: {
-          ref: `UG-L-${id.slice(-6)}`,
-          kind: 'PLOT',
-          slug: 'plot',
-          coAgentIds: [],
-          purpose: 'SALE',
-          category: 'LAND',
-          title: { en: 'Half an acre in Kira' },
-          priceUnit: 'TOTAL',
-          qualifier: 'FIXED',
-          place: 'Kira, Wakiso',
-          photos: 3,
-          status: 'ACTIVE',
-          reason: 'LIVE',
-          visibility: 'PUBLIC',
-          agentId,
-          agencyId: agencyId,
-          ...more,
-        },
-      } as PublishedListingEvent);
+        facts: listingFacts(id, { agentId, agencyId, ...more }),
+      });
       return id;
     },
     async files(listingId) {

@@ -28,7 +28,8 @@ async function fakeCloudApi() {
     const body = isJson && JSON.parse(Buffer.concat(chunks).toString());
     requests.push({ path: request.url ?? '', headers: request.headers, body });
     const sent = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${requests.length}` }] };
-    response.writeHead(state.status, { 'content-type': 'application/json' });
+    const moved = state.status === 307 ? { location: '/elsewhere' } : {};
+    response.writeHead(state.status, { 'content-type': 'application/json', ...moved });
     response.end(JSON.stringify(state.status === 200 ? state.answer(request.url ?? '') || sent : state.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -302,6 +303,16 @@ describe("Meta's Cloud API", () => {
     cloudApi.state.status = 200;
     await whatsapp.advance(60_000);
     expect(await storedMessage(queued)).toMatchObject({ state: 'SENT' });
+  });
+
+  it('fails a message instead of following a redirect with it', async () => {
+    const nakato = await whatsapp.contact();
+    await notify(incomingText('wamid.in.6', nakato.phone, 'Hello'));
+    cloudApi.state.status = 307;
+    const redirected = await send(nakato.id, { kind: 'TEXT', body: 'Three' });
+    cloudApi.state.status = 200;
+    expect(await storedMessage(redirected)).toMatchObject({ state: 'FAILED' });
+    expect(cloudApi.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   it('is configured by one URL, in which no part may be missing', () => {

@@ -156,6 +156,43 @@ describe('a consumer', () => {
     await consumer.subscription.close();
   });
 
+  it('stays stopped at the event that fails again on replay, and goes on without an event that is dropped', async () => {
+    await pay('bad', 0, [5, -1, 7, -2, 9]);
+    const { consumer, deadLetters } = await startConsumer(engines.bus);
+    await consumer.subscription.waitForPosition(await engines.bus.head());
+    expect(await consumer.replay('ledger-bad')).toBe(false);
+    const stoppedAt = async () =>
+      (await deadLetters.list()).map(({ version, eventId }) => ({ version, eventId }));
+    const [second] = await stoppedAt();
+    expect(second?.version).toBe(2);
+    expect(await consumer.replay('ledger-bad', second?.eventId)).toBe(false);
+    expect(await readSum('bad')).toEqual({ sum: 12, seen: [1, 3] });
+    const [fourth] = await stoppedAt();
+    expect(fourth?.version).toBe(4);
+    expect(await consumer.replay('ledger-bad', second?.eventId)).toBe(false);
+    expect(await consumer.replay('ledger-bad', fourth?.eventId)).toBe(true);
+    expect(await deadLetters.list()).toEqual([]);
+    await pay('bad', 5, [1]);
+    await consumer.subscription.waitForPosition(await engines.bus.head());
+    expect(await readSum('bad')).toEqual({ sum: 22, seen: [1, 3, 5, 6] });
+    await consumer.subscription.close();
+  });
+
+  it('applies a stream again that another process has resumed', async () => {
+    const bus = manualBus(engines.bus);
+    await pay('bad', 0, [5, -1]);
+    const { consumer: first, deadLetters } = await startConsumer(bus);
+    await bus.deliver(await Array.fromAsync(engines.events.readAll()), 2);
+    const [letter] = await deadLetters.list();
+    const { consumer: second } = await startConsumer(engines.bus);
+    await second.subscription.close();
+    expect(await second.replay('ledger-bad', letter?.eventId)).toBe(true);
+    await pay('bad', 2, [7]);
+    await bus.deliver((await Array.fromAsync(engines.events.readAll())).slice(2), 3);
+    expect(await readSum('bad')).toEqual({ sum: 12, seen: [1, 3] });
+    await first.subscription.close();
+  });
+
   describe('with partitions', () => {
     const accounts = Array.from({ length: 12 }, (_, i) => `account-${i}`);
     const busWithPartitions = (partitions: number): EventBus => ({

@@ -4,7 +4,7 @@ import type { Log } from '../runtime/log.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
 import type { TypedEventStore } from '../write/typed-event-store.ts';
 import { blockedStreams, type DeadLetterQueue } from './dead-letter-queue.ts';
-import { partitionWorker } from './partition-worker.ts';
+import { type PartitionWorker, partitionWorker } from './partition-worker.ts';
 import { type Partition, partitionName, partitionOf, partitionsOf } from './partitions.ts';
 
 /** What a consumer does with new events, which arrive in stream order. */
@@ -40,8 +40,11 @@ export interface Consumer {
   readonly name: string;
   /** Its position is the lowest position of all partitions. */
   readonly subscription: Subscription;
-  /** Resumes a dead-lettered stream from its first unapplied event. */
-  replay(stream: string): Promise<void>;
+  /**
+   * Resumes a dead-lettered stream from its first unapplied event; the event `skip` is recorded as handled without being applied.
+   * False when an event failed again and the stream is stopped at it.
+   */
+  replay(stream: string, skip?: string): Promise<boolean>;
 }
 
 /**
@@ -69,11 +72,16 @@ async function prepare(
   // A position saved before partitioning (or with another partition count of one) covers every partition.
   const unpartitionedPosition = await documents.position(name);
   const partitions = partitionsOf(isPartitioned ? bus.partitionCount : 1);
-  const workerOf = (partition: Partition) =>
-    partitionWorker(dependencies, definition, {
-      name: partitionName(name, partition),
-      blockedStreams: blocked,
-    });
+  const workers = new Map<string, PartitionWorker>();
+  /** One worker per partition: what it delivers and what it resumes exclude each other. */
+  function workerOf(partition: Partition): PartitionWorker {
+    const workerName = partitionName(name, partition);
+    const worker =
+      workers.get(workerName) ??
+      partitionWorker(dependencies, definition, { name: workerName, blockedStreams: blocked });
+    workers.set(workerName, worker);
+    return worker;
+  }
   const subscriberFor = async (partition: Partition): Promise<Subscriber> => ({
     consumer: partitionName(name, partition),
     consumerGroup: partitionName(service, isPartitioned ? partition : partitionOf(name, bus.partitionCount)),
@@ -88,11 +96,7 @@ async function prepare(
   return () => ({
     name,
     subscription: combineSubscriptions(subscribers.map((one) => bus.subscribe(one))),
-    async replay(stream) {
-      await workerOf(partitionOf(stream, partitions.length)).resume(stream);
-      blocked.delete(stream);
-      await deadLetters.remove(name, stream);
-    },
+    replay: (stream, skip) => workerOf(partitionOf(stream, partitions.length)).resume(stream, skip),
   });
 }
 

@@ -5,6 +5,8 @@ import type { Clock } from '../runtime/clock.ts';
 /** A stream that one consumer cannot continue, the event that failed and why. */
 export interface DeadLetter {
   readonly consumer: string;
+  /** Service of the consumer; undefined in dead letters of earlier releases. */
+  readonly service?: string;
   readonly stream: string;
   readonly eventId: string;
   readonly type: string;
@@ -13,16 +15,21 @@ export interface DeadLetter {
   readonly error: string;
   readonly attempts: number;
   readonly at: string;
+  /** True while a replay is under way: the stream is no longer blocked, and the dead letter stays until all is applied. */
+  readonly isReplaying?: boolean;
 }
 
 /** The dead letters, which operators inspect and replay once the cause is fixed. */
 export interface DeadLetterQueue {
   add(failure: {
     readonly consumer: string;
+    readonly service: string;
     readonly envelope: Envelope;
     readonly error: string;
     readonly attempts: number;
   }): Promise<void>;
+  /** Unblocks the stream in all processes, but keeps the dead letter until it is removed. */
+  release(consumer: string, stream: string): Promise<void>;
   remove(consumer: string, stream: string): Promise<void>;
   list(consumer?: string): Promise<readonly DeadLetter[]>;
 }
@@ -34,10 +41,11 @@ export async function deadLetterQueue(documents: Documents, clock: Clock): Promi
   await documents.open({ name: collection, indexes: ['consumer', 'at'] });
   const idOf = (consumer: string, stream: string) => `${consumer} ${stream}`;
   return {
-    async add({ consumer, envelope, error, attempts }) {
+    async add({ consumer, service, envelope, error, attempts }) {
       const { stream, id: eventId, type, version, position } = envelope;
       const body: DeadLetter = {
         consumer,
+        service,
         stream,
         eventId,
         type,
@@ -48,6 +56,13 @@ export async function deadLetterQueue(documents: Documents, clock: Clock): Promi
         at: clock.now(),
       };
       await documents.write([{ collection, id: idOf(consumer, stream), body: { ...body }, version }]);
+    },
+    async release(consumer, stream) {
+      const id = idOf(consumer, stream);
+      const stored = await documents.get<DeadLetter>(collection, id);
+      if (stored === undefined) return;
+      const { version, body } = stored;
+      await documents.write([{ collection, id, body: { ...body, isReplaying: true }, version }]);
     },
     async remove(consumer, stream) {
       await documents.write([
@@ -65,4 +80,6 @@ export async function deadLetterQueue(documents: Documents, clock: Clock): Promi
 
 /** Streams that a consumer has stopped; none of their events is applied until they are replayed. */
 export const blockedStreams = async (deadLetters: DeadLetterQueue, consumer: string): Promise<Set<string>> =>
-  new Set((await deadLetters.list(consumer)).map((letter) => letter.stream));
+  new Set(
+    (await deadLetters.list(consumer)).filter(({ isReplaying }) => !isReplaying).map(({ stream }) => stream),
+  );

@@ -1,6 +1,8 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
 import { isTransient } from '../ports/transient-errors.ts';
+import { keyedMutex } from '../write/keyed-mutex.ts';
 import type { ConsumerDefinition, ConsumerDependencies } from './consumer.ts';
+import { blockedStreams } from './dead-letter-queue.ts';
 import { type UnappliedEvents, unappliedEvents } from './unapplied-events.ts';
 
 /** Attempts at one event before its stream goes to the dead-letter queue. */
@@ -10,12 +12,18 @@ const maxAttempts = 5;
 export interface PartitionWorker {
   /** Applies a batch and moves the position to `upTo`. @throws only transient errors: the batch is delivered again */
   deliver(batch: readonly Envelope[], upTo: number): Promise<void>;
-  /** Applies the unapplied events of a stream, dead-lettered or not. */
-  resume(stream: string): Promise<void>;
+  /**
+   * Applies the unapplied events of a stream and removes its dead letter; `skip` is the id of an event to leave out.
+   * False when an event failed again, which is the new dead letter. @throws transient errors: the stream can be resumed again
+   */
+  resume(stream: string, skip?: string): Promise<boolean>;
 }
 
 /** Applies new events at a position; what they change and the checkpoint are saved in one write. */
 type Apply = (envelopes: readonly Envelope[], position: number) => Promise<void>;
+
+/** Applies one event, or moves its stream to the dead-letter queue. */
+type ApplyOne = (envelope: Envelope, position: number) => Promise<void>;
 
 /** The worker of a partition, which is known to the store by `name`. */
 export function partitionWorker(
@@ -23,30 +31,69 @@ export function partitionWorker(
   definition: ConsumerDefinition,
   partition: { readonly name: string; readonly blockedStreams: Set<string> },
 ): PartitionWorker {
-  const { bus, documents } = dependencies;
-  const { name } = partition;
+  const { deadLetters } = dependencies;
+  const { name, blockedStreams: blocked } = partition;
+  const runExclusive = keyedMutex();
   const unapplied = unappliedEvents(dependencies, partition);
   const apply = applier(dependencies, definition, name);
-  const bisect = poisonIsolation(dependencies, definition.name, { ...partition, unapplied, apply });
+  const parts = { ...partition, unapplied, apply };
+  const isolation = poisonIsolation(dependencies, definition.name, parts);
+  const resume = resumption(dependencies, definition.name, { ...parts, ...isolation });
+
+  /** Another process may have resumed a stream since. */
+  async function unblockResumed(): Promise<void> {
+    if (blocked.size === 0) return;
+    const stillBlocked = await blockedStreams(deadLetters, definition.name);
+    for (const stream of blocked) if (!stillBlocked.has(stream)) blocked.delete(stream);
+  }
+
+  async function deliver(batch: readonly Envelope[], upTo: number): Promise<void> {
+    await unblockResumed();
+    const envelopes = await unapplied(batch);
+    try {
+      await apply(envelopes, upTo);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      const before = Math.max(0, (envelopes[0]?.position ?? 1) - 1);
+      await isolation.bisect(envelopes, Math.min(before, upTo));
+      await apply([], upTo);
+    }
+  }
+
   return {
-    async deliver(batch, upTo) {
-      const envelopes = await unapplied(batch);
-      try {
-        await apply(envelopes, upTo);
-      } catch (error) {
-        if (isTransient(error)) throw error;
-        const before = Math.max(0, (envelopes[0]?.position ?? 1) - 1);
-        await bisect(envelopes, Math.min(before, upTo));
-        await apply([], upTo);
-      }
-    },
-    async resume(stream) {
-      const last = (await documents.versions(name, [stream])).get(stream) ?? 0;
-      const position = await documents.position(name);
-      for await (const envelope of bus.refetch(stream, last)) await apply([envelope], position);
-    },
+    deliver: (batch, upTo) => runExclusive(name, () => deliver(batch, upTo)),
+    resume: (stream, skip) => runExclusive(name, () => resume(stream, skip)),
   };
 }
+
+interface ResumptionParts {
+  readonly name: string;
+  readonly blockedStreams: Set<string>;
+  readonly applyOrDeadLetter: ApplyOne;
+}
+
+/** Resumes a stopped stream. Nothing else is applied by this worker meanwhile; of another process only one write wins. */
+const resumption =
+  (
+    { bus, documents, deadLetters }: ConsumerDependencies,
+    consumer: string,
+    { name, blockedStreams: blocked, applyOrDeadLetter }: ResumptionParts,
+  ): PartitionWorker['resume'] =>
+  async (stream, skip) => {
+    await deadLetters.release(consumer, stream);
+    blocked.delete(stream);
+    const last = (await documents.versions(name, [stream])).get(stream) ?? 0;
+    const position = await documents.position(name);
+    for await (const envelope of bus.refetch(stream, last)) {
+      const { version } = envelope;
+      const checkpoint = { consumer: name, position, versions: [{ stream, version }] };
+      if (envelope.id === skip) await documents.write([], checkpoint);
+      else await applyOrDeadLetter(envelope, position);
+      if (blocked.has(stream)) return false;
+    }
+    await deadLetters.remove(consumer, stream);
+    return true;
+  };
 
 /** Decodes events and hands them to the handler, with the checkpoint that they lead to. */
 const applier =
@@ -69,10 +116,10 @@ interface PoisonIsolationParts {
 
 /** Splits a failing batch in halves until the failing event is alone, so that only its stream stops. */
 function poisonIsolation(
-  { deadLetters, log }: ConsumerDependencies,
+  { deadLetters, log, service }: ConsumerDependencies,
   consumer: string,
   { name, blockedStreams, unapplied, apply }: PoisonIsolationParts,
-): Apply {
+): { readonly bisect: Apply; readonly applyOrDeadLetter: ApplyOne } {
   async function bisect(envelopes: readonly Envelope[], position: number): Promise<void> {
     const [only, ...others] = envelopes;
     if (only === undefined) return;
@@ -90,7 +137,7 @@ function poisonIsolation(
     if (blockedStreams.has(envelope.stream)) return;
     const error = await applyWithRetries(envelope, position);
     if (error === undefined) return;
-    await deadLetters.add({ consumer, envelope, error, attempts: maxAttempts });
+    await deadLetters.add({ consumer, service, envelope, error, attempts: maxAttempts });
     blockedStreams.add(envelope.stream);
     const { stream, type } = envelope;
     log.error(
@@ -109,7 +156,7 @@ function poisonIsolation(
     return failure;
   }
 
-  return bisect;
+  return { bisect, applyOrDeadLetter };
 }
 
 /** The error message of failed work; undefined on success. @throws transient errors */

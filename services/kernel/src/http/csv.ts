@@ -1,21 +1,15 @@
 import type { Response } from 'express';
+import { neutralizeFormula } from './spreadsheet-formula.ts';
 
 /** Maximum number of rows in one export (api.md §1). */
 export const maxCsvRows = 10_000;
 
-/**
- * Cells that a spreadsheet could run as a formula get a leading apostrophe (OWASP, CSV injection): the operators, their
- * full-width forms, a leading tab or line break, a leading cell separator, and DDE calls.
- */
-const formula = /^[\s;,]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]|^\s*DDE\s*\(/i;
-
-const neutralized = (text: string) => (formula.test(text) ? `'${text}` : text);
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return quoted(neutralized(typeof value === 'string' ? value : JSON.stringify(value)));
+  return quoted(neutralizeFormula(typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
 /** Nested objects become columns with dotted names, `agency.name`; lists of plain values one cell. */

@@ -24,6 +24,7 @@ export const statusOf = (error: unknown): number => errors[codeOf(error)].status
 /** Transient refusals and the seconds after which a retry makes sense. */
 const retryAfterSeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   NOT_CAUGHT_UP: 1,
+  OVERLOADED: 2,
   SEARCH_UNAVAILABLE: 5,
   STORAGE_UNAVAILABLE: 5,
 };

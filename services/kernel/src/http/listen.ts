@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { Express } from 'express';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** Milliseconds; longer than any internal client keeps an idle connection. */
 const keepAliveTimeout = 75_000;
@@ -9,9 +8,9 @@ const keepAliveTimeout = 75_000;
  * a request on its way would be lost.
  * @throws Error EADDRINUSE and similar
  */
-export async function listen(app: Express, port = 0, host = '127.0.0.1'): Promise<Server> {
-  const server = app.listen(port, host);
+export async function listen(app: RequestListener, port = 0, host = '127.0.0.1'): Promise<Server> {
+  const server = createServer(app);
   server.keepAliveTimeout = keepAliveTimeout;
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return server;
 }

@@ -1,21 +1,25 @@
 import { type ValidationIssue, validationMessage } from '@ardhi/contracts/describe-issue';
 import type { AnyRoute } from '@ardhi/contracts/route';
-import { id } from '@ardhi/contracts/values';
+import { id, listingReferencePattern, slugPattern } from '@ardhi/contracts/values';
 import type { Request } from 'express';
 import type { ZodMiniType } from 'zod/mini';
 import { refuse } from '../write/refusal.ts';
+import { refuseField } from '../write/refuse-field.ts';
 
 /** Query parameters that every route ignores (api.md §1). */
 const isIgnored = (key: string) => key === '_' || key === 'cb' || key === 'after' || key.startsWith('utm_');
 
 const idParam = /^(id|[a-z]+Id)$/;
 
-/** Path parameters; those named as ids must be a ULID or a listing's reference. @throws Refusal INVALID_ID */
-export function parseParams(request: Request): Readonly<Record<string, string>> {
+/** Path parameters; those named as ids must be a ULID, the reference of a listing, or a slug if the route accepts one. @throws Refusal INVALID_ID */
+export function parseParams(
+  { slug }: Pick<AnyRoute, 'slug'>,
+  request: Request,
+): Readonly<Record<string, string>> {
   const params = request.params as Readonly<Record<string, string>>;
   for (const [name, value] of Object.entries(params)) {
-    if (idParam.test(name) && !id.safeParse(value).success && !/^[A-Za-z0-9][\w-]{1,127}$/.test(value))
-      refuse('INVALID_ID');
+    const isId = id.safeParse(value).success || listingReferencePattern.test(value);
+    if (idParam.test(name) && !isId && !(slug && slugPattern.test(value))) refuse('INVALID_ID');
   }
   return params;
 }
@@ -26,8 +30,7 @@ export function parseQuery(route: AnyRoute, request: Request): unknown {
     ([key]) => !isIgnored(key) && !(route.csv && key === 'format'),
   );
   for (const [key, value] of entries) {
-    if (typeof value !== 'string')
-      refuse('VALIDATION_FAILED', { field: key, fields: { [key]: 'is given twice' } });
+    if (typeof value !== 'string') refuseField(key, 'repeated');
   }
   if (route.query === undefined) {
     const [first] = entries;

@@ -9,6 +9,7 @@ import type { CommandHandler, CommandResult } from '../write/command-handler.ts'
 import type { Message } from '../write/decider.ts';
 import type { AnyDecider } from '../write/recorded-event.ts';
 import { refuse } from '../write/refusal.ts';
+import { refuseField } from '../write/refuse-field.ts';
 import { authorize } from './authorize.ts';
 import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
 import { maxCsvRows, sendCsv } from './csv.ts';
@@ -90,8 +91,9 @@ const requestHandler =
   (endpoint: Endpoint, dependencies: AppDependencies) => async (request: Request, response: Response) => {
     const caller = callerOf(request, dependencies);
     authorize(endpoint.route, caller);
+    const params = parseParams(endpoint.route, request);
     await waitForReadModels(request, dependencies);
-    const run = () => handleRequest(endpoint, dependencies, { request, response, caller });
+    const run = () => handleRequest(endpoint, dependencies, { request, response, caller, params });
     const reply =
       endpoint.route.method === 'GET'
         ? await run()
@@ -118,9 +120,14 @@ async function waitForReadModels(request: Request, dependencies: AppDependencies
 async function handleRequest(
   endpoint: Endpoint,
   dependencies: AppDependencies,
-  exchange: { request: Request; response: Response; caller: Caller },
+  exchange: {
+    readonly request: Request;
+    readonly response: Response;
+    readonly caller: Caller;
+    readonly params: Readonly<Record<string, string>>;
+  },
 ): Promise<Reply | undefined> {
-  const { request, response, caller } = exchange;
+  const { request, response, caller, params } = exchange;
   const isCsv = wantsCsv(endpoint.route, request);
   const key = request.get('idempotency-key');
   const seed = seedOf(key === undefined ? key : `${caller.id}:${request.path}:${key}`, dependencies);
@@ -128,7 +135,7 @@ async function handleRequest(
   let commandCount = 0;
   let idCount = 0;
   const call: Call<unknown, unknown, unknown> = {
-    params: parseParams(request),
+    params,
     query: isCsv ? withAllRows(parseQuery(endpoint.route, request)) : parseQuery(endpoint.route, request),
     body: parseBody(endpoint.route, request),
     caller,
@@ -173,8 +180,7 @@ function seedOf(keySeed: string | undefined, { clock }: AppDependencies): () => 
 /** @throws Refusal VALIDATION_FAILED */
 function wantsCsv(route: AnyRoute, request: Request): boolean {
   const format = route.csv ? request.query['format'] : undefined;
-  if (format !== undefined && format !== 'csv')
-    refuse('VALIDATION_FAILED', { field: 'format', fields: { format: 'must be csv' } });
+  if (format !== undefined && format !== 'csv') refuseField('format', 'csvOnly');
   return format === 'csv';
 }
 

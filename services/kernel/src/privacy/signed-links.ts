@@ -16,6 +16,12 @@ export interface SignedLinks {
 /** How long a signed link is valid, in milliseconds: 15 minutes. */
 export const linkLifetimeMs = 15 * 60_000;
 
+/** Links keep their signature this long, so that repeated answers name the same address: 5 minutes in milliseconds. */
+const renewalMs = 5 * 60_000;
+
+/** When a link of an answer expires, in milliseconds since 1970: 10 to 15 minutes from now. */
+export const linkExpiry = (now: number): number => now - (now % renewalMs) + linkLifetimeMs;
+
 /** Links signed with a key of the vault. @throws Refusal GONE when there is no key */
 export function signedLinks(keys: KeyVault): SignedLinks {
   async function mac(path: string, until: string): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import type { Message } from '../write/decider.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
 
@@ -18,6 +19,8 @@ export interface Projection<D, E extends Message> {
   readonly version: number;
   /** Categories (decider names) whose streams it subscribes to. */
   readonly subscribesTo: readonly string[];
+  /** The definitions of the events of other services that it subscribes to; `replicaOf` sets them. */
+  readonly definitions?: readonly EventDefinition[];
   /** `inline`: written in the commit of the events (one document a stream). `async`: written by a consumer soon after. */
   readonly when: 'inline' | 'async';
   /** Indexed paths, by which queries may filter and sort. */

@@ -10,21 +10,23 @@ type EventsOf<D> = EventOf<D extends readonly (infer One)[] ? One : D>;
  */
 export const replicaOf = <D, const Definition extends EventDefinition | readonly EventDefinition[]>(
   definition: Definition,
-  replica: Omit<Projection<NoInfer<D>, EventsOf<Definition>>, 'subscribesTo' | 'when'>,
+  replica: Omit<Projection<NoInfer<D>, EventsOf<Definition>>, 'subscribesTo' | 'definitions' | 'when'>,
 ): Projection<D, EventsOf<Definition>> => ({
   ...replica,
+  definitions: [definition].flat(),
   subscribesTo: [definition].flat().map(({ category }) => category),
   when: 'async',
 });
 
 /** A read copy of the records of another service, by id. `name` is the name of the copy in this service. */
 export const recordReplicaOf = <T extends object>(
-  { category }: RecordDefinition,
+  definition: RecordDefinition,
   name: string,
 ): Projection<T, RecordEvent<T>> => ({
   name,
   version: 1,
-  subscribesTo: [category],
+  definitions: [definition],
+  subscribesTo: [definition.category],
   when: 'async',
   on: {
     Entered: (_, { entry }) => entry,

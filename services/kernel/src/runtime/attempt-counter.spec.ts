@@ -30,34 +30,50 @@ describe('the attempt counter', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('counts concurrent attempts separately per key', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => counter.increment('amina', minute)));
-    await counter.increment('juma', minute);
-    expect((await counter.get('amina')).attempts).toBe(20);
+  const limit = { max: 10, windowMs: minute };
+  const take = (key: string, at = counter) => at.take(key, limit);
+
+  it('allows as many simultaneous attempts as the limit, also of several processes, separately per key', async () => {
+    const others = await attemptCounter(engines.documents, clock, 'a key');
+    const takes = Array.from({ length: 40 }, (_, i) => take('amina', i % 2 === 0 ? counter : others));
+    const allowed = (await Promise.all(takes)).filter((one) => one.allowed).length;
+    expect(allowed).toBeLessThanOrEqual(limit.max);
+    expect(allowed).toBeGreaterThanOrEqual(limit.max - 1);
+    expect((await take('juma')).allowed).toBe(true);
     expect((await counter.get('juma')).attempts).toBe(1);
     await counter.reset('amina');
-    expect((await counter.get('amina')).attempts).toBe(0);
-    expect((await counter.increment('amina', minute)).attempts).toBe(1);
+    expect([(await counter.get('amina')).attempts, (await others.get('amina')).attempts]).toEqual([0, 0]);
+    expect(await take('amina', others)).toMatchObject({ attempts: 1, allowed: true });
+  });
+
+  it('counts neither refused attempts nor those that were given back', async () => {
+    for (let i = 0; i < limit.max; i++) await take('amina');
+    const { until } = await counter.get('amina');
+    clock.advance(1_000);
+    expect(await take('amina')).toEqual({ attempts: limit.max, until, allowed: false });
+    await counter.giveBack('amina');
+    expect(await take('amina')).toMatchObject({ attempts: limit.max, allowed: true });
   });
 
   it('resets a count when its window is over', async () => {
-    const { until } = await counter.increment('amina', minute);
+    const { until } = await take('amina');
     clock.set(new Date(until - 1).toISOString());
     expect((await counter.get('amina')).attempts).toBe(1);
     clock.advance(1);
     expect((await counter.get('amina')).attempts).toBe(0);
-    expect((await counter.increment('amina', minute)).attempts).toBe(1);
+    expect((await take('amina')).attempts).toBe(1);
   });
 
   it('survives a restart, stores no plain keys, and deletes expired counts', async () => {
-    await counter.increment('amina@ardhi.test', minute);
+    await take('amina@ardhi.test');
     await engines.close();
     expect(readFileSync(join(folder, 'ardhi.db')).includes('amina')).toBe(false);
     await open();
     expect((await counter.get('amina@ardhi.test')).attempts).toBe(1);
+    expect((await take('amina@ardhi.test')).attempts).toBe(2);
     clock.advance(minute);
     await engines.close();
     await open();
-    expect(await engines.documents.count('kernel.attempts.v1', {})).toBe(0);
+    expect(await engines.documents.count('kernel.attempts.v2', {})).toBe(0);
   });
 });

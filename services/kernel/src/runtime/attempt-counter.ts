@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Documents } from '../ports/documents/documents.ts';
 import { sweepExpired } from '../schedule/ttl-sweep.ts';
 import { keyedMutex } from '../write/keyed-mutex.ts';
@@ -11,56 +11,91 @@ export interface AttemptCount {
   readonly until: number;
 }
 
+/** At most so many attempts, each of which restarts the window. */
+export interface AttemptLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
 /** Counts recent attempts per key, for lockouts that must survive a restart. Keys are stored as HMACs, since they may name a person. */
 export interface AttemptCounter {
   get(key: string): Promise<AttemptCount>;
-  /** Adds one attempt and restarts the window. */
-  increment(key: string, windowMs: number): Promise<AttemptCount>;
+  /** Counts an attempt before it is made, unless the limit is reached: simultaneous attempts, also at several processes, never exceed it. */
+  take(key: string, limit: AttemptLimit): Promise<AttemptCount & { readonly allowed: boolean }>;
+  /** Takes back one attempt of this process, which turned out not to count. */
+  giveBack(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
-const collection = 'kernel.attempts.v1';
+const collection = 'kernel.attempts.v2';
 const sweepInterval = 1_000;
 
-/** An attempt counter in documents, shared by all processes; two processes that count at the same moment may count once. */
+/** The attempts that one process counted for one key. */
+interface Share extends AttemptCount {
+  readonly key: string;
+}
+
+/**
+ * An attempt counter in documents. Each process counts in documents of its own and adds up those of all: no two processes
+ * write the same document, so that none loses a count of another.
+ */
 export async function attemptCounter(
   documents: Documents,
   clock: Clock,
   secret: string,
 ): Promise<AttemptCounter> {
-  await documents.open({ name: collection, indexes: ['until'] });
+  await documents.open({ name: collection, indexes: ['key', 'until'] });
   const runExclusive = keyedMutex();
-  const idOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
-  let increments = 0;
+  const processId = randomBytes(9).toString('base64url');
+  const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  let takes = 0;
 
-  async function current(id: string): Promise<AttemptCount & { version: number }> {
-    const found = await documents.get<AttemptCount>(collection, id);
-    const version = found?.version ?? 0;
-    return found !== undefined && found.body.until > clock.epoch()
-      ? { ...found.body, version }
-      : { attempts: 0, until: 0, version };
+  const sharesOf = (key: string) => documents.find<Share>(collection, { where: { key }, limit: 1_000 });
+
+  async function total(key: string): Promise<AttemptCount> {
+    const current = (await sharesOf(key)).filter(({ body }) => body.until > clock.epoch());
+    return {
+      attempts: current.reduce((sum, { body }) => sum + body.attempts, 0),
+      until: Math.max(0, ...current.map(({ body }) => body.until)),
+    };
+  }
+
+  /** Changes the count of this process; `until` stays unless given. */
+  async function addToOwn(key: string, by: number, until?: number): Promise<void> {
+    const id = `${key}:${processId}`;
+    const own = await documents.get<Share>(collection, id);
+    const isCurrent = own !== undefined && own.body.until > clock.epoch();
+    const share: Share = {
+      key,
+      attempts: Math.max(0, (isCurrent ? own.body.attempts : 0) + by),
+      until: until ?? own?.body.until ?? 0,
+    };
+    await documents.write([{ collection, id, body: { ...share }, version: (own?.version ?? 0) + 1 }]);
   }
 
   const sweep = () => sweepExpired(documents, collection, clock);
   await sweep();
 
   return {
-    get: async (key) => current(idOf(key)),
-    increment: (key, windowMs) =>
-      runExclusive(key, async () => {
-        const id = idOf(key);
-        const before = await current(id);
-        const count = { attempts: before.attempts + 1, until: clock.epoch() + windowMs };
-        await documents.write([{ collection, id, body: count, version: before.version + 1 }]);
-        increments += 1;
-        if (increments % sweepInterval === 0) await sweep();
-        return count;
+    get: (key) => total(hashOf(key)),
+    take: (name, { max, windowMs }) =>
+      runExclusive(name, async () => {
+        const key = hashOf(name);
+        const before = await total(key);
+        if (before.attempts >= max) return { ...before, allowed: false };
+        await addToOwn(key, 1, clock.epoch() + windowMs);
+        takes += 1;
+        if (takes % sweepInterval === 0) await sweep();
+        const after = await total(key);
+        return { ...after, allowed: after.attempts <= max };
       }),
-    reset: (key) =>
-      runExclusive(key, async () => {
-        const id = idOf(key);
-        const { version } = await current(id);
-        if (version > 0) await documents.write([{ collection, id, body: undefined, version }]);
+    giveBack: (name) => runExclusive(name, () => addToOwn(hashOf(name), -1)),
+    reset: (name) =>
+      runExclusive(name, async () => {
+        const shares = await sharesOf(hashOf(name));
+        await documents.write(
+          shares.map(({ id, version }) => ({ collection, id, body: undefined, version: version + 1 })),
+        );
       }),
   };
 }

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 
 /** All settings of the product: parsed once at start, each with a default for the embedded mode (api.md §1). */
+const portSentence = 'it must be a number from 0 to 65535';
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 4000),
+  PORT: z._default(
+    z.coerce
+      .number(portSentence)
+      .check(z.int(portSentence), z.minimum(0, portSentence), z.maximum(65535, portSentence)),
+    4000,
+  ),
   HOST: z._default(z.string(), '127.0.0.1'),
-  METRICS_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 4090),
+  METRICS_PORT: z._default(
+    z.coerce
+      .number(portSentence)
+      .check(z.int(portSentence), z.minimum(0, portSentence), z.maximum(65535, portSentence)),
+    4090,
+  ),
   PUBLIC_URL: z.optional(z.url()),
   DATA_DIR: z._default(z.string(), '.data'),
   SITE_DIR: z._default(z.string(), 'frontends/dist'),
@@ -20,9 +32,18 @@ const schema = z.object({
   ENGINE_PREFIX: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), 'ardhi'),
   SERVICE_URLS: z._default(z.string(), ''),
   SEED: z.optional(z.enum(['demo', 'none'])),
-  SEED_LISTINGS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 3_000),
-  ADMIN_EMAIL: z.optional(z.email()),
-  MAIL_URL: z._default(z.string(), 'mailbox:'),
+  SEED_LISTINGS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 3_200),
+  MAIL_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:mailbox:|smtps?:\/\/[^\s/]+.*)$/,
+          'it must be mailbox: or the address of a mail server, such as smtp://smtp.example.com:587',
+        ),
+      ),
+    'mailbox:',
+  ),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
   WHATSAPP_URL: z.optional(z.url()),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
@@ -34,6 +55,9 @@ const schema = z.object({
   SOCIAL_ISSUER: z.optional(z.url()),
   SOCIAL_CLIENT_ID: z.optional(z.string()),
   SOCIAL_CLIENT_SECRET: z.optional(z.string()),
+  /** Where vulnerabilities are reported; a line of security.txt, so it contains no white space. */
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
+  SECURITY_POLICY: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/))),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   MEDIA_ORIGIN: z.optional(z.url()),
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
@@ -50,13 +74,15 @@ export type Config = z.infer<typeof schema> & {
   readonly seed: 'demo' | 'none';
 };
 
-/** Reads the settings from environment variables. @throws Error that names the first invalid setting */
+/** Reads the settings from environment variables. @throws Error with one line for each invalid setting */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(settings);
   if (!parsed.success) {
-    const [first] = parsed.error.issues;
-    throw new Error(`The setting ${first?.path.join('.')} is not valid: ${first?.message}.`);
+    const sentences = parsed.error.issues.map(
+      (issue) => `The setting ${issue.path.join('.')} is not valid: ${reasonOf(issue)}.`,
+    );
+    throw new Error(sentences.join('\n'));
   }
   const config = parsed.data;
   const isProductionLike = config.MODE === 'distributed' || config.NODE_ENV === 'production';
@@ -69,6 +95,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seed: config.SEED ?? (isProductionLike ? 'none' : 'demo'),
   };
 }
+
+/** What a value must be, where the schema does not say it in its own words. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_value') return `it must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `it must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_big') return `it must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'it must be an address, such as https://ardhi.example';
+  return 'it must be as .env.example shows';
+}
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters long' : '');
 
 /** Names of all settings, for `.env.example` and the manifest checks. @internal */
 export const settingNames: readonly string[] = Object.keys(schema.shape);

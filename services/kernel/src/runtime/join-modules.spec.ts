@@ -1,6 +1,8 @@
 import { agencyEvents, agentEvents } from '@ardhi/contracts/accounts/events';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '../http/endpoint.ts';
+import { replicaOf } from '../read/replica.ts';
+import { recordDecider } from '../write/record-decider.ts';
 import { joinModules } from './join-modules.ts';
 import type { ServiceContext, ServiceModule } from './service.ts';
 
@@ -17,6 +19,22 @@ it('joins the slices in the order of the modules and names each subscription onc
   expect(service).toMatchObject({ name: 'joined', deciders: [], projections: [], reactions: [] });
   expect(service.subscribesTo).toEqual([agencyEvents, agentEvents]);
   expect(await service.routes(noContext)).toEqual([endpoint('a'), endpoint('b'), endpoint('c')]);
+});
+
+it('subscribes to the events of every replica, except to those of its own deciders', () => {
+  const names = replicaOf<{ readonly id: string }, typeof agentEvents>(agentEvents, {
+    name: 'joined.agents',
+    version: 1,
+    on: {},
+  });
+  const own = replicaOf<{ readonly id: string }, typeof agencyEvents>(agencyEvents, {
+    name: 'joined.agencies',
+    version: 1,
+    on: {},
+  });
+  const agency = recordDecider(agencyEvents.category);
+  const service = joinModules('joined', [{ projections: [names, own] }, { deciders: [agency] }]);
+  expect(service.subscribesTo).toEqual([agentEvents]);
 });
 
 it('makes the shared context once per start', async () => {

@@ -13,13 +13,18 @@ export function joinModules<C>(
   modules: readonly ServiceModule<C | ServiceContext>[],
   contextOf: (context: ServiceContext) => C | ServiceContext = (context) => context,
 ): Service {
+  const projections = modules.flatMap(({ projections = [] }) => projections);
+  const deciders = modules.flatMap(({ deciders = [] }) => deciders);
+  const own = new Set(deciders.map(({ name: category }) => category));
+  const replicated = projections.flatMap(({ definitions = [] }) => definitions);
+  const subscribed = modules.flatMap(({ subscribesTo = [] }) => subscribesTo);
   return {
     name,
-    deciders: modules.flatMap(({ deciders = [] }) => deciders),
-    projections: modules.flatMap(({ projections = [] }) => projections),
+    deciders,
+    projections,
     searchViews: modules.flatMap(({ searchViews = [] }) => searchViews),
     reactions: modules.flatMap(({ reactions = [] }) => reactions),
-    subscribesTo: [...new Set(modules.flatMap(({ subscribesTo = [] }) => subscribesTo))],
+    subscribesTo: [...new Set([...replicated.filter(({ category }) => !own.has(category)), ...subscribed])],
     async routes(context) {
       const shared = contextOf(context);
       const endpoints = [];

@@ -2,6 +2,8 @@ import type { Express } from 'express';
 import type { Consumer } from '../consume/consumer.ts';
 import { type DeadLetterQueue, deadLetterQueue } from '../consume/dead-letter-queue.ts';
 import { catchUp, settled, waitForPosition } from '../consume/wait-for-position.ts';
+import { type EmailOutbox, emailOutbox } from '../email/email-outbox.ts';
+import { emailRefusals } from '../email/email-refusals.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { serviceApp } from '../http/service-app.ts';
@@ -25,6 +27,7 @@ export interface ApplicationHandle {
   readonly endpoints: readonly Endpoint[];
   readonly contexts: ReadonlyMap<string, ServiceContext>;
   readonly deadLetters: DeadLetterQueue;
+  readonly emailOutbox: EmailOutbox;
   readonly consumers: readonly Consumer[];
   /** Resolves when every consumer is idle, including the events that reactions append. */
   settled(): Promise<void>;
@@ -51,12 +54,13 @@ export async function launch(
     mountRoutes(mounted, await service.routes(one.context), one.commandHandler);
   }
   shared.erasureCompaction.request();
-  const { consumers, deadLetters, erasureCompaction: compaction } = shared;
+  const { consumers, deadLetters, emailOutbox: outbox, erasureCompaction: compaction } = shared;
   return {
     app: applicationOf(mounted, dependencies, shared),
     endpoints: mounted.endpoints,
     contexts: new Map([...opened].map(([name, { context }]) => [name, context])),
     deadLetters,
+    emailOutbox: outbox,
     consumers,
     catchUp: (rounds) => catchUp(engines, consumers, rounds),
     async settled() {
@@ -69,7 +73,13 @@ export async function launch(
 }
 
 /** What the services of a process share. */
-async function openShared({ engines, clock, key, log }: RuntimeDependencies): Promise<SharedDependencies> {
+async function openShared({
+  engines,
+  config,
+  clock,
+  key,
+  log,
+}: RuntimeDependencies): Promise<SharedDependencies> {
   const consumers: Consumer[] = [];
   const indexes: SharedDependencies['indexes'] = [];
   return {
@@ -83,6 +93,8 @@ async function openShared({ engines, clock, key, log }: RuntimeDependencies): Pr
     indexes,
     erasureCompaction: erasureCompaction(engines, { consumers, indexes, log }),
     snapshots: await snapshotStore(engines.documents),
+    emailOutbox: await emailOutbox(engines, clock, log),
+    emailRefusals: await emailRefusals(engines, clock, config.publicUrl),
   };
 }
 

@@ -1,6 +1,9 @@
 import { type Consumer, type ConsumerDefinition, consume } from '../consume/consumer.ts';
 import type { DeadLetterQueue } from '../consume/dead-letter-queue.ts';
 import { projectionHandler, reactionHandler, searchIndexHandler } from '../consume/event-handlers.ts';
+import { carryOutOrders } from '../consume/stopped-streams.ts';
+import type { EmailOutbox } from '../email/email-outbox.ts';
+import type { EmailRefusals } from '../email/email-refusals.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Body } from '../ports/documents/documents.ts';
 import type { SearchIndex } from '../ports/search-index/search-index.ts';
@@ -32,6 +35,8 @@ export interface SharedDependencies {
   readonly indexes: SearchIndex[];
   readonly erasureCompaction: ErasureCompaction;
   readonly snapshots: SnapshotStore;
+  readonly emailOutbox: EmailOutbox;
+  readonly emailRefusals: EmailRefusals;
 }
 
 /** A service whose stores are open and whose consumers run. */
@@ -59,7 +64,14 @@ export async function openService(
   }
   const views = await openSearchViews(service, dependencies, shared);
   const indexes = new Map(views.map(({ view, index }) => [view.declaration.name, index]));
-  const context = serviceContext(dependencies, { ...shared, eventStore, commandHandler: handler, indexes });
+  const mailer = await shared.emailOutbox.mailerOf(service.name);
+  const context = serviceContext(dependencies, {
+    ...shared,
+    eventStore,
+    commandHandler: handler,
+    indexes,
+    mailer,
+  });
   const definitions = consumersOf(service, views, context, engines, shared);
   const { deadLetters } = shared;
   const consumerDependencies = {
@@ -69,7 +81,10 @@ export async function openService(
     deadLetters,
     log: dependencies.log,
   };
-  shared.consumers.push(...(await consume({ ...consumerDependencies, service: service.name }, definitions)));
+  const consumers = await consume({ ...consumerDependencies, service: service.name }, definitions);
+  const { scheduler } = engines;
+  carryOutOrders(service.name, consumers, { deadLetters, scheduler, log: dependencies.log });
+  shared.consumers.push(...consumers);
   return { context, commandHandler: handler, eventStore };
 }
 

@@ -1,8 +1,14 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Consumer } from '../consume/consumer.ts';
+import type { DeadLetterQueue } from '../consume/dead-letter-queue.ts';
+import { stoppedStreams } from '../consume/stopped-streams.ts';
 import { waitForPosition } from '../consume/wait-for-position.ts';
+import type { EmailOutbox } from '../email/email-outbox.ts';
+import type { EmailRefusals } from '../email/email-refusals.ts';
+import { limitedMailer } from '../email/limited-mailer.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
+import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { SearchDeclaration, SearchIndex } from '../ports/search-index/search-index.ts';
 import type { ErasureCompaction } from '../privacy/erasure-compaction.ts';
 import type { CollectionAliases } from '../read/collection-aliases.ts';
@@ -20,12 +26,16 @@ interface ServiceContextDependencies {
   readonly aliases: CollectionAliases;
   readonly commandHandlers: readonly CommandHandler[];
   readonly attemptCounter: AttemptCounter;
+  readonly emailRefusals: EmailRefusals;
   readonly idempotency: Idempotency;
   readonly erasureCompaction: ErasureCompaction;
   readonly eventStore: TypedEventStore;
   readonly commandHandler: CommandHandler;
   readonly indexes: ReadonlyMap<string, SearchIndex>;
   readonly consumers: readonly Consumer[];
+  readonly mailer: Mailer;
+  readonly deadLetters: DeadLetterQueue;
+  readonly emailOutbox: EmailOutbox;
 }
 
 /** Creates the context of one service. */
@@ -41,6 +51,10 @@ export function serviceContext(
     attemptCounter,
     idempotency,
     erasureCompaction,
+    mailer,
+    deadLetters,
+    emailRefusals: refusals,
+    emailOutbox,
   }: ServiceContextDependencies,
 ): ServiceContext {
   const { engines, clock, config } = dependencies;
@@ -49,8 +63,18 @@ export function serviceContext(
     config,
     log: dependencies.log,
     blobs: engines.blobs,
-    mailer: engines.mailer,
+    mailer: limitedMailer({
+      mailer,
+      attemptCounter,
+      refusals,
+      clock,
+      log: dependencies.log,
+      publicUrl: config.publicUrl,
+    }),
+    emailRefusals: refusals,
     scheduler: engines.scheduler,
+    emailOutbox,
+    stoppedStreams: stoppedStreams({ deadLetters, bus: engines.bus, scheduler: engines.scheduler, clock }),
     keys: clearingDerivedData(engines.keys, { commandHandlers, idempotency, erasureCompaction }),
     attemptCounter,
     folder: engines.folder,

@@ -1,10 +1,13 @@
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import type { AnyReaction } from '../consume/reaction.ts';
+import type { StoppedStreams } from '../consume/stopped-streams.ts';
+import type { EmailOutbox } from '../email/email-outbox.ts';
+import type { EmailRefusals } from '../email/email-refusals.ts';
+import type { LimitedMailer } from '../email/limited-mailer.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { BlobStore } from '../ports/blob-store/blob-store.ts';
 import type { Body } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { Scheduler } from '../ports/scheduler/scheduler.ts';
 import type { Percolator } from '../ports/search-index/percolator.ts';
 import type { SearchDeclaration, SearchDocument, SearchIndex } from '../ports/search-index/search-index.ts';
@@ -48,7 +51,10 @@ export interface ServiceModule<C = ServiceContext> {
   readonly projections?: Service['projections'];
   readonly searchViews?: Service['searchViews'];
   readonly reactions?: Service['reactions'];
-  /** Published events of other services that this module consumes; modules may name the same ones. */
+  /**
+   * Published events of other services that the reactions, search views and own projections of this module consume;
+   * replicas bring theirs with them. Modules may name the same ones.
+   */
   readonly subscribesTo?: Service['subscribesTo'];
   /** Called once at start, in the order of the modules; may prepare what the routes need and start jobs. */
   readonly routes?: (context: C) => Promise<readonly Endpoint[]> | readonly Endpoint[];
@@ -61,8 +67,8 @@ export interface CommandMetadata {
   readonly correlationId?: string;
   readonly trace?: string;
   readonly actor?: string;
-  /** Role and tenant of the actor; defaults to the role SYSTEM. */
-  readonly as?: Pick<DecisionContext, 'role' | 'tenant'>;
+  /** Role and tenant of the actor, and on whose behalf they act; defaults to the role SYSTEM. */
+  readonly as?: Pick<DecisionContext, 'role' | 'tenant' | 'onBehalfOf'>;
 }
 
 /** What the routes, reactions and jobs of a service may use; created by `launch`. */
@@ -70,8 +76,12 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly blobs: BlobStore;
-  readonly mailer: Mailer;
+  readonly mailer: LimitedMailer;
+  readonly emailRefusals: EmailRefusals;
   readonly scheduler: Scheduler;
+  readonly stoppedStreams: StoppedStreams;
+  /** Emails of all services of the installation that were not delivered. */
+  readonly emailOutbox: Pick<EmailOutbox, 'summary' | 'undelivered'>;
   readonly keys: KeyVault;
   readonly attemptCounter: AttemptCounter;
   readonly config: ServiceConfig;

@@ -138,8 +138,13 @@ describe('snapshots', () => {
     await append(ahead, 0, countedEvents(10));
     await loadCold(ahead);
     await append(behind, 0, countedEvents(3));
-    const kept = await engines.documents.get<Record<string, unknown>>(snapshotCollection, `tally-${ahead}`);
-    const foreign = { collection: snapshotCollection, id: `tally-${behind}`, body: kept?.body, version: 10 };
+    const stored = await engines.documents.get<Record<string, unknown>>(snapshotCollection, `tally-${ahead}`);
+    const foreign = {
+      collection: snapshotCollection,
+      id: `tally-${behind}`,
+      body: stored?.body,
+      version: 10,
+    };
     await engines.documents.write([foreign]);
     expect(await loadCold(behind)).toMatchObject({ version: 3, read: 3 });
   });

@@ -11,8 +11,8 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
-import { leadListingOf } from '../replicas/listings.ts';
-import { enquiries } from './enquiries.projection.ts';
+import { leadListingFor } from '../replicas/listings.ts';
+import { type EnquiryRow, enquiries } from './enquiries.projection.ts';
 import { findContact } from './find-contact.ts';
 import {
   type EnquiryRecipient,
@@ -81,19 +81,19 @@ const listOwnEnquiriesRoute = ({ context, listings }: LeadsContext): Endpoint =>
     const listingIds = page.items.flatMap(({ listingId }) => listingId ?? []);
     const byId = new Map((await listings.getMany(listingIds)).map((listing) => [listing.id, listing]));
     const now = context.clock.epoch();
-    const items = page.items.map(({ id, ref, at, message, answeredAt, listingId = '' }) => {
+    const itemFor = async ({ id, ref, at, message, answeredAt, listingId = '' }: EnquiryRow) => {
       const listing = byId.get(listingId);
       return {
         id,
         ref,
         at,
         message,
-        ...(listing && { listing: leadListingOf(listing) }),
+        ...(listing && { listing: await leadListingFor(context, listing, caller) }),
         ...omitUndefined({ answeredAt }),
         canReview: now - Date.parse(at) >= reviewAfterMs,
       };
-    });
-    return { ...page, items };
+    };
+    return { ...page, items: await Promise.all(page.items.map(itemFor)) };
   });
 
 /** The short reference of an enquiry, for use in conversation: `E-7K3F9Q`. */

@@ -1,10 +1,11 @@
+import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { LeadOwnership } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
 import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
-import { isContactable, isPublic } from '../replicas/listings.ts';
+import { isContactable } from '../replicas/listings.ts';
 
 /** The recipient of an enquiry: the agent it is about and the agent it is assigned to. */
 export interface EnquiryRecipient extends LeadOwnership {
@@ -18,17 +19,19 @@ const isListed = ({ status }: AgentRow) => status === 'ACTIVE' || status === 'ON
 export async function recipientForListing(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
   const [byRef] = await leads.listings.find({ where: { ref: key }, limit: 1 });
   const listing = (await leads.listings.get(key)) ?? byRef;
-  if (listing === undefined || !isPublic(listing)) return refuse('NOT_FOUND');
+  if (listing === undefined || !isPubliclyListed(listing)) return refuse('NOT_FOUND');
   if (!isContactable(listing)) return refuse('NOT_CONTACTABLE');
   const { id: listingId, agentId, agencyId } = listing;
+  await requireOpenAgency(leads, agencyId, 'NOT_CONTACTABLE');
   return { listingId, ...(await recipientFor(leads, agentId, agencyId)) };
 }
 
-/** The recipient for an agent, by id or slug. @throws Refusal NOT_FOUND */
+/** The recipient for an agent, by id or slug; none while their agency is not active. @throws Refusal NOT_FOUND */
 export async function recipientForAgent(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
   const [bySlug] = await leads.agents.find({ where: { slug: key }, limit: 1 });
   const agent = (await leads.agents.get(key)) ?? bySlug;
   if (agent === undefined || !isListed(agent)) return refuse('NOT_FOUND');
+  await requireOpenAgency(leads, agent.agencyId, 'NOT_FOUND');
   return recipientFor(leads, agent.userId, agent.agencyId);
 }
 
@@ -40,15 +43,31 @@ export async function recipientForAgency(leads: LeadsContext, key: string): Prom
   return { owner: agency.id, agencyId: agency.id, agentId: leastBusy.userId, assignTo: leastBusy.userId };
 }
 
+/** A suspended or closed agency takes no enquiries and shows no number. @throws Refusal with the given code */
+async function requireOpenAgency(
+  { agencies }: LeadsContext,
+  agencyId: Id | undefined,
+  code: 'NOT_FOUND' | 'NOT_CONTACTABLE',
+): Promise<void> {
+  const status = agencyId === undefined ? undefined : (await agencies.get(agencyId))?.status;
+  if (status === 'SUSPENDED' || status === 'CLOSED') refuse(code);
+}
+
 async function findAgency({ agencies }: LeadsContext, key: string): Promise<AgencyRow | undefined> {
   return (await agencies.get(key)) ?? (await agencies.find({ where: { slug: key }, limit: 1 }))[0];
 }
 
-/** Assigns to the agent or, while they are away, to a colleague (model §4.9). */
+/**
+ * Assigns to the agent or, while they are away or work for another agency, to a colleague (model §4.9).
+ * @throws Refusal NOT_CONTACTABLE when there is none and the agent may not work
+ */
 async function recipientFor(leads: LeadsContext, agentId: Id, agencyId?: Id): Promise<EnquiryRecipient> {
   const agent = await leads.agents.get(agentId);
-  const isAway = agent !== undefined && agent.status !== 'ACTIVE';
+  const hasLeft = agent !== undefined && agencyId !== undefined && agent.agencyId !== agencyId;
+  const isAway = hasLeft || (agent !== undefined && agent.status !== 'ACTIVE');
   const substitute = isAway && agencyId !== undefined ? await leastBusyAgent(leads, agencyId) : undefined;
+  const mayWork = agent === undefined || (isListed(agent) && !hasLeft);
+  if (substitute === undefined && !mayWork) refuse('NOT_CONTACTABLE');
   return {
     owner: agencyId ?? agentId,
     ...omitUndefined({ agencyId }),

@@ -6,6 +6,7 @@ import type { ContactRow } from '../contact/contacts.projection.ts';
 import { type LeadsContext, leadsContext } from '../context.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
+import { workEmail } from '../replicas/accounts.ts';
 
 type EventOf<T> = Extract<PublishedContactEvent, { type: T }>;
 type EventMeta = Pick<RecordedEvent, 'id' | 'subject'>;
@@ -41,7 +42,8 @@ export async function emailEnquiry(
   if (agent !== undefined)
     await send(context, {
       event,
-      to: agent.email,
+      kind: 'WORK',
+      to: workEmail(agent),
       subject: emailText('enquiry.subject', { name, listing }),
       lines: [
         message,
@@ -53,6 +55,7 @@ export async function emailEnquiry(
   if (email !== undefined)
     await send(context, {
       event,
+      kind: 'STRANGER',
       to: email,
       subject: emailText('receipt.subject', { ref }),
       lines: [emailText('greeting', { name }), emailText('receipt.text', { listing }), message],
@@ -72,7 +75,8 @@ export async function emailAssignment(
   const reason = emailText('assignment.reason', { why });
   await send(context, {
     event,
-    to: agent.email,
+    kind: 'WORK',
+    to: workEmail(agent),
     subject: emailText('assignment.subject', { name }),
     lines: [reason, `${name}\n${contactDetailsText(row)}`, `${context.config.publicUrl}/agent/properties`],
   });
@@ -90,7 +94,8 @@ export async function emailEscalation(
   if (row === undefined || head === undefined) return;
   await send(context, {
     event,
-    to: head.email,
+    kind: 'WORK',
+    to: workEmail(head),
     subject: emailText('escalation.subject', { name: row.name ?? emailText('someone') }),
     lines: [
       emailText('escalation.text', { agent: agent?.name ?? emailText('theirAgent') }),
@@ -114,6 +119,8 @@ export async function emailAnswer(
   const phone = agent?.phones[0]?.e164;
   await send(context, {
     event,
+    kind: 'ANSWER',
+    sender: actor,
     to: email,
     subject: emailText('answer.subject', { agent: from }),
     lines: [text, phone === undefined ? from : `${from}\n${phone}`],

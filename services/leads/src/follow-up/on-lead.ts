@@ -8,12 +8,29 @@ import { contacts } from '../contact/contacts.projection.ts';
 import { enquiries } from '../enquiry/enquiries.projection.ts';
 import { scheduleEscalation } from '../processes/escalate-lead.ts';
 import { forgetContact } from '../processes/forget-contact.ts';
+import { viewing } from '../viewing/viewing.ts';
+import { viewings } from '../viewing/viewings.projection.ts';
 import { emailAnswer, emailAssignment, emailEnquiry, emailEscalation } from './lead-emails.ts';
 
-type HandOver = {
+interface HandOver {
   readonly from: string;
   readonly to: string;
-};
+  /** Only the viewings of these listings; all of them unless given. */
+  readonly listingIds?: readonly string[] | undefined;
+}
+
+/** Reassigns the open viewings of an agent to a colleague, with the actor of the decision. */
+async function handOverViewings(
+  context: ServiceContext,
+  { id: commandId, subject: agencyId, actor }: RecordedEvent,
+  { from, to, listingIds }: HandOver,
+): Promise<void> {
+  const where = { agencyId, agentId: from, state: { in: ['REQUESTED', 'CONFIRMED'] } };
+  for (const { id, listingId } of await context.read(viewings).find({ where, limit: 10_000 })) {
+    if (listingIds?.includes(listingId) === false) continue;
+    await context.execute(viewing, id, { type: 'ReassignViewing', to }, { commandId, actor });
+  }
+}
 
 /** Reassigns the open leads of an agent to a colleague, with the actor of the decision. */
 async function handOver(
@@ -28,7 +45,7 @@ async function handOver(
   }
 }
 
-/** Sends emails and schedules escalations for leads, hands over leads of departing agents, and forgets erased users. */
+/** Sends emails and schedules escalations for leads, hands over leads and viewings of departing agents, and forgets erased users. */
 export const onLead: Reaction<PublishedContactEvent | PublishedAgencyEvent | PublishedUserEvent> = {
   name: 'leads.on-lead',
   subscribesTo: ['contact', 'agency', 'user'],
@@ -48,11 +65,14 @@ export const onLead: Reaction<PublishedContactEvent | PublishedAgencyEvent | Pub
     LeadActivityRecorded: async (event, recorded, context) => {
       if (event.kind === 'EMAIL_OUT') await emailAnswer(event, recorded, context);
     },
-    ListingsHandedOver: async ({ fromUserId, toUserId, leads }, recorded, context) => {
-      if (leads) await handOver(context, recorded, { from: fromUserId, to: toUserId });
+    ListingsHandedOver: async ({ fromUserId: from, toUserId: to, listingIds, leads }, recorded, context) => {
+      if (leads) await handOver(context, recorded, { from, to });
+      await handOverViewings(context, recorded, { from, to, listingIds });
     },
-    MemberRemoved: async ({ userId, transferTo }, recorded, context) => {
-      if (transferTo !== undefined) await handOver(context, recorded, { from: userId, to: transferTo });
+    MemberRemoved: async ({ userId: from, transferTo: to }, recorded, context) => {
+      if (to === undefined) return;
+      await handOver(context, recorded, { from, to });
+      await handOverViewings(context, recorded, { from, to });
     },
     UserErased: async (_, { subject, id }, context) => {
       const ownEnquiries = await context.read(enquiries).find({

@@ -1,8 +1,10 @@
+import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import type { LeadsContext } from '../context.ts';
 import { leadAccess } from './lead-access.ts';
@@ -16,8 +18,7 @@ async function recordAdminAccess(
   { caller, execute, request }: AccessCall,
   reason: string | undefined,
 ): Promise<void> {
-  if (reason === undefined)
-    return refuse('VALIDATION_FAILED', { field: 'reason', fields: { reason: 'is required to see leads' } });
+  if (reason === undefined) return refuseField('reason', 'missingReason');
   await execute(leadAccess, caller.id, { type: 'OpenLeads', reason, what: request.path });
 }
 
@@ -32,7 +33,7 @@ export async function inboxScope(
     return {};
   }
   if (caller.role === 'SUPER_AGENT' && caller.tenant !== undefined) return { owner: caller.tenant };
-  return { assignedTo: caller.id };
+  return { assignedTo: caller.id, owner: { in: [caller.id, caller.tenant ?? caller.id] } };
 }
 
 /** A contact, if the caller may see it. @throws Refusal NOT_FOUND, FORBIDDEN */
@@ -49,8 +50,8 @@ export async function requireContactAccess(
     await recordAdminAccess(call, reason);
     return row;
   }
-  const isHead = caller.role === 'SUPER_AGENT' && caller.tenant === row.owner;
-  return isHead || row.assignedTo === caller.id
+  const { assignedTo: agentId, agencyId } = row;
+  return isActingHead(caller, agencyId) || isActingAgent(caller, { agentId, agencyId })
     ? row
     : refuse('FORBIDDEN', { need: 'the lead of one’s own', have: caller.role });
 }

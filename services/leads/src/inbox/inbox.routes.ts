@@ -11,6 +11,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type ContactCommand, contact } from '../contact/contact.ts';
 import { type ContactRow, tagWord } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';
@@ -53,10 +54,7 @@ function inboxQueries(leads: LeadsContext) {
   async function requireColleague(row: ContactRow, userId: string): Promise<void> {
     const agent = await leads.agents.get(userId);
     if (agent?.status === 'ACTIVE' && (agent.agencyId ?? agent.userId) === row.owner) return;
-    refuse('VALIDATION_FAILED', {
-      field: 'assignedTo',
-      fields: { assignedTo: 'is not an active agent of this agency' },
-    });
+    refuseField('assignedTo', 'notActiveAgent');
   }
 
   return { leads, contacts, context, requireContact, requireColleague };
@@ -79,7 +77,7 @@ function listLeadsRoute({ leads, contacts }: InboxQueries): Endpoint {
     const counts = Object.fromEntries(leadStages.map((stage) => [stage, byStage[stage] ?? 0]));
     return {
       ...page,
-      items: await leadRows(leads, page.items),
+      items: await leadRows(leads, page.items, call.caller),
       counts: counts as Record<(typeof leadStages)[number], number>,
       unanswered,
     };
@@ -88,7 +86,7 @@ function listLeadsRoute({ leads, contacts }: InboxQueries): Endpoint {
 
 function readLeadRoute({ leads }: InboxQueries): Endpoint {
   return serve(readLead, async (call) =>
-    leadOf(leads, await requireContactAccess(leads, call, call.params.id, call.query.reason)),
+    leadOf(leads, await requireContactAccess(leads, call, call.params.id, call.query.reason), call.caller),
   );
 }
 
@@ -108,7 +106,7 @@ function changeLeadRoute({ leads, context, requireContact, requireColleague }: I
       ...(assignedTo === undefined ? [] : [{ type: 'Assign', to: assignedTo, why: 'MANUAL' } as const]),
     ];
     for (const command of commands) await call.execute(contact, row.id, command);
-    return leadOf(leads, await requireContact(row.id));
+    return leadOf(leads, await requireContact(row.id), call.caller);
   });
 }
 
@@ -116,11 +114,7 @@ function addLeadEventRoute({ leads, context }: InboxQueries): Endpoint {
   return serve(addLeadEvent, async (call) => {
     const { reason, type: kind, text, dueAt } = call.body;
     const row = await requireContactAccess(leads, call, call.params.id, reason);
-    if (kind === 'EMAIL_OUT' && row.emails.length === 0)
-      refuse('VALIDATION_FAILED', {
-        field: 'type',
-        fields: { type: 'this contact has no email address' },
-      });
+    if (kind === 'EMAIL_OUT' && row.emails.length === 0) refuseField('type', 'contactWithoutEmail');
     const noteId = call.newId();
     const note = { noteId, kind, text, ...omitUndefined({ dueAt }) };
     await call.execute(contact, row.id, { type: 'AddNote', ...note });
@@ -134,11 +128,7 @@ function mergeLeadsRoute({ leads, requireContact }: InboxQueries): Endpoint {
     const { withId, reason } = call.body;
     const row = await requireContactAccess(leads, call, call.params.id, reason);
     const duplicate = await requireContactAccess(leads, call, withId, reason);
-    if (duplicate.id === row.id || duplicate.owner !== row.owner)
-      refuse('VALIDATION_FAILED', {
-        field: 'withId',
-        fields: { withId: 'is not another contact of this agency' },
-      });
+    if (duplicate.id === row.id || duplicate.owner !== row.owner) refuseField('withId', 'notOtherContact');
     await mergeContacts(call, row, duplicate);
     return contactOf(await requireContact(row.id));
   });

@@ -1,9 +1,10 @@
 import type { Contact, LeadEvent, LeadListing, LeadRow } from '@ardhi/contracts/leads/lead';
+import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';
 import type { LeadsContext } from '../context.ts';
-import { leadListingOf } from '../replicas/listings.ts';
+import { leadListingFor } from '../replicas/listings.ts';
 
 /** The contact as returned by the API. */
 export function contactOf(row: ContactRow): Contact {
@@ -35,31 +36,38 @@ const emptyTimelineEntry = (row: ContactRow): LeadEvent => ({
 });
 
 /** Inbox rows, each with the latest listing. */
-export async function leadRows(leads: LeadsContext, rows: readonly ContactRow[]): Promise<LeadRow[]> {
+export async function leadRows(
+  leads: LeadsContext,
+  rows: readonly ContactRow[],
+  viewer: ListingViewer,
+): Promise<LeadRow[]> {
   const listingIds = rows.flatMap(({ lastListingId }) => lastListingId ?? []);
   const listings = new Map(
     (await leads.listings.getMany(listingIds)).map((listing) => [listing.id, listing]),
   );
   const now = leads.context.clock.now();
-  return rows.map((row) => {
+  const rowFor = async (row: ContactRow): Promise<LeadRow> => {
     const listing = listings.get(row.lastListingId ?? '');
     return {
       contact: contactOf(row),
       lastEvent: row.lastEvent ?? emptyTimelineEntry(row),
-      ...(listing && { listing: leadListingOf(listing) }),
+      ...(listing && { listing: await leadListingFor(leads.context, listing, viewer) }),
       unanswered: row.unanswered,
       tasksDue: row.tasks.filter(({ done, dueAt }) => !done && (dueAt === undefined || dueAt <= now)).length,
     };
-  });
+  };
+  return Promise.all(rows.map(rowFor));
 }
 
 /** A contact with its timeline and listings. */
 export async function leadOf(
   leads: LeadsContext,
   row: ContactRow,
+  viewer: ListingViewer,
 ): Promise<{ contact: Contact; events: LeadEvent[]; listings: LeadListing[] }> {
   const events = await timelineOf(leads.context, row.id);
   const listingIds = [...new Set(events.flatMap(({ listingId }) => listingId ?? []))];
-  const listings = (await leads.listings.getMany(listingIds)).map(leadListingOf);
+  const rows = await leads.listings.getMany(listingIds);
+  const listings = await Promise.all(rows.map((one) => leadListingFor(leads.context, one, viewer)));
   return { contact: contactOf(row), events, listings };
 }

@@ -29,7 +29,7 @@ export async function requestViewing(
   { recipient, form }: { readonly recipient: EnquiryRecipient; readonly form: ViewingForm },
 ): Promise<Id> {
   const { slots, name, phone, email, note } = form;
-  const { listingId = '', agentId, ...serving } = recipient;
+  const { listingId = '', agentId: _, ...serving } = recipient;
   const contactId = await findContact(leads, { owner: serving.owner, phone, email });
   const contactDetails = { name, ...omitUndefined({ email }) };
   const enquirer = {
@@ -44,7 +44,8 @@ export async function requestViewing(
     type: 'RequestViewing',
     listingId,
     contactId,
-    agentId,
+    // Whoever the enquiry goes to also shows the listing: its agent may be away.
+    agentId: serving.assignTo,
     slots: slots.toSorted(),
     phone,
     ...contactDetails,

@@ -35,6 +35,10 @@ export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   },
 });
 
+/** The email address of a user as an agent or admin; none for one who may not work now, whatever a record says. */
+export const workEmail = (user: UserRow | undefined): string | undefined =>
+  user === undefined || user.role === 'USER' ? undefined : user.email;
+
 /** An agent as far as leads need it. */
 export interface AgentRow {
   readonly userId: Id;

@@ -13,6 +13,7 @@ import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/even
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { leads } from '../service.ts';
@@ -87,23 +88,7 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     await listings.publish(app, id, {
       type: 'ListingChanged',
       fields: [],
-      facts: {
-        ref: `UG-L-${id.slice(-6)}`,
-        kind: 'PLOT',
-        slug: 'plot',
-        coAgentIds: [],
-        purpose: 'SALE',
-        category: 'LAND',
-        title: { en: 'Half an acre in Kira' },
-        priceUnit: 'TOTAL',
-        qualifier: 'FIXED',
-        place: 'Kira, Wakiso',
-        photos: 3,
-        status: 'ACTIVE',
-        reason: 'LIVE',
-        visibility: 'PUBLIC',
-        ...facts,
-      } as ListingFacts,
+      facts: listingFacts(id, facts),
     });
     return id;
   }

@@ -1,3 +1,4 @@
+import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import {
   changeViewing,
   listViewings,
@@ -6,17 +7,19 @@ import {
   type Viewing,
   viewingCalendar,
 } from '@ardhi/contracts/leads/viewing.routes';
+import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { admins } from '@ardhi/contracts/roles';
+import { admins, agents } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
 import { recipientForListing } from '../enquiry/lead-routing.ts';
 import { requestViewing } from '../processes/request-viewing.ts';
-import { leadListingOf } from '../replicas/listings.ts';
+import { leadListingFor } from '../replicas/listings.ts';
 import { viewing } from '../viewing/viewing.ts';
 import { type ViewingRow, viewings } from '../viewing/viewings.projection.ts';
 import { viewingToIcs } from './icalendar.ts';
@@ -26,8 +29,7 @@ type Side = 'AGENT' | 'VISITOR';
 /** The caller's side of a viewing; undefined for anyone else. */
 function sideOf({ agentId, agencyId, userId }: ViewingRow, caller: Caller): Side | undefined {
   if (caller.role !== '' && admins.includes(caller.role)) return 'AGENT';
-  if (agentId === caller.id) return 'AGENT';
-  if (caller.role === 'SUPER_AGENT' && agencyId !== undefined && caller.tenant === agencyId) return 'AGENT';
+  if (isActingAgent(caller, { agentId, agencyId }) || isActingHead(caller, agencyId)) return 'AGENT';
   return userId !== undefined && userId === caller.id ? 'VISITOR' : undefined;
 }
 
@@ -54,7 +56,7 @@ function viewingAccess(leads: LeadsContext) {
     return { row, side };
   }
 
-  async function viewingFor(row: ViewingRow, side: Side): Promise<Viewing> {
+  async function viewingFor(row: ViewingRow, side: Side, viewer: ListingViewer): Promise<Viewing> {
     const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
     const { id, name, slots, state, agentId, at, note, feedback, phone, email } = row;
     return {
@@ -63,7 +65,7 @@ function viewingAccess(leads: LeadsContext) {
       slots: [...slots],
       state,
       agentId,
-      listing: leadListingOf(listing),
+      listing: await leadListingFor(context, listing, viewer),
       ...omitUndefined({ at, note, feedback }),
       ...(side === 'AGENT' && { phone, ...omitUndefined({ email }) }),
     };
@@ -76,11 +78,10 @@ type ViewingAccess = ReturnType<typeof viewingAccess>;
 function requestViewingRoute({ leads, context, rows, viewingFor }: ViewingAccess): Endpoint {
   return serve(requestViewingContract, async (call) => {
     const now = context.clock.now();
-    if (call.body.slots.some((slot) => slot <= now))
-      refuse('VALIDATION_FAILED', { field: 'slots', fields: { slots: 'must be in the future' } });
+    if (call.body.slots.some((slot) => slot <= now)) refuseField('slots', 'future');
     const recipient = await recipientForListing(leads, call.params.id);
     const id = await requestViewing(leads, call, { recipient, form: call.body });
-    return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR');
+    return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR', call.caller);
   });
 }
 
@@ -93,10 +94,12 @@ function listViewingsRoute({ rows, viewingFor }: ViewingAccess): Endpoint {
       ...omitUndefined({ state, listingId }),
       when: { from: from ?? '0', to: `${to ?? '9999-12-31'}T23:59:59.999Z` },
     };
-    const scope = role === 'SUPER_AGENT' && tenant !== undefined ? { agencyId: tenant } : { agentId: id };
-    const filter = { where, ...(!isAdmin && { anyOf: [scope, { userId: id }] }) };
+    const ofAgency =
+      role === 'SUPER_AGENT' ? { agencyId: tenant ?? id } : { agentId: id, agencyId: tenant ?? id };
+    const asAgent = agents.some((one) => one === role) ? [ofAgency, { agentId: id, agencyId: null }] : [];
+    const filter = { where, ...(!isAdmin && { anyOf: [...asAgent, { userId: id }] }) };
     const page = await findPage(rows, filter, query, ['when']);
-    const items = page.items.map((row) => viewingFor(row, sideOf(row, caller) ?? 'VISITOR'));
+    const items = page.items.map((row) => viewingFor(row, sideOf(row, caller) ?? 'VISITOR', caller));
     return { ...page, items: await Promise.all(items) };
   });
 }
@@ -104,7 +107,7 @@ function listViewingsRoute({ rows, viewingFor }: ViewingAccess): Endpoint {
 function readViewingRoute({ requireOwnViewing, viewingFor }: ViewingAccess): Endpoint {
   return serve(readViewing, async ({ params, caller }) => {
     const { row, side } = await requireOwnViewing(params.id, caller);
-    return viewingFor(row, side);
+    return viewingFor(row, side, caller);
   });
 }
 
@@ -126,7 +129,7 @@ function changeViewingRoute({ rows, requireOwnViewing, viewingFor }: ViewingAcce
         listingId: row.listingId,
         kind: 'VIEWING_DONE',
       });
-    return viewingFor((await rows.get(row.id)) ?? row, side);
+    return viewingFor((await rows.get(row.id)) ?? row, side, caller);
   });
 }
 
@@ -135,7 +138,7 @@ function viewingCalendarRoute({ context, listings, requireOwnViewing }: ViewingA
     const { row } = await requireOwnViewing(params.id, caller);
     const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
     const url = `${context.config.publicUrl}/properties/${listing.id}`;
-    const { title, place } = listing;
+    const { title, place } = await leadListingFor(context, listing, caller);
     response.type('text/calendar').set('Content-Disposition', 'attachment; filename="viewing.ics"');
     response.send(viewingToIcs(row, { title, place, url, now: context.clock.now() }));
     return '';

@@ -2,6 +2,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { leadsContext } from '../context.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
+import { workEmail } from '../replicas/accounts.ts';
 import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
@@ -22,7 +23,8 @@ export const onViewing: Reaction<ViewingEvent> = {
       const [listing, agent] = await Promise.all([leads.listings.get(listingId), leads.users.get(agentId)]);
       await send(context, {
         event,
-        to: agent?.email,
+        kind: 'WORK',
+        to: workEmail(agent),
         subject: emailText('viewing.requested.subject', {
           name,
           listing: listing?.title ?? emailText('aListing'),
@@ -30,7 +32,7 @@ export const onViewing: Reaction<ViewingEvent> = {
         lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
       });
     },
-    async ViewingStatusChanged({ to: state }, { id: event, subject }, context) {
+    async ViewingStatusChanged({ to: state }, { id: event, subject, actor: sender }, context) {
       const leads = leadsContext(context);
       const row = await context.read(viewings).get(subject);
       const listing = row && (await leads.listings.get(row.listingId));
@@ -40,16 +42,22 @@ export const onViewing: Reaction<ViewingEvent> = {
       if (state === 'CONFIRMED')
         await send(context, {
           event,
+          kind: 'ANSWER',
+          sender,
           to: row.email,
           subject: emailText('viewing.confirmed.subject', { when }),
           lines: [emailText('viewing.confirmed.text', { place }), when],
         });
       if (state !== 'CANCELLED') return;
       const agent = await leads.users.get(row.agentId);
-      for (const to of [row.email, agent?.email])
+      const receivers = [
+        { kind: 'ANSWER', sender, to: row.email },
+        { kind: 'WORK', to: workEmail(agent) },
+      ] as const;
+      for (const receiver of receivers)
         await send(context, {
+          ...receiver,
           event,
-          to,
           subject: emailText('viewing.cancelled.subject', { place }),
           lines: [when],
         });

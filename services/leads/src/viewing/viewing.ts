@@ -24,12 +24,14 @@ export type ViewingCommand =
   | ({ type: 'RequestViewing' } & ViewingRequest)
   /** Confirming sets `at`; by default the first requested slot. */
   | { type: 'ChangeViewingStatus'; to: ViewingState; at?: string }
+  | { type: 'ReassignViewing'; to: Id }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
 /** What happens to a viewing. */
 export type ViewingEvent =
   | ({ type: 'ViewingRequested' } & ViewingRequest)
   | { type: 'ViewingStatusChanged'; from: ViewingState; to: ViewingState; at?: string }
+  | { type: 'ViewingReassigned'; from: Id; to: Id }
   | { type: 'ViewingFeedbackGiven'; feedback: ViewingFeedback };
 
 /** A request to visit a listing, and what became of it. */
@@ -67,6 +69,10 @@ export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
         ? []
         : [{ type: 'ViewingStatusChanged', from, to, ...confirmedAt }];
     },
+    ReassignViewing: ({ state, agentId = '' }, { to }) =>
+      (state === 'REQUESTED' || state === 'CONFIRMED') && agentId !== to
+        ? [{ type: 'ViewingReassigned', from: agentId, to }]
+        : [],
     GiveFeedback(current, { feedback }) {
       const state = current.state ?? refuse('NOT_FOUND');
       if (state === 'REQUESTED' || state === 'CANCELLED')
@@ -84,6 +90,7 @@ export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
       state: to,
       ...omitUndefined({ at }),
     }),
+    ViewingReassigned: (current, { to }) => ({ ...current, agentId: to }),
     ViewingFeedbackGiven: (current, { feedback }) => ({ ...current, feedback }),
   },
 };

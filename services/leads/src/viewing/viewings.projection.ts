@@ -29,5 +29,10 @@ export const viewings: Projection<ViewingRow, ViewingEvent> = {
   subscribesTo: ['viewing'],
   when: 'inline',
   indexes: ['agentId', 'agencyId', 'userId', 'contactId', 'listingId', 'state', 'when'],
-  on: { ViewingRequested: applyEvent, ViewingStatusChanged: applyEvent, ViewingFeedbackGiven: applyEvent },
+  on: {
+    ViewingRequested: applyEvent,
+    ViewingStatusChanged: applyEvent,
+    ViewingReassigned: applyEvent,
+    ViewingFeedbackGiven: applyEvent,
+  },
 };

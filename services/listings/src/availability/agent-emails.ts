@@ -61,6 +61,7 @@ async function emailAgent(
     emailText('agent.all', { url: `${publicUrl}/agent/properties` }),
   ].join('\n\n');
   await context.mailer.send({
+    kind: 'WORK',
     id: `listing:${event}`,
     to: agent.email,
     subject: emailText(subject, { ...values, title }),

@@ -1,8 +1,9 @@
 import { confirmListingByToken } from '@ardhi/contracts/listings/editor.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
-import { isOwnerActive } from '../listing/listing-owner.ts';
+import { isAgentOf, isOwnerActive } from '../listing/listing-owner.ts';
 import { reserveSlot, takesSlot } from '../portfolio/listing-slots.ts';
 import { availabilityLinks } from './availability-links.ts';
 
@@ -14,6 +15,8 @@ export function availabilityRoutes(context: ListingsContext): Endpoint[] {
     serve(confirmListingByToken, async ({ params, caller, body: { state } }) => {
       const id = await links.verify(params.token, service.clock.epoch());
       const { row } = await context.find(id);
+      // The link outlives the membership of whoever received it.
+      if (!(await isAgentOf(row, context))) refuse('GONE');
       const ownerActive = await isOwnerActive(row, context);
       const commandId = `heartbeat:${caller.requestId}`;
       if (state === 'AVAILABLE' && !takesSlot(row.reason)) await reserveSlot(service, row, id, commandId);

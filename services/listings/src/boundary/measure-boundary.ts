@@ -3,7 +3,8 @@ import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import { ringAreaM2, ringLengthM } from './geodesic.ts';
 import { refuseBoundary } from './refuse-boundary.ts';
 
-const maxCorners = 2_000;
+/** Most corners of a boundary, over all its rings (model §4.4). */
+export const maxCorners = 2_000;
 const minAreaM2 = 20;
 /** 5,000 km². */
 const maxAreaM2 = 5_000_000_000;

@@ -3,6 +3,7 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
 import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';
+import { boundaryWarning } from './boundary-warnings.ts';
 import { fromGrid, gridAccuracyM } from './coordinate-grid.ts';
 
 const maxBeacons = 500;
@@ -44,7 +45,7 @@ export function readBeacons(csv: string, grid: BeaconGrid): BoundaryDraft {
     source: 'BEACON_CSV',
     accuracyM: gridAccuracyM(grid),
     beacons: beacons.map((one) => ({ ...one, state: 'NOT_CHECKED' as const })),
-    warnings: grid.startsWith('ARC1960') ? ['Converted from Arc 1960; accurate to about ten metres.'] : [],
+    warnings: grid.startsWith('ARC1960') ? [boundaryWarning('converted')] : [],
   };
 }
 

@@ -195,4 +195,13 @@ describe('a GPS walk', () => {
     const lost = { at: [32.7, 0.5] as LonLat, accuracyM: 60 };
     expect(readGpsWalk([...fixes, lost]).warnings).toEqual(['1 fixes worse than 10 m were left out.']);
   });
+
+  it('is refused with the number of accurate fixes and the fewest that it needs', () => {
+    const inaccurate = fixes.slice(3).map((fix) => ({ ...fix, accuracyM: 11 }));
+    expect(() => readGpsWalk([...fixes.slice(0, 3), ...inaccurate])).toThrow(
+      expect.objectContaining({
+        details: expect.objectContaining({ reason: 'TOO_FEW_FIXES', count: 3, limit: 4 }),
+      }),
+    );
+  });
 });

@@ -2,6 +2,7 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseXml, type XmlElement } from '../files/xml-tree.ts';
 import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';
+import { boundaryWarning } from './boundary-warnings.ts';
 import { readGpsTrack } from './read-gps-walk.ts';
 
 /** Reads the polygons of a KML or the track of a GPX. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, GEOMETRY_INVALID */
@@ -36,7 +37,7 @@ function readKml(root: XmlElement): BoundaryDraft {
   return {
     ...base,
     polygons: lines.map((ring) => [ring]),
-    warnings: ['A line was closed to form a boundary.'],
+    warnings: [boundaryWarning('lineClosed')],
   };
 }
 

@@ -2,7 +2,7 @@ import { listAlerts } from '@ardhi/contracts/listings/saved-searches.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ListingsContext } from '../context.ts';
-import { isPubliclyListed } from '../listing/listing-card.ts';
+import { isDiscoverable } from '../listing/listing-card.ts';
 import { type AlertRunRow, alertRuns } from './alert-runs.projection.ts';
 import { isReadable, savedSearchRows } from './saved-searches.projection.ts';
 
@@ -22,7 +22,7 @@ export const alertListRoutes = ({ service, listings, cards }: ListingsContext): 
     const where = { searchId: { in: searches.map(({ id }) => id) } };
     const page = await findPage(service.read(alertRuns), { where }, paging, ['-sentAt']);
     const ids = [...new Set(page.items.flatMap(listingIds))];
-    const visible = (await listings.getMany(ids)).filter(isPubliclyListed);
+    const visible = (await listings.getMany(ids)).filter(isDiscoverable);
     const byId = new Map((await cards(visible)).map((card) => [card.id, card]));
     const items = page.items.map(({ newIds, changed, ...run }) => ({
       ...run,

@@ -6,11 +6,13 @@ import {
   recordListingView,
 } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import type { Media } from '@ardhi/contracts/media';
 import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { isBot } from '@ardhi/kernel/http/is-bot';
+import { mediaSigner } from '@ardhi/kernel/privacy/signed-media';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { agencyCard, agentCard } from '../cards/owner-cards.ts';
@@ -18,6 +20,7 @@ import type { ListingsContext } from '../context.ts';
 import { alsoOfferedBy } from '../duplicates/also-offered-by.ts';
 import { actorsFor } from '../listing/change-status.ts';
 import { fromDollars, toDollars } from '../listing/exchange-rates.ts';
+import { isPubliclyListed } from '../listing/listing-card.ts';
 import { publicHistory } from '../listing/listing-history.ts';
 import { listingResponse } from '../listing/listing-response.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
@@ -94,7 +97,7 @@ async function listingDetail(
     card: { ...card, ...convertedPrice(card.price, currency), favourite },
     agency,
     agent,
-    media: [...(media?.items ?? [])],
+    media: await mediaFor(context, row, media?.items ?? []),
     title: row.title ? publicTitleOf(row.title, row, { today: now.slice(0, 10), conflicts }) : null,
     ...omitUndefined({ trueSize }),
     history: publicHistory(events),
@@ -108,6 +111,15 @@ async function listingDetail(
       ...omitUndefined({ verdict }),
     },
   };
+}
+
+/** The files of a listing; their links are signed while the listing is not public. */
+async function mediaFor(
+  { service }: ListingsContext,
+  row: ListingRow,
+  items: readonly Media[],
+): Promise<Media[]> {
+  return isPubliclyListed(row) ? [...items] : Promise.all(items.map(mediaSigner(service)));
 }
 
 async function isFavourite({ read }: ServiceContext, userId: string, listingId: string): Promise<boolean> {

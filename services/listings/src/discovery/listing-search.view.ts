@@ -10,7 +10,7 @@ import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
 import { isFeeFree, priceDropPercent, reducedAt } from '../listing/badges.ts';
 import { toDollars } from '../listing/exchange-rates.ts';
-import { isPubliclyListed, subtypeOf } from '../listing/listing-card.ts';
+import { isDiscoverable, subtypeOf } from '../listing/listing-card.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
 import { type ListingEvent, type ListingState, mainArea } from '../listing/listing-state.ts';
 import { type ListingRow, listingRows } from '../listing/listings.projection.ts';
@@ -91,7 +91,7 @@ type Identified = ListingState & { readonly id: string };
 /** The search document of a public listing, with only what its page shows and the public point; undefined if it is not searchable. */
 export function searchDocumentOf(listing: Identified): SearchDocument | undefined {
   const { details, media } = listing;
-  if (!isPubliclyListed(listing) || details.visibility === 'UNLISTED') return undefined;
+  if (!isDiscoverable(listing)) return undefined;
   const facts = listingFacts(listing);
   const geo = details.location?.geo;
   return {

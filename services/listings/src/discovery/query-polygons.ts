@@ -13,16 +13,12 @@ export function parseQueryPolygons(text: string): LonLat[][] {
   const parts = text.split(';');
   if (parts.length > maxPolygons) refuseBoundary({ reason: 'TOO_MANY_POLYGONS', limit: maxPolygons });
   return parts.map((part, ring) => {
-    const corners = decodePolyline(part) ?? refuseBoundary({ ring, reason: 'NOT_A_POLYLINE' });
+    const corners = decodePolyline(part);
+    if (corners === undefined || !corners.every(isOnEarth))
+      return refuseBoundary({ ring, reason: 'NOT_A_POLYLINE' });
     const [first] = corners;
-    if (
-      first === undefined ||
-      corners.length < 3 ||
-      corners.length > maxCorners ||
-      !corners.every(isOnEarth)
-    ) {
+    if (first === undefined || corners.length < 3 || corners.length > maxCorners)
       return refuseBoundary({ ring, at: first, reason: 'WRONG_CORNER_COUNT', limit: maxCorners });
-    }
     const last = corners.at(-1);
     const closed = last?.[0] === first[0] && last[1] === first[1] ? corners : [...corners, first];
     const crossing = firstCrossing([closed]);

@@ -12,7 +12,7 @@ import {
 import type { Route } from '@ardhi/contracts/route';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { users } from '../replicas/accounts.ts';
 import { linkSearches } from './erase-search.ts';
@@ -41,8 +41,7 @@ const saveRoute = (context: ListingsContext): Endpoint =>
     const { email, name } = body;
     const settings = withDefaults(body);
     const visitor = caller.id === '';
-    if (visitor && email === undefined)
-      refuse('VALIDATION_FAILED', { field: 'email', fields: { email: 'is required without an account' } });
+    if (visitor && email === undefined) refuseField('email', 'missingWithoutAccount');
     const humanText = await describeQuery(context, settings.query);
     const fields = { ...settings, humanText, name: name ?? humanText.slice(0, 80) };
     const searchId = newId();

@@ -6,6 +6,7 @@ import { toMinorUnits } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { toDollars } from '../listing/exchange-rates.ts';
 import { parseQueryPolygons } from './query-polygons.ts';
 import { type SearchCenter, searchCenter } from './search-center.ts';
@@ -109,7 +110,7 @@ const range = (field: string, from?: number, to?: number): SearchFilter[] =>
 function geoFilters(query: SearchFilters, around: SearchCenter | undefined): SearchFilter[] {
   const field = 'point';
   if (query.radiusM !== undefined && around === undefined) {
-    refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'or a place is required with radiusM' } });
+    refuseField('near', 'searchCentre');
   }
   const polygons = query.polygon === undefined ? [] : parseQueryPolygons(query.polygon).map((ring) => [ring]);
   return [
@@ -157,10 +158,7 @@ export function toSearchSort(
         ? (sortOptions[key] as SearchSort)
         : refuse('UNKNOWN_FILTER', { field: key });
     if (near !== undefined) return { by: 'distance', field: 'point', from: near };
-    return refuse('VALIDATION_FAILED', {
-      field: 'near',
-      fields: { near: 'is required to sort by distance' },
-    });
+    return refuseField('near', 'sortCentre');
   });
 }
 

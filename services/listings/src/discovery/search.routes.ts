@@ -1,5 +1,6 @@
 import { listNearbyListings, listSimilarListings } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { canSeeListing } from '@ardhi/contracts/listings/listing-visibility';
 import type { ListingSearchResult, SearchQuery as Query } from '@ardhi/contracts/listings/search';
 import {
   clusterListings,
@@ -22,7 +23,7 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { isPubliclyListed } from '../listing/listing-card.ts';
+import { visibilityOf } from '../listing/listing-card.ts';
 import { publicPoint } from '../listing/public-location.ts';
 import { requireVisible } from '../listing/visibility.ts';
 import { impressionCounter } from '../views/impression-counter.ts';
@@ -140,8 +141,9 @@ const clusterListingsRoute = (finder: ListingFinder): Endpoint =>
   });
 
 const listListingCardsRoute = (context: ListingsContext): Endpoint =>
-  serve(listListingCards, async ({ query }) => {
-    const rows = (await context.listings.getMany(query.ids)).filter(isPubliclyListed);
+  serve(listListingCards, async ({ query, caller }) => {
+    const found = await context.listings.getMany(query.ids);
+    const rows = found.filter((row) => canSeeListing(visibilityOf(row), caller));
     return { items: await context.cards(rows, query.lang) };
   });
 

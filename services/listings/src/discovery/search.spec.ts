@@ -130,6 +130,31 @@ describe('a search', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'GEOMETRY_INVALID']);
   });
 
+  it.each([
+    ['eleven polygons', Array.from({ length: 11 }, () => 'a').join(';'), 'TOO_MANY_POLYGONS'],
+    [
+      'a polygon of two corners',
+      encode([
+        [32.63, 0.385],
+        [32.65, 0.385],
+      ]),
+      'WRONG_CORNER_COUNT',
+    ],
+    [
+      'a corner beyond the pole',
+      encode([
+        [32.63, 91],
+        [32.65, 0.385],
+        [32.64, 0.393],
+      ]),
+      'NOT_A_POLYLINE',
+    ],
+    ['text that is no polyline', 'a', 'NOT_A_POLYLINE'],
+  ])('refuses %s with the reason', async (_, polygon, reason) => {
+    const { status, body } = await get(`/properties/search?polygon=${encodeURIComponent(polygon)}`);
+    expect([status, body.error.details.reason]).toEqual([422, reason]);
+  });
+
   it('sorts by converted price, by area and by distance', async () => {
     expect(await found('sort=price')).toEqual(['nairobi', 'stage', 'hidden', 'market', 'acre']);
     expect((await found('sort=-area'))[0]).toBe('acre');

@@ -3,7 +3,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
-import { isPubliclyListed, listingCard } from '../listing/listing-card.ts';
+import { isDiscoverable, listingCard } from '../listing/listing-card.ts';
 import { listingRows } from '../listing/listings.projection.ts';
 import { users } from '../replicas/accounts.ts';
 import { alertEmail, confirmationEmail } from './alert-emails.ts';
@@ -52,7 +52,7 @@ export function sendDueAlerts(tools: ServiceContext): void {
       ));
     const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
     const ids = [...new Set(state.pending.map(({ listingId }) => listingId))];
-    const there = (await tools.read(listingRows).getMany(ids)).filter(isPubliclyListed);
+    const there = (await tools.read(listingRows).getMany(ids)).filter(isDiscoverable);
     const gone = ids.filter((id) => !there.some((one) => one.id === id));
     const channel = (await alertEmailAddress(tools, search)) === undefined ? 'IN_APP' : 'EMAIL';
     const runId = idFrom(commandId, tools.clock.epoch());
@@ -78,7 +78,7 @@ async function emailAlert(
   const { publicUrl } = tools.config;
   const pages = { ...(await emailPages(tools, searchId)), results: resultsPage(publicUrl, search.query) };
   const letter = alertEmail({ search, run, cards, publicUrl, pages });
-  await tools.mailer.send({ id: `alert:${run.runId}`, to, ...letter });
+  await tools.mailer.send({ kind: 'SUBSCRIPTION', id: `alert:${run.runId}`, to, ...letter });
 }
 
 /** Emails the confirmation request, without user input. */
@@ -91,7 +91,12 @@ async function emailConfirmation(
   if (!isReadable(search) || search.email === undefined) return;
   const [head = ''] = search.humanText.split(', ');
   const { confirm } = await emailPages(tools, searchId);
-  await tools.mailer.send({ id: `alert:${id}`, to: search.email, ...confirmationEmail(head, confirm) });
+  await tools.mailer.send({
+    kind: 'STRANGER',
+    id: `alert:${id}`,
+    to: search.email,
+    ...confirmationEmail(head, confirm),
+  });
 }
 
 const again = (_: unknown, { subject }: { subject: string }, tools: ServiceContext) =>

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isPubliclyListed } from '../listing/listing-card.ts';
+import { isDiscoverable } from '../listing/listing-card.ts';
 import { type ListingRow, listingRows } from '../listing/listings.projection.ts';
 import { ownerId } from '../portfolio/portfolio.ts';
 import { duplicates, duplicatesOf } from './duplicates.projection.ts';
@@ -22,7 +22,7 @@ export async function alsoOfferedBy(
   return new Map(
     [...duplicateIds].map(([id, others]) => {
       const own = byId.get(id);
-      const visible = others.flatMap((other) => byId.get(other) ?? []).filter(isPubliclyListed);
+      const visible = others.flatMap((other) => byId.get(other) ?? []).filter(isDiscoverable);
       return [id, visible.filter((other) => own !== undefined && ownerId(other) !== ownerId(own))] as const;
     }),
   );

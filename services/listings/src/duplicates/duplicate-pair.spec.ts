@@ -123,6 +123,12 @@ describe('a property that is listed twice', () => {
       expect(body.alsoOfferedBy.map(({ id, price }: { id: string; price: object }) => [id, price])).toEqual([
         [second, expect.objectContaining(other.price)],
       ]);
+      const offers = async (visibility: string) => {
+        await world.call('PUT', `/properties/${second}`, { as: competitor, body: { visibility } });
+        await world.settled();
+        return (await world.call('GET', `/properties/${first}`)).body.alsoOfferedBy.length;
+      };
+      expect([await offers('UNLISTED'), await offers('PUBLIC')]).toEqual([0, 1]);
       await world.call('POST', `/api/admin/moderation/${item?.id}/decision`, {
         as: world.moderator,
         body: { decision: 'KEEP' },

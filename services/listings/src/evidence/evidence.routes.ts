@@ -4,6 +4,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import type { EvidenceDocument } from '../listing/listing-state.ts';
@@ -23,13 +24,9 @@ export function evidenceRoutes(context: ListingsContext): Endpoint[] {
       const { fileId, kind, issuedOn, expiresOn, fields = {}, number, issuer, visibility } = call.body;
       const document = await service.read(evidenceDocuments).get(fileId);
       if (document === undefined || document.by !== call.caller.id)
-        return refuse('VALIDATION_FAILED', {
-          field: 'fileId',
-          fields: { fileId: 'is not one of your documents' },
-        });
+        return refuseField('fileId', 'notOwnDocument');
       const today = service.clock.now().slice(0, 10);
-      if (issuedOn > today)
-        refuse('VALIDATION_FAILED', { field: 'issuedOn', fields: { issuedOn: 'cannot be in the future' } });
+      if (issuedOn > today) refuseField('issuedOn', 'notFuture');
       const evidence: EvidenceDocument = {
         id: call.newId(),
         kind,

@@ -1,37 +1,12 @@
 import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Area } from '@ardhi/contracts/listings/area';
-import type { ImportField } from '@ardhi/contracts/listings/import';
+import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
 import { subtypeOf } from '../listing/listing-card.ts';
 import type { ListingDetails } from '../listing/listing-state.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 
 /** Columns of an export, named as an import expects them; photos are not exported. */
-export const exportColumns = [
-  'externalRef',
-  'title',
-  'description',
-  'purpose',
-  'category',
-  'type',
-  'use',
-  'price',
-  'currency',
-  'priceUnit',
-  'place',
-  'addressLine',
-  'lat',
-  'lon',
-  'bedrooms',
-  'bathrooms',
-  'parking',
-  'floors',
-  'yearBuilt',
-  'furnished',
-  'condition',
-  'builtArea',
-  'landArea',
-  'features',
-] as const as readonly ImportField[];
+export const exportColumns: readonly ImportField[] = importFields.filter((field) => field !== 'photos');
 
 const unitLabels: Readonly<Record<Area['unit'], string>> = {
   SQM: 'm²',

@@ -1,10 +1,10 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { restoreFormula } from '@ardhi/kernel/http/spreadsheet-formula';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { unescapeCell } from './safe-csv.ts';
 import { makeTable, maxRows, refuseTooManyRows, type Table, tableFromRecords } from './table.ts';
 import { xmlRecords } from './xml-records.ts';
 
@@ -106,7 +106,7 @@ function readDelimited(text: string): Table {
       skip_empty_lines: true,
       max_record_size: 200_000,
     });
-    return makeTable(rows.map((row) => row.map(unescapeCell)));
+    return makeTable(rows.map((row) => row.map(restoreFormula)));
   } catch (error) {
     if ((error as Error).name === 'Refusal') throw error;
     return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 160) });

@@ -1,5 +1,6 @@
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import multer, { MulterError } from 'multer';
 import { fileLimits } from './read-listing-file.ts';
 
@@ -23,7 +24,7 @@ export async function receiveFile(request: Request, response: Response): Promise
     );
   });
   const [file] = (request.files ?? []) as readonly Express.Multer.File[];
-  if (file === undefined) refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'is missing' } });
+  if (file === undefined) refuseField('file', 'missing');
   if (file.fieldname !== 'file') refuse('UNKNOWN_FIELD', { field: file.fieldname });
   const fields = (request.body ?? {}) as Readonly<Record<string, string>>;
   const stray = Object.keys(fields).find((name) => name !== 'kind' && name !== 'mappingId');

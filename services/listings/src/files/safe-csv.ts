@@ -1,16 +1,10 @@
-/** Characters that a spreadsheet treats as the start of a formula, including full-width forms (promises.md E5). */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-const plainNumber = /^-?\d+(\.\d+)?$/;
+import { neutralizeFormula } from '@ardhi/kernel/http/spreadsheet-formula';
 
-/** Escapes a CSV cell against formula injection: a formula start gets a leading apostrophe. */
+/** Escapes a CSV cell, also against formula injection (promises.md E5) and for spreadsheets that separate cells by semicolons. */
 export function escapeCell(value: string): string {
-  const escaped = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  const escaped = neutralizeFormula(value);
+  return /[",;\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
-
-/** Removes the apostrophe that `escapeCell` added. */
-export const unescapeCell = (cell: string): string =>
-  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, every cell escaped. */
 export const safeCsv = (rows: readonly (readonly string[])[]): string =>

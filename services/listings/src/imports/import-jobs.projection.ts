@@ -22,7 +22,7 @@ export const importJobs: Projection<ImportJobRow, ImportEvent> = {
   version: 1,
   subscribesTo: ['import'],
   when: 'inline',
-  indexes: ['by', 'state', 'startedAt', 'file'],
+  indexes: ['by', 'agencyId', 'state', 'startedAt', 'file'],
   on: {
     ImportStarted: applyToRow,
     ImportMapped: applyToRow,

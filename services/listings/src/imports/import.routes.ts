@@ -35,10 +35,11 @@ type ImportCall = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'calle
 const kindOf = (text: string | undefined): ListingKind =>
   listingKinds.find((kind) => kind === text) ?? 'PROPERTY';
 
-/** Finds a job that the caller started. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Finds a job that the caller started for the agency they work for now. @throws Refusal NOT_FOUND, FORBIDDEN */
 async function ownJob({ service }: ListingsContext, { params, caller }: ImportCall): Promise<ImportJobRow> {
   const job = (await service.read(importJobs).get(params.id)) ?? refuse('NOT_FOUND');
-  return job.by === caller.id ? job : refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
+  const isOwn = job.by === caller.id && job.agencyId === caller.tenant;
+  return isOwn ? job : refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
 }
 
 const jobResponse = async ({ service }: ListingsContext, id: string) =>
@@ -121,7 +122,11 @@ const progressRoutes = (context: ListingsContext): Endpoint[] => [
 export const importRoutes = (context: ListingsContext): Endpoint[] => [
   startRoute(context),
   serve(listImports, async ({ query, caller }) => {
-    const where = { by: caller.id, ...omitUndefined({ state: query.state }) };
+    const where = {
+      by: caller.id,
+      agencyId: caller.tenant ?? null,
+      ...omitUndefined({ state: query.state }),
+    };
     const page = await findPage(context.service.read(importJobs), { where }, query, ['-startedAt']);
     return { ...page, items: page.items.map(importResponse) };
   }),

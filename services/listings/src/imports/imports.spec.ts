@@ -103,6 +103,22 @@ describe('importing a file', () => {
     expect(body.items[0].card.price).toEqual({ amount: 700_000_000, currency: 'UGX' });
   });
 
+  it('keeps the title that an agent gave a listing whose rows have none', async () => {
+    const table = 'id,price_ugx,bedrooms,location\nT-1,5m,3,Kira\n';
+    const [{ listingId }] = await rowsOf((await run((await checked(table)).id)).id);
+    await world.call('PUT', `/properties/${listingId}`, {
+      as: world.agent,
+      body: { title: { en: 'Family home beside Kira market' } },
+    });
+    const again = await run((await checked(table.replace('5m', '6m'))).id);
+    expect(again.rows).toMatchObject({ updated: 1 });
+    const { body } = await world.call('GET', '/api/agent/listings?q=T-1', { as: world.agent });
+    expect(body.items[0].card).toMatchObject({
+      title: 'Family home beside Kira market',
+      price: { amount: 6_000_000 },
+    });
+  });
+
   it('continues after a crash without creating a row twice', async () => {
     const many = `id,title,price,location\n${Array.from({ length: 120 }, (_, n) => `K-${n},Plot ${n} near Kira,${n + 1}m,Kira`).join('\n')}\n`;
     const { id } = await checked(many, { currency: 'UGX' });

@@ -1,7 +1,7 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { parseCurrency } from './cells.ts';
 import type { guessColumns } from './guess-columns.ts';
 import { mappingOwner } from './import-mapping.routes.ts';
@@ -19,11 +19,7 @@ export async function initialMapping(
   const saved = savedMappings.find(({ id, columns }) =>
     named === undefined ? headers.every((header) => header in columns) : id === named,
   );
-  if (named !== undefined && saved === undefined)
-    refuse('VALIDATION_FAILED', {
-      field: 'mappingId',
-      fields: { mappingId: 'is not one of your mappings' },
-    });
+  if (named !== undefined && saved === undefined) refuseField('mappingId', 'notOwnMapping');
   if (saved !== undefined) {
     const { columns, values, defaults } = saved;
     return {

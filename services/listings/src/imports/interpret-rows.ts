@@ -11,6 +11,7 @@ import { containsContact } from '../listing/contact-in-text.ts';
 import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts';
 import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
 import { parseNumber } from './cells.ts';
+import { importText } from './import-texts.ts';
 import { placeMatcher } from './match-places.ts';
 import { generateTitle, parseFacts } from './parse-row.ts';
 import { type RowReader, rowReaders } from './row-reader.ts';
@@ -60,15 +61,15 @@ export function interpretRows(
         code: 'DUPLICATE_IN_FILE',
         field: 'externalRef',
         value: row.text('externalRef') ?? '',
-        message: `Row ${before} is the same listing.`,
-        hint: 'Keep one of the two rows.',
+        message: importText('duplicateRow', { row: before }),
+        hint: importText('duplicateRow.hint'),
       });
     const patch = parseFields(row, { geography, amenities }, home);
     return {
       row: at + 2,
       ref,
       photos: matchPhotos(row, file.photos),
-      ...(row.text('title') === undefined && { titled: true as const }),
+      ...(row.text('title') === undefined && { hasGeneratedTitle: true as const }),
       ...validated(row, { ...patch, externalRef: ref }, geography),
       problems: row.problems,
     };
@@ -102,8 +103,8 @@ function reportMissing(row: RowReader, facts: Readonly<Record<string, unknown>>,
   const missing = {
     code: 'MISSING_REQUIRED',
     field,
-    message: `There is no ${field}.`,
-    hint: 'Fill it in here, or in the draft before you submit it.',
+    message: importText('missingField', { field }),
+    hint: importText('missingField.hint'),
   } as const;
   if (lacks.length === 2 && facts['title'] === undefined) row.fail(missing);
   else row.warn(missing);
@@ -148,17 +149,17 @@ function parsePlace(row: RowReader, geography: Gazetteer, home: string | undefin
   if (found === undefined)
     return row.fail({
       ...doubt,
-      message: suggestions.length > 1 ? 'Several places have this name.' : 'This place is unknown.',
-      hint: 'Choose the place that it means.',
+      message: importText(suggestions.length > 1 ? 'ambiguousPlace' : 'unknownPlace'),
+      hint: importText('unknownPlace.hint'),
     });
   if (place !== undefined && unknown === undefined && outside !== true) return place;
   row.warn({
     ...doubt,
     message:
       outside === true
-        ? `Read as ${found.name}, which lies outside the place of this file.`
-        : `“${unknown ?? text}” is not known; listed under ${found.name}.`,
-    hint: `Choose the place it means, or keep ${found.name}.`,
+        ? importText('placeOutside', { place: found.name })
+        : importText('placeGuessed', { text: unknown ?? text, place: found.name }),
+    hint: importText('placeGuessed.hint', { place: found.name }),
   });
   return found;
 }
@@ -171,8 +172,8 @@ function parsePoint(row: RowReader): [number, number] | undefined {
   return row.warn({
     code: 'BAD_NUMBER',
     field: 'lat',
-    message: 'Latitude and longitude are not a point; they are left out.',
-    hint: 'Write degrees, such as 0.3476 and 32.5825.',
+    message: importText('notPoint'),
+    hint: importText('notPoint.hint'),
   });
 }
 
@@ -185,8 +186,8 @@ function matchPhotos(row: RowReader, given: readonly string[]): readonly string[
       code: 'PHOTO_NOT_FOUND',
       field: 'photos',
       value: name,
-      message: `The photo ${name.slice(0, 60)} is not in the file.`,
-      hint: 'Put it into a zip together with the table; links are not fetched.',
+      message: importText('photoMissing', { name: name.slice(0, 60) }),
+      hint: importText('photoMissing.hint'),
     });
     return [];
   });
@@ -195,8 +196,8 @@ function matchPhotos(row: RowReader, given: readonly string[]): readonly string[
       code: 'TOO_MANY_FILES',
       field: 'photos',
       value: String(found.length),
-      message: `Only the first ${maxPhotos} photos are used.`,
-      hint: 'Leave out the others.',
+      message: importText('tooManyPhotos', { max: maxPhotos }),
+      hint: importText('tooManyPhotos.hint'),
     });
   return found.slice(0, maxPhotos);
 }
@@ -213,8 +214,8 @@ function validated(
       row.fail({
         code: 'CONTACT_IN_TEXT',
         field,
-        message: 'It tells a phone number, an address or a link.',
-        hint: 'Take it out; buyers reach you through the listing.',
+        message: importText('contactInText'),
+        hint: importText('contactInText.hint'),
       });
   }
   try {
@@ -226,15 +227,18 @@ function validated(
       row.fail({
         code: 'PIN_OUTSIDE_PLACE',
         field: 'lat',
-        message: `The pin lies ${String(details['km'])} km outside ${String(details['place'])}.`,
-        hint: 'Check whether latitude and longitude are exchanged, or choose another place.',
+        message: importText('pinOutside', { km: String(details['km']), place: String(details['place']) }),
+        hint: importText('pinOutside.hint'),
       });
     else
       row.fail({
         code: 'BAD_NUMBER',
         field: 'title',
-        message: `${String(details['field'] ?? 'A field')} cannot be saved as written.`,
-        hint: 'Mend the cell, or leave the column out.',
+        message:
+          details['field'] === undefined
+            ? importText('unsavable')
+            : importText('unsavableField', { field: String(details['field']) }),
+        hint: importText('unsavableField.hint'),
       });
     return { patch: fields as ListingPatch, derived: undefined };
   }

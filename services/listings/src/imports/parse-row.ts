@@ -4,6 +4,7 @@ import type { ImportField } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { parseSize } from '@ardhi/contracts/listings/parse-size';
 import { parseMoney, parseNumber } from './cells.ts';
+import { importText } from './import-texts.ts';
 import type { RowReader } from './row-reader.ts';
 import * as synonyms from './synonyms.ts';
 
@@ -64,26 +65,21 @@ function parseEnum(row: RowReader, field: ImportField, known: synonyms.Synonyms)
       code: 'UNKNOWN_ENUM',
       field,
       value: row.text(field) ?? word,
-      message: `“${word}” is not a known value; it is left out.`,
-      hint: `Say what it means, for example ${Object.values(known).slice(0, 3).join(', ')}.`,
+      message: importText('unknownValue', { word }),
+      hint: importText('unknownValue.hint', { examples: Object.values(known).slice(0, 3).join(', ') }),
     })
   );
 }
 
-const badNumber = (field: ImportField, what: string) =>
-  ({
-    code: 'BAD_NUMBER',
-    field,
-    message: `This is not ${what}; it is left out.`,
-    hint: 'Write plain digits, such as 1200000, 1.2m or 850k.',
-  }) as const;
+const badNumber = (field: ImportField, message: string) =>
+  ({ code: 'BAD_NUMBER', field, message, hint: importText('notNumber.hint') }) as const;
 
 function parseInteger(row: RowReader, field: ImportField, most: number): number | undefined {
   const text = row.text(field);
   if (text === undefined) return undefined;
   const value = parseNumber(text);
   const fits = value !== undefined && Number.isInteger(value) && value >= 0 && value <= most;
-  return fits ? value : row.warn(badNumber(field, `a whole number up to ${most}`));
+  return fits ? value : row.warn(badNumber(field, importText('notWholeNumber', { max: most })));
 }
 
 function parseHalf(row: RowReader, field: ImportField, most: number): number | undefined {
@@ -91,7 +87,7 @@ function parseHalf(row: RowReader, field: ImportField, most: number): number | u
   if (text === undefined) return undefined;
   const value = parseNumber(text);
   const fits = value !== undefined && Number.isInteger(value * 2) && value >= 0 && value <= most;
-  return fits ? value : row.warn(badNumber(field, `a number in halves up to ${most}`));
+  return fits ? value : row.warn(badNumber(field, importText('notHalves', { max: most })));
 }
 
 function parseYear(row: RowReader): number | undefined {
@@ -101,8 +97,8 @@ function parseYear(row: RowReader): number | undefined {
   return row.warn({
     code: 'BAD_DATE',
     field: 'yearBuilt',
-    message: 'This is not a year; it is left out.',
-    hint: 'Write four digits, such as 2016.',
+    message: importText('notYear'),
+    hint: importText('notYear.hint'),
   });
 }
 
@@ -110,13 +106,13 @@ function parsePrice(row: RowReader) {
   const text = row.text('price');
   if (text === undefined) return undefined;
   const price = parseMoney(text, row.currency);
-  if (price === 'BAD_NUMBER') return row.warn(badNumber('price', 'a price'));
+  if (price === 'BAD_NUMBER') return row.warn(badNumber('price', importText('notPrice')));
   if (price !== 'CURRENCY_UNKNOWN') return price;
   return row.fail({
     code: 'CURRENCY_UNKNOWN',
     field: 'price',
-    message: 'Nothing says in which currency this price is.',
-    hint: 'Choose the currency of the file.',
+    message: importText('unknownCurrency'),
+    hint: importText('unknownCurrency.hint'),
   });
 }
 
@@ -139,15 +135,15 @@ function parseArea(row: RowReader, field: ImportField, leastM2: number): Area | 
   const size = parseSize(text, unit);
   if (size === undefined)
     return row.warn({
-      ...badNumber(field, 'a size'),
-      hint: 'Write a number and its unit, such as 950 m², 25 dec, 2 acres or 50x100.',
+      ...badNumber(field, importText('notSize')),
+      hint: importText('notSize.hint'),
     });
   if (size.m2 >= leastM2) return { value: size.value, unit: size.unit };
   return row.warn({
     code: 'BAD_NUMBER',
     field,
-    message: `${size.m2} m² is implausibly small; it is left out.`,
-    hint: 'Check the unit, or leave the cell empty.',
+    message: importText('tooSmall', { m2: size.m2 }),
+    hint: importText('tooSmall.hint'),
   });
 }
 
@@ -163,8 +159,8 @@ function parseFeatures(row: RowReader, amenities: synonyms.Synonyms): readonly s
       code: 'UNKNOWN_ENUM',
       field: 'features',
       value: label,
-      message: `“${label}” is not a known feature; it is left out.`,
-      hint: 'Say which feature it means.',
+      message: importText('unknownFeature', { label }),
+      hint: importText('unknownFeature.hint'),
     });
     return [];
   });

@@ -16,6 +16,7 @@ import { claimReference } from '../reference/claim-reference.ts';
 import { existingListings } from './check-import.ts';
 import { type CheckedRow, readCheckedRows } from './import-blobs.ts';
 import { type ImportJobState, importJob, type RowOutcome } from './import-job.ts';
+import { importText } from './import-texts.ts';
 
 /** Rows per batch. A crash repeats at most one batch; repeating it changes nothing. */
 const batchRows = 50;
@@ -70,8 +71,7 @@ export async function runImportBatch(
       const outcome = { row: row.row, ref: row.ref, problems: [...row.problems] };
       if (!row.ok) return { ...outcome, action: 'REFUSED' };
       if (!isNew(row)) return update(run, row, existing.get(row.ref) ?? '');
-      if (job.runOptions?.mode === 'UPDATE_ONLY')
-        return skipped(row, 'There is no listing of this reference.');
+      if (job.runOptions?.mode === 'UPDATE_ONLY') return skipped(row, importText('noListing'));
       return draftQuotaProblem === undefined
         ? create(run, row)
         : { ...outcome, action: 'REFUSED', problems: [draftQuotaProblem] };
@@ -102,12 +102,7 @@ async function openDrafts(run: RunContext, rows: readonly CheckedRow[]): Promise
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return problem(
-      'QUOTA',
-      'The limit of drafts is reached.',
-      'Submit or delete drafts, then try again.',
-      'ERROR',
-    );
+    return problem('QUOTA', importText('draftLimit'), importText('draftLimit.hint'), 'ERROR');
   }
 }
 
@@ -125,7 +120,7 @@ async function create(
     if (!(error instanceof Refusal)) throw error;
     const leave = { type: 'ReleaseListing', listingId } as const;
     await service.execute(portfolio, ownerId(ownerIn(job)), leave, metadataOf(run, row));
-    return skipped({ row, ref, problems }, 'A listing of this reference has just been made.');
+    return skipped({ row, ref, problems }, importText('listingJustCreated'));
   }
   const country = patch.location?.geo.countryCode ?? defaultCountry;
   const reference = await claimReference(service, country, kind, listingId);
@@ -154,8 +149,11 @@ async function create(
     const missing = (error.details?.['missing'] ?? []) as readonly string[];
     const waiting = problem(
       'NOT_READY',
-      `Kept as a draft: ${error.message}${missing.length > 0 ? ` Missing: ${missing.join(', ')}.` : ''}`,
-      'Finish the draft and submit it there.',
+
+      missing.length > 0
+        ? importText('draftWithout', { reason: error.message, fields: missing.join(', ') })
+        : importText('draft', { reason: error.message }),
+      importText('draft.hint'),
     );
     return { ...outcome, version: created.version, problems: [...problems, waiting] };
   }
@@ -166,7 +164,7 @@ const emptyDerived = { place: '', slug: 'listing' };
 async function update(run: RunContext, row: CheckedRow, listingId: string): Promise<RowOutcome> {
   const { context, job } = run;
   if (job.runOptions?.mode === 'CREATE_ONLY')
-    return { ...skipped(row, 'A listing of this reference is there already.'), listingId };
+    return { ...skipped(row, importText('listingExists')), listingId };
   const stored = await context.listings.get(listingId);
   const geography = await context.gazetteer();
   try {
@@ -187,7 +185,7 @@ async function update(run: RunContext, row: CheckedRow, listingId: string): Prom
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const refusal = problem('DUPLICATE_EXISTING', error.message, 'Change the listing itself.', 'ERROR');
+    const refusal = problem('DUPLICATE_EXISTING', error.message, importText('refusedChange.hint'), 'ERROR');
     return { row: row.row, ref: row.ref, action: 'REFUSED', listingId, problems: [...row.problems, refusal] };
   }
 }
@@ -222,10 +220,7 @@ const skipped = (
   row,
   ref,
   action: 'SKIPPED',
-  problems: [
-    ...problems,
-    problem('DUPLICATE_EXISTING', message, 'Choose to update what is there, or leave it.'),
-  ],
+  problems: [...problems, problem('DUPLICATE_EXISTING', message, importText('skipped.hint'))],
 });
 
 const problem = (

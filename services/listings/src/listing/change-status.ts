@@ -1,8 +1,10 @@
+import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { daysAfter, daysBetween, freshAfterDays, renewableDays, termDays } from './listing-deadlines.ts';
 import { kindDefaults } from './listing-facts.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
@@ -36,8 +38,10 @@ export function actorsFor(
   if (role === 'SYSTEM') return ['SYSTEM'];
   if (role === 'AFRI_ADMIN' || role === 'ASSISTANT_ADMIN') return ['MODERATOR', 'ADMIN'];
   const userId = onBehalfOf ?? actor;
-  const isAgent = listing.agentId === userId || listing.details.coAgentIds?.includes(userId) === true;
-  const isAgencyLead = role === 'SUPER_AGENT' && tenant !== undefined && listing.agencyId === tenant;
+  const person = { id: userId, role, tenant };
+  const { agentId = '', agencyId, details } = listing;
+  const isAgent = isActingAgent(person, { agentId, agencyId, coAgentIds: details.coAgentIds });
+  const isAgencyLead = isActingHead(person, agencyId);
   return [...(isAgent ? (['OWNER'] as const) : []), ...(isAgencyLead ? (['SUPER_AGENT'] as const) : [])];
 }
 
@@ -87,7 +91,7 @@ function guard(
   { now }: DecisionContext,
 ): void {
   if (transition.cmd === 'schedule' && (request.at === undefined || request.at <= now)) {
-    refuse('VALIDATION_FAILED', { field: 'at', fields: { at: 'must be in the future' } });
+    refuseField('at', 'future');
   }
   const goesLive = transition.to === 'LIVE' || transition.to === 'SCHEDULED';
   if (!goesLive && transition.to !== 'IN_REVIEW') return;

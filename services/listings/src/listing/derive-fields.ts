@@ -7,6 +7,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { validate } from '@ardhi/kernel/http/parse';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { distanceM } from '../boundary/geodesic.ts';
 import { measureBoundary } from '../boundary/measure-boundary.ts';
 import { refuseBoundary } from '../boundary/refuse-boundary.ts';
@@ -43,10 +44,7 @@ export function completeLocation(location: Location, geography: Gazetteer): Loca
   const geo = geoIdsOf(deepest, geography);
   const conflictingField = geoIdFields.find((level) => location.geo[level] !== undefined && !agrees(level));
   if (path.length === 0 || conflictingField !== undefined || geo.countryId === undefined) {
-    return refuse('VALIDATION_FAILED', {
-      field: `location.geo.${conflictingField ?? 'countryId'}`,
-      fields: { [`location.geo.${conflictingField ?? 'countryId'}`]: 'is not a place in this area' },
-    });
+    return refuseField(`location.geo.${conflictingField ?? 'countryId'}`, 'notPlaceInArea');
   }
   const country = geography.get(geo.countryId);
   for (const place of path) if (location.point !== undefined) requireInside(location.point, place);

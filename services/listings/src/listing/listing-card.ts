@@ -1,5 +1,10 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import {
+  isPubliclyListed as isPublic,
+  isDiscoverable as mayBeFound,
+  type VisibilityFacts,
+} from '@ardhi/contracts/listings/listing-visibility';
 import { statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
@@ -64,8 +69,23 @@ const coverOf = ({ w320, w1024, lqip, alt, bytes }: NonNullable<ListingState['me
   bytes,
 });
 
-/** Whether the public may see a listing: the one rule for search, featured lists, pages and feeds (model §3). */
-export const isPubliclyListed = ({ reason, details }: ListingState): boolean =>
-  reason !== undefined &&
-  ['ACTIVE', 'SOLD'].includes(statusOf[reason]) &&
-  (details.visibility ?? 'PUBLIC') !== 'AGENCY';
+/** The published facts that decide who sees a listing; one without a reason was never created, and nobody sees it. */
+export const visibilityOf = ({
+  reason = 'DELETED',
+  details,
+  agentId,
+  agencyId,
+}: ListingState): VisibilityFacts => ({
+  status: statusOf[reason],
+  reason,
+  visibility: details.visibility ?? 'PUBLIC',
+  agentId: agentId,
+  coAgentIds: details.coAgentIds ?? [],
+  ...omitUndefined({ agencyId }),
+});
+
+/** Whether anyone may see a listing. */
+export const isPubliclyListed = (listing: ListingState): boolean => isPublic(visibilityOf(listing));
+
+/** Whether search, maps, suggestions and alerts may name a listing. */
+export const isDiscoverable = (listing: ListingState): boolean => mayBeFound(visibilityOf(listing));

@@ -2,6 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
 
 /** The agent of a listing and, unless they are independent, their agency. */
@@ -29,16 +30,63 @@ export async function resolveOwner(
   }
   const agent = await agents.get(requestedAgentId);
   if (agent === undefined) {
-    return refuse('VALIDATION_FAILED', { field: 'agentId', fields: { agentId: 'is not an agent' } });
+    return refuseField('agentId', 'notAgent');
   }
   const isColleague = caller.tenant !== undefined && agent.agencyId === caller.tenant;
   if (!isAdmin(caller) && !isColleague) refuse('FORBIDDEN', { need: ['SUPER_AGENT'], have: caller.role });
   return { agentId: requestedAgentId, ...omitUndefined({ agencyId: agent.agencyId }) };
 }
 
+const mayWork = ({ status }: AgentRow) => status === 'ACTIVE' || status === 'ON_LEAVE';
+
+/** The given agents who are active members of the listing's agency; nobody is for a listing without one. */
+export async function colleaguesAmong(
+  { agencyId }: Pick<Owner, 'agencyId'>,
+  ids: readonly string[],
+  { agents }: Pick<OwnerReader, 'agents'>,
+): Promise<string[]> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => agents.get(id)));
+  return rows.flatMap((row) =>
+    row !== undefined && agencyId !== undefined && row.agencyId === agencyId && mayWork(row)
+      ? row.userId
+      : [],
+  );
+}
+
+/** Co-agents show their name and number beside the agent's, so they belong to the same agency. @throws Refusal VALIDATION_FAILED */
+export async function requireColleagues(
+  owner: Pick<Owner, 'agencyId'>,
+  coAgentIds: readonly string[] | null | undefined,
+  context: Pick<OwnerReader, 'agents'>,
+): Promise<void> {
+  if (coAgentIds === undefined || coAgentIds === null) return;
+  const found = await colleaguesAmong(owner, coAgentIds, context);
+  if (found.length < new Set(coAgentIds).size) refuseField('coAgentIds', 'notAgentsOfAgency');
+}
+
+/** An agent who takes over a listing belongs to its agency; nobody lists under the name of another one. @throws Refusal VALIDATION_FAILED */
+export async function requireSuccessor(
+  listing: Pick<Owner, 'agencyId'>,
+  agentId: string,
+  { agents }: Pick<OwnerReader, 'agents'>,
+): Promise<void> {
+  const agent = await agents.get(agentId);
+  if (agent === undefined || agent.agencyId !== listing.agencyId || !mayWork(agent))
+    refuseField('agentId', 'notAgentsOfAgency');
+}
+
+/** Whether the agent of a listing may work now, and for its agency. */
+export async function isAgentOf(
+  { agentId, agencyId }: Owner,
+  { agents }: Pick<OwnerReader, 'agents'>,
+): Promise<boolean> {
+  const agent = await agents.get(agentId);
+  return agent === undefined || (mayWork(agent) && agent.agencyId === agencyId);
+}
+
 /** Whether the listing's agency and agent may publish listings. */
 export async function isOwnerActive({ agentId, agencyId }: Owner, context: OwnerReader): Promise<boolean> {
   const [agent, agency] = await Promise.all([context.agents.get(agentId), context.agency(agencyId)]);
-  const agentMay = agent === undefined || agent.status === 'ACTIVE' || agent.status === 'ON_LEAVE';
+  const agentMay = agent === undefined || mayWork(agent);
   return agentMay && (agencyId === undefined || agency?.status === 'ACTIVE');
 }

@@ -1,3 +1,4 @@
+import { mediaEvents } from '@ardhi/contracts/media/events';
 import type { ServiceContext, ServiceModule } from '@ardhi/kernel/runtime/service';
 import { listing } from './listing.ts';
 import type { OwnerReader } from './listing-owner.ts';
@@ -10,6 +11,7 @@ import { applyScheduledChanges, onDeadlineChanged } from './scheduled-changes.ts
 export const listingModule: ServiceModule<OwnerReader & { readonly service: ServiceContext }> = {
   deciders: [listing],
   projections: [listingRows, listingMedia],
+  subscribesTo: [mediaEvents],
   reactions: [onMediaSetChanged, onDeadlineChanged, onAgencyChanged],
   routes(context) {
     applyScheduledChanges(context.service, context);

@@ -4,6 +4,7 @@ import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  agency,
   agent,
   complete,
   created,
@@ -18,7 +19,12 @@ import { listing } from './listing.ts';
 import type { ListingPatch } from './listing-state.ts';
 
 const aListing = given(listing);
-const owner: DecisionContext = { now: '2026-02-01T00:00:00.000Z', actor: agent, role: 'AGENT' };
+const owner: DecisionContext = {
+  now: '2026-02-01T00:00:00.000Z',
+  actor: agent,
+  role: 'AGENT',
+  tenant: agency,
+};
 const stranger: DecisionContext = { ...owner, actor: 'somebody else' };
 const system: DecisionContext = { ...owner, actor: 'system', role: 'SYSTEM' };
 const derived = { place: 'Kira, Wakiso', slug: 'fifty-by-a-hundred-in-kira' };

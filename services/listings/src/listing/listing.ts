@@ -50,6 +50,8 @@ export type ListingCommand =
     }
   | { readonly type: 'DeclareTitle'; readonly title: TitleDeclaration }
   | { readonly type: 'TransferListing'; readonly toAgentId: string }
+  /** A co-agent left the agency: their name and number leave the listing. */
+  | { readonly type: 'RemoveCoAgent'; readonly userId: string }
   | { readonly type: 'UpdateMediaSummary'; readonly media: MediaSummary }
   | { readonly type: 'FeatureListing'; readonly until: string }
   | { readonly type: 'ClearRecheck' }
@@ -134,7 +136,12 @@ export const listing = publishingDecider<
       return withFacts(it, withdrawn, step('delete', { ...it, reason: withdrawn.to }));
     },
     ConfirmListing(it, { state, ownerActive, byLink }, original) {
-      const context = byLink ? { ...original, actor: it.agentId, role: 'AGENT' as const } : original;
+      const asAgent = {
+        actor: it.agentId,
+        role: 'AGENT' as const,
+        ...omitUndefined({ tenant: it.agencyId }),
+      };
+      const context = byLink ? { ...original, ...asAgent } : original;
       const cmd = confirmationCommand(it, requireActor(it, context), state);
       const moves = cmd === undefined ? [] : [changeStatus(it, { cmd, evidence: { ownerActive } }, context)];
       return withFacts(it, { type: 'ListingConfirmed', at: context.now }, ...moves);
@@ -150,6 +157,15 @@ export const listing = publishingDecider<
       return toAgentId === it.agentId
         ? []
         : withFacts(it, { type: 'ListingTransferred', at: context.now, ...agents });
+    },
+    RemoveCoAgent(it, { userId }, context) {
+      requireActor(it, context);
+      const before = it.details.coAgentIds ?? [];
+      if (!before.includes(userId)) return [];
+      const coAgentIds = before.filter((id) => id !== userId);
+      const { place, slug, placeCentroid, measured } = it;
+      const derived = { place, slug, ...omitUndefined({ placeCentroid, measured }) };
+      return withFacts(it, ...changeEvents(it, { coAgentIds }, derived, context.now));
     },
     UpdateMediaSummary(it, { media }) {
       if (it.reason === undefined || JSON.stringify(media) === JSON.stringify(it.media)) return [];

@@ -46,6 +46,21 @@ async function transferListings(
   }
 }
 
+/** A former member is named on no listing of the agency. */
+async function removeCoAgent(
+  { execute, read }: ServiceContext,
+  { id, subject: agencyId, actor }: RecordedEvent,
+  userId: string,
+) {
+  const where = { agencyId, owners: { contains: userId } };
+  for (const one of await read(listingRows).find({ where, limit: 10_000 })) {
+    const isCoAgent = one.details.coAgentIds?.includes(userId) === true && one.reason !== 'DELETED';
+    if (!isCoAgent) continue;
+    const metadata = { commandId: `${id}:co-agent`, actor };
+    await execute(listing, one.id, { type: 'RemoveCoAgent', userId }, metadata);
+  }
+}
+
 /** What becomes of listings when their agency is barred or their agent leaves. */
 export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
   name: 'listings.on-agency-changed',
@@ -72,6 +87,7 @@ export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
     ListingsHandedOver: ({ fromUserId, toUserId, listingIds }, recorded, tools) =>
       transferListings(tools, recorded, { fromUserId, toAgentId: toUserId, among: listingIds }),
     MemberRemoved: async ({ userId, transferTo }, recorded, tools) => {
+      await removeCoAgent(tools, recorded, userId);
       if (transferTo === undefined) return;
       await transferListings(tools, recorded, { fromUserId: userId, toAgentId: transferTo });
     },

@@ -7,7 +7,7 @@ import { listing } from './listing.ts';
 import { type Actor, transitionOf, transitions } from './transitions.ts';
 
 const contextFor: Readonly<Record<Actor, DecisionContext>> = {
-  OWNER: as(agent, 'AGENT'),
+  OWNER: { ...as(agent, 'AGENT'), tenant: agency },
   SUPER_AGENT: { ...as('another', 'SUPER_AGENT'), tenant: agency },
   MODERATOR: as('moderator', 'ASSISTANT_ADMIN'),
   ADMIN: as('admin', 'AFRI_ADMIN'),

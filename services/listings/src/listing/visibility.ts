@@ -1,9 +1,9 @@
+import { canSeeListing, isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { actorsFor } from './change-status.ts';
-import { isPubliclyListed } from './listing-card.ts';
+import { visibilityOf } from './listing-card.ts';
 import type { ListingRow } from './listings.projection.ts';
 
 /** The decision context of a caller. */
@@ -15,14 +15,11 @@ export const decisionContext = (caller: Caller, now: string): DecisionContext =>
 });
 
 /** Whether the caller is the agent, a super agent of the agency or an admin. */
-export const isInsider = (row: ListingRow, caller: Caller) =>
-  caller.id !== '' && actorsFor(row, decisionContext(caller, '')).length > 0;
+export const isInsider = (row: ListingRow, caller: Caller) => isListingInsider(visibilityOf(row), caller);
 
 /** Requires that the caller may see the listing. @throws Refusal NOT_FOUND; GONE if it was public and has left the market */
 export function requireVisible(row: ListingRow, caller: Caller): void {
-  const admin = caller.role === 'AFRI_ADMIN' || caller.role === 'ASSISTANT_ADMIN';
-  if (admin || isPubliclyListed(row)) return;
-  if (row.reason !== 'DELETED' && isInsider(row, caller)) return;
+  if (canSeeListing(visibilityOf(row), caller)) return;
   const hasLeftMarket = row.reason === 'WITHDRAWN' || row.reason === 'COMPLETED' || row.reason === 'EXPIRED';
   refuse(hasLeftMarket && row.publishedAt !== undefined ? 'GONE' : 'NOT_FOUND');
 }

@@ -39,7 +39,10 @@ async function countListings({ listings, service }: ListingsContext, caller: Cal
 
 /** Counts the leads of the whole agency for a super agent, else those assigned to the caller. */
 async function countLeads({ read, clock }: ServiceContext, { id, role, tenant }: Caller) {
-  const own = role === 'SUPER_AGENT' && tenant !== undefined ? { owner: tenant } : { assignedTo: id };
+  const own =
+    role === 'SUPER_AGENT' && tenant !== undefined
+      ? { owner: tenant }
+      : { assignedTo: id, owner: { in: [id, tenant ?? id] } };
   const today = clock.now().slice(0, 10);
   const [leadsToday, unanswered] = await Promise.all([
     read(leads).count({ where: { ...own, askedAt: { from: today } } }),

@@ -28,10 +28,11 @@ export function listFilter({ kind, reason, status, q }: ListFilters): Filters {
   };
 }
 
-/** A listing is an agent's own, or of the whole agency for a super agent. */
+/** A listing is an agent's own, alone or for their present agency, or of the whole agency for a super agent. */
 export const ownedBy = ({ id, role, tenant }: Caller): Pick<DocumentQuery, 'anyOf'> => ({
   anyOf: [
-    { owners: { contains: id } },
+    { agentId: id, agencyId: null },
+    ...(tenant === undefined ? [] : [{ owners: { contains: id }, agencyId: tenant }]),
     ...(role === 'SUPER_AGENT' && tenant !== undefined ? [{ agencyId: tenant }] : []),
   ],
 });

@@ -1,4 +1,5 @@
 import { medianMinutes, type ResponseTimeRow } from '@ardhi/contracts/leads/response-times.replica';
+import { canSeeListing } from '@ardhi/contracts/listings/listing-visibility';
 import type { PerformanceBy } from '@ardhi/contracts/listings/performance';
 import {
   type PerformanceCounts,
@@ -6,10 +7,12 @@ import {
   readPerformance,
 } from '@ardhi/contracts/listings/performance.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
+import { visibilityOf } from '../listing/listing-card.ts';
 import { daysAfter, daysBetween } from '../listing/listing-deadlines.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { enquiryResponses } from '../replicas/leads.ts';
@@ -50,7 +53,7 @@ export function performanceRoutes(context: ListingsContext): Endpoint[] {
       ]);
       const keyOf = groupKey(query.by, own);
       const responsesByKey = Map.groupBy(responses, keyOf);
-      const labels = await groupLabels(context, query.by, own);
+      const labels = await groupLabels(context, { by: query.by, listings: own, caller });
       const rows = [...Map.groupBy(counts, keyOf)].map(
         ([key, all]): PerformanceRow => ({
           key,
@@ -101,12 +104,18 @@ function groupKey(by: PerformanceBy, listings: readonly ListingRow[]) {
 /** The titles of listings, or the names of their agents or agencies, by id; days have no label of their own. */
 async function groupLabels(
   context: ListingsContext,
-  by: PerformanceBy,
-  listings: readonly ListingRow[],
+  {
+    by,
+    listings,
+    caller,
+  }: { readonly by: PerformanceBy; readonly listings: readonly ListingRow[]; readonly caller: Caller },
 ): Promise<ReadonlyMap<string, string>> {
   if (by === 'day') return new Map();
-  if (by === 'listing')
-    return new Map(listings.map(({ id, ref, details }) => [id, details.title?.en ?? ref]));
+  if (by === 'listing') {
+    const labelOf = (row: ListingRow) =>
+      (canSeeListing(visibilityOf(row), caller) && row.details.title?.en) || row.ref;
+    return new Map(listings.map((row) => [row.id, labelOf(row)]));
+  }
   if (by === 'agent') {
     const agents = await context.agents.getMany([...new Set(listings.map(({ agentId }) => agentId))]);
     return new Map(agents.map(({ userId, name }) => [userId, name]));

@@ -60,6 +60,7 @@ async function emailReporters(
       emailText('report.thanks'),
     ];
     await context.mailer.send({
+      kind: 'STRANGER',
       id: `report:${report.reportId}`,
       to,
       text: text.join('\n\n'),

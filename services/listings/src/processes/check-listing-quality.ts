@@ -6,7 +6,7 @@ import type { SearchMatcher } from '../discovery/search-matcher.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { completeness } from '../listing/completeness.ts';
 import { deriveFields, parsePatch } from '../listing/derive-fields.ts';
-import { isPubliclyListed } from '../listing/listing-card.ts';
+import { isDiscoverable } from '../listing/listing-card.ts';
 import { resolveOwner } from '../listing/listing-owner.ts';
 import { applyPatch } from '../listing/listing-patch.ts';
 import { type ListingState, noListing } from '../listing/listing-state.ts';
@@ -40,7 +40,7 @@ export const qualityRoutes = (context: ListingsContext, matcher: SearchMatcher):
 /** Likely duplicates: the caller's own and those of others that are public. */
 async function duplicatesOf(context: ListingsContext, it: ListingState & { readonly id: string }) {
   const duplicates = (await findDuplicates(context.service, it)).filter(
-    ({ own, listing }) => own || isPubliclyListed(listing),
+    ({ own, listing }) => own || isDiscoverable(listing),
   );
   const cards = await context.cards(duplicates.map(({ listing }) => listing));
   return cards.map((card, i) => ({

@@ -2,6 +2,7 @@ import { decideItem } from '@ardhi/contracts/listings/back-office.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { queueItem } from '../moderation/queue-items.ts';
 import { moderatorName, review } from '../moderation/review.ts';
@@ -31,6 +32,5 @@ export const decideReviewRoutes = (context: ListingsContext): Endpoint[] => [
 /** @throws Refusal VALIDATION_FAILED */
 function requireApplicable(allowed: readonly string[], { decision }: Decision): void {
   if (allowed.includes(decision)) return;
-  const fields = { decision: 'does not apply to this kind of item' };
-  refuse('VALIDATION_FAILED', { field: 'decision', fields });
+  refuseField('decision', 'notDecisionOfKind');
 }

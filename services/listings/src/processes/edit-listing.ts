@@ -22,6 +22,7 @@ import { parcelSchemes } from '@ardhi/contracts/listings/title';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { activeFeatureKeys } from '../feature/feature.routes.ts';
 import { actorsFor, requireReason } from '../listing/change-status.ts';
@@ -29,7 +30,13 @@ import { refuseContact } from '../listing/contact-in-text.ts';
 import { deriveFields, parsePatch } from '../listing/derive-fields.ts';
 import { listing } from '../listing/listing.ts';
 import { restorePatch, versionHistory } from '../listing/listing-history.ts';
-import { type Owner, resolveOwner } from '../listing/listing-owner.ts';
+import {
+  colleaguesAmong,
+  type Owner,
+  requireColleagues,
+  requireSuccessor,
+  resolveOwner,
+} from '../listing/listing-owner.ts';
 import { listingResponse } from '../listing/listing-response.ts';
 import { listingHistory } from '../listing/recorded-history.ts';
 import { titleRecordOf } from '../listing/title-record.ts';
@@ -92,10 +99,13 @@ export async function editListing(
   const row = await ownListing(context, call);
   const { kind, ...rest } = body;
   if (kind !== undefined && kind !== row.kind) {
-    refuse('VALIDATION_FAILED', { field: 'kind', fields: { kind: 'cannot change' } });
+    refuseField('kind', 'fixed');
   }
   const { agentId, ...patch } = parsePatch(row.kind, rest);
   await requireKnownFeatures(context, patch.features);
+  await requireColleagues(row, patch.coAgentIds, context);
+  const successor = agentId === null || agentId === row.agentId ? undefined : agentId;
+  if (successor !== undefined) await requireSuccessor(row, successor, context);
   await requireFreeExternalReference(context, row, patch, row.id);
   await claimExternalReference(context, row, patch.externalRef, row.id);
   const geography = await context.gazetteer();
@@ -103,8 +113,8 @@ export async function editListing(
     type: 'ChangeListing',
     ...deriveFields(row.details, patch, geography),
   });
-  if (agentId !== undefined && agentId !== null && agentId !== row.agentId) {
-    const owner = await resolveOwner(call.caller, agentId, context);
+  if (successor !== undefined) {
+    const owner = await resolveOwner(call.caller, successor, context);
     await call.execute(listing, row.id, { type: 'TransferListing', toAgentId: owner.agentId });
   }
   return row.id;
@@ -124,6 +134,7 @@ async function createDraft(
   const { agentId, ...fields } = parsePatch(kind, rest);
   await requireKnownFeatures(context, fields.features);
   const owner = await resolveOwner(call.caller, agentId, context);
+  await requireColleagues(owner, fields.coAgentIds, context);
   await requireFreeExternalReference(context, owner, fields);
   const geography = await context.gazetteer();
   const { patch, derived } = deriveFields({}, fields, geography);
@@ -180,8 +191,11 @@ const replaceFeaturesRoute = (context: ListingsContext): Endpoint =>
 const duplicateListingRoute = (context: ListingsContext): Endpoint =>
   serve(duplicateListing, async (call) => {
     const original = await ownListing(context, call);
-    const { externalRef: _, ...details } = original.details;
-    return createDraft(context, call, original.kind, details as ListingInput);
+    const { externalRef: _, coAgentIds = [], ...details } = original.details;
+    const owner = await resolveOwner(call.caller, undefined, context);
+    const colleagues = await colleaguesAmong(owner, coAgentIds, context);
+    const copy = { ...details, ...(colleagues.length > 0 && { coAgentIds: colleagues }) };
+    return createDraft(context, call, original.kind, copy as ListingInput);
   });
 
 const listListingVersionsRoute = (context: ListingsContext): Endpoint =>
@@ -217,7 +231,7 @@ const putTitleRoute = (context: ListingsContext): Endpoint =>
 /** /plots takes plots only. @throws Refusal VALIDATION_FAILED */
 function requireKind(kind: ListingKind, { kind: requestedKind }: ListingInput): ListingKind {
   if (requestedKind !== undefined && requestedKind !== kind) {
-    refuse('VALIDATION_FAILED', { field: 'kind', fields: { kind: `is ${kind} here` } });
+    refuseField('kind', 'kindOfCall', { kind });
   }
   return kind;
 }

@@ -1,4 +1,5 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { listingReferencePattern } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -33,4 +34,4 @@ export const proposedReference = (country: string, kind: ListingKind, listingId:
   `${country}-${letterOf[kind]}-${idFrom(`reference:${listingId}:${attempt}`).slice(-6)}`;
 
 /** Whether a text has the format of a reference. */
-export const isReference = (text: string): boolean => /^[A-Z]{2}-[PLHS]-[0-9A-Z]{6}$/.test(text);
+export const isReference = (text: string): boolean => listingReferencePattern.test(text);

@@ -1,8 +1,3 @@
-import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
-import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
-import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
-import { fileEvents, mediaEvents } from '@ardhi/contracts/media/events';
-import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { agencies, agents, favouriteCounts, favourites, users } from './accounts.ts';
 import { geoPacks, geoPlaces } from './geo.ts';
@@ -25,18 +20,5 @@ export const replicasModule: ServiceModule<unknown> = {
     contactCounts,
     leads,
     enquiryResponses,
-  ],
-  subscribesTo: [
-    agencyEvents,
-    agentEvents,
-    favouritesEvents,
-    userEvents,
-    mediaEvents,
-    fileEvents,
-    packEvents,
-    placeEvents,
-    settingsEvents,
-    contactEvents,
-    contactClickEvents,
   ],
 };

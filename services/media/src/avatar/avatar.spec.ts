@@ -27,7 +27,7 @@ const keys = async () => {
 };
 
 describe('an avatar', () => {
-  it('is rendered small, without camera metadata, and cached for ever', async () => {
+  it('is rendered small, without camera metadata, and cached for ever by readers', async () => {
     const user = testCaller('USER');
     const rotated = await sharp(await pictureFile(1, { gps: true }))
       .keepExif()
@@ -36,7 +36,7 @@ describe('an avatar', () => {
     const { status, body } = await app.call('POST', path, { as: user, body: form(new Uint8Array(rotated)) });
     expect(status).toBe(201);
     const served = await app.call('GET', body.avatarUrl);
-    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
     expect(served.headers.get('content-type')).toBe('image/webp');
     const [key = ''] = await keys();
     const stored = await app.engines.blobs.get(key);

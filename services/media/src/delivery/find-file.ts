@@ -1,3 +1,4 @@
+import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { avatars } from '../avatar/avatars.projection.ts';
@@ -6,6 +7,7 @@ import { galleries, mediaLocations } from '../gallery/galleries.projection.ts';
 import { type MediaItem, plainFileName } from '../gallery/media-item.ts';
 import { isPublic, videoFileName } from '../gallery/media-views.ts';
 import { widthOf } from '../picture/rendition-specs.ts';
+import { listings } from '../replicas/listings.ts';
 import type { ServableFile } from './send-file.ts';
 
 /** A file that a URL names. */
@@ -66,26 +68,31 @@ function uploadedFiles(context: ServiceContext) {
 function galleryFiles(context: ServiceContext) {
   const locations = context.read(mediaLocations);
   const galleryRows = context.read(galleries);
+  const listingRows = context.read(listings);
 
-  async function itemOf(mediaId: string): Promise<MediaItem> {
+  /** A file of a gallery, and whether anyone may see it: the file itself and its listing are public. */
+  async function itemOf(mediaId: string): Promise<{ item: MediaItem; isPublic: boolean }> {
     const location = (await locations.get(mediaId)) ?? refuse('NOT_FOUND');
     if (location.removed) refuse('GONE');
-    const gallery = await galleryRows.get(location.listingId);
-    return gallery?.items.find(({ id }) => id === mediaId) ?? refuse('NOT_FOUND');
+    const [gallery, listing] = await Promise.all([
+      galleryRows.get(location.listingId),
+      listingRows.get(location.listingId),
+    ]);
+    const item = gallery?.items.find(({ id }) => id === mediaId) ?? refuse('NOT_FOUND');
+    return { item, isPublic: isPublic(item) && listing !== undefined && isPubliclyListed(listing) };
   }
 
   async function mediaFile(mediaId: string, size: string): Promise<RequestedFile> {
-    const item = await itemOf(mediaId);
+    const { item, isPublic: isPublicFile } = await itemOf(mediaId);
     const { mime, sha256: blob } = item;
     if (size === 'original' && blob !== '') return { blob, mime, isPublic: false, fileName: item.fileName };
     if (size === 'card.jpg') return messageImageFile(item);
     const fileName = plainFileName(item);
-    if (`${mediaId}-${size}` === videoFileName(item))
-      return { blob, mime, isPublic: isPublic(item), fileName };
+    if (`${mediaId}-${size}` === videoFileName(item)) return { blob, mime, isPublic: isPublicFile, fileName };
     const rendition =
       item.renditions.find((candidate) => `${candidate.name}.${candidate.format}` === size) ??
       refuse('NOT_FOUND');
-    return { blob: rendition.key, mime: `image/${rendition.format}`, isPublic: isPublic(item), fileName };
+    return { blob: rendition.key, mime: `image/${rendition.format}`, isPublic: isPublicFile, fileName };
   }
 
   /** A public photo, for a message on a phone. */

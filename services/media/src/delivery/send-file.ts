@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '@ardhi/kernel/http/endpoint';
+import { publicCaching, sharedCacheSeconds } from '@ardhi/kernel/ports/blob-store';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
@@ -7,7 +8,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 export interface ServableFile {
   readonly blob: string;
   readonly mime: string;
-  /** A public file can be cached for ever; a private one needs a signed link. */
+  /** A public file can be cached for ever by its reader; a private one needs a signed link. */
   readonly isPublic: boolean;
   readonly fileName: string;
 }
@@ -35,7 +36,7 @@ export async function sendFile(
   const { bytes } = (await context.blobs.stat(file.blob)) ?? refuse('GONE');
   response.set({
     'Content-Type': file.mime,
-    'Cache-Control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'Cache-Control': file.isPublic ? publicCaching : 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Disposition': `${file.isPublic ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
@@ -66,10 +67,10 @@ async function storeUrl(
   return blobs.presignedUrl(blob, { type, fileName, seconds: Math.ceil((until - clock.epoch()) / 1_000) });
 }
 
-/** Redirects to the store; the redirect of a public file is cached for 5 minutes only, because the file may become private. */
+/** Redirects to the store; the redirect of a public file is cached for a minute only, because the file may become private. */
 function redirect(url: string, { isPublic }: ServableFile, response: Response): void {
   response.removeHeader('ETag');
-  if (isPublic) response.set('Cache-Control', 'public, max-age=300');
+  if (isPublic) response.set('Cache-Control', `public, max-age=${sharedCacheSeconds}`);
   response.redirect(302, url);
 }
 

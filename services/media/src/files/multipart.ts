@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import multer, { MulterError, type StorageEngine } from 'multer';
 
 /** An uploaded file on disk, not validated yet. */
@@ -77,8 +78,7 @@ export const withOneFile = <T>(
       Object.keys(fields).find((name) => !allowedFields.includes(name));
     if (unexpected !== undefined) refuse('UNKNOWN_FIELD', { field: unexpected });
     const [file] = files;
-    if (file === undefined || files.length > 1)
-      return refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'must be a single file' } });
+    if (file === undefined || files.length > 1) return refuseField('file', 'notSingleFile');
     const { path, originalname, size } = file;
     return handle({ folder, fields, file: { path, fileName: safeFileName(originalname), bytes: size } });
   });
@@ -144,7 +144,7 @@ async function parseUpload(
   const [unknown] = Object.keys(otherFields);
   if (unknown !== undefined) refuse('UNKNOWN_FIELD', { field: unknown });
   const kind = formUploadKind.safeParse(kindName).data ?? refuse('VALIDATION_FAILED', { field: 'kind' });
-  if (files.length === 0) refuse('VALIDATION_FAILED', { field: 'files', fields: { files: 'is missing' } });
+  if (files.length === 0) refuseField('files', 'missing');
   const lats = parseDegrees(latitude, 90, 'latitude');
   const lons = parseDegrees(longitude, 180, 'longitude');
   if (lats.length !== files.length || lons.length !== files.length) refuse('LAT_LON_MISMATCH');

@@ -3,6 +3,7 @@ import { galleries, mediaLocations } from './galleries.projection.ts';
 import { galleryRoutes } from './gallery.routes.ts';
 import { gallery } from './gallery.ts';
 import type { GalleryReader } from './gallery-reader.ts';
+import { onListingLeftMarket } from './on-listing-left-market.ts';
 import { onMediaChanged } from './on-media-changed.ts';
 
 /** What the routes of galleries need. */
@@ -15,6 +16,6 @@ interface GalleryContext {
 export const galleryModule: ServiceModule<GalleryContext> = {
   deciders: [gallery],
   projections: [galleries, mediaLocations],
-  reactions: [onMediaChanged],
+  reactions: [onMediaChanged, onListingLeftMarket],
   routes: ({ context, reader }) => galleryRoutes(context, reader),
 };

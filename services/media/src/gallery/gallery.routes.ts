@@ -1,3 +1,4 @@
+import { canSeeListing, isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
 import type { Media } from '@ardhi/contracts/media';
 import {
   changeMedia,
@@ -19,7 +20,7 @@ import { type ListingRow, listings } from '../replicas/listings.ts';
 import { mediaLocations } from './galleries.projection.ts';
 import { gallery, type MediaCommand, type MediaEvent } from './gallery.ts';
 import type { GalleryReader } from './gallery-reader.ts';
-import { findListing, isOwner, isPublicListing, payerOf, requireOwnListing } from './listing-access.ts';
+import { findListing, payerOf, requireOwnListing } from './listing-access.ts';
 import type { MediaDetails } from './media-item.ts';
 
 /** Routes to list, change, order and remove the files of a gallery (api.md M2-M7, M12). */
@@ -73,8 +74,9 @@ type GalleryAccess = ReturnType<typeof galleryAccess>;
 function listMediaRoute({ galleries, listingRows }: GalleryAccess): Endpoint {
   return serve(listMedia, async ({ params, caller }) => {
     const listing = (await findListing(listingRows, params.id)) ?? refuse('NOT_FOUND');
-    if (isOwner(caller, listing)) return galleries.forOwner(listing);
-    return isPublicListing(listing) ? { items: await galleries.forPublic(listing) } : refuse('NOT_FOUND');
+    if (!canSeeListing(listing, caller)) return refuse('NOT_FOUND');
+    if (isListingInsider(listing, caller)) return galleries.forOwner(listing);
+    return { items: await galleries.forPublic(listing) };
   });
 }
 
@@ -127,7 +129,7 @@ function readProcessingStateRoute({ listingRows, locations, ownerMedia }: Galler
       body.ids.map(async (id) => {
         const location = await locations.get(id);
         const listing = location && !location.removed ? await listingRows.get(location.listingId) : undefined;
-        return listing && isOwner(caller, listing) ? [await ownerMedia(listing, id)] : [];
+        return listing && isListingInsider(listing, caller) ? [await ownerMedia(listing, id)] : [];
       }),
     );
     return found.flat().map(({ id, state, error, renditions }) => ({

@@ -1,3 +1,4 @@
+import { isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
 import { admins } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -5,21 +6,10 @@ import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingRow } from '../replicas/listings.ts';
 
-const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
-
-/** Whether the caller is an owner: the agent, a co-agent, the head of the agency, or an admin (api.md §1 "owner"). */
-export function isOwner(caller: Caller, { agentId, agencyId, coAgentIds }: ListingRow): boolean {
-  if (isAdmin(caller)) return true;
-  if (caller.id !== '' && (agentId === caller.id || coAgentIds.includes(caller.id))) return true;
-  return caller.role === 'SUPER_AGENT' && agencyId !== undefined && caller.tenant === agencyId;
-}
-
-/** Whether the listing is visible to callers who do not own it. */
-export const isPublicListing = ({ status, visibility }: ListingRow): boolean =>
-  visibility !== 'AGENCY' && (status === 'ACTIVE' || status === 'SOLD');
-
 /** Whose quota is charged for a listing's files: the agency's, or that of an agent without an agency. */
 export const payerOf = ({ agencyId, agentId }: ListingRow): Id => agencyId ?? agentId;
+
+const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
 
 /** A listing of the caller, by id or reference. @throws Refusal NOT_FOUND if unknown or deleted, FORBIDDEN if not owned */
 export async function requireOwnListing(
@@ -29,7 +19,9 @@ export async function requireOwnListing(
 ): Promise<ListingRow> {
   const listing = await findListing(listingRows, id);
   if (listing === undefined || (listing.reason === 'DELETED' && !isAdmin(caller))) return refuse('NOT_FOUND');
-  return isOwner(caller, listing) ? listing : refuse('FORBIDDEN', { need: 'owner', have: caller.role });
+  return isListingInsider(listing, caller)
+    ? listing
+    : refuse('FORBIDDEN', { need: 'owner', have: caller.role });
 }
 
 /** A listing by id or reference. */

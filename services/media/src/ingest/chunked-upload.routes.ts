@@ -16,6 +16,7 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { parseContentRange } from '../chunked-upload/content-range.ts';
 import { openUploads } from '../chunked-upload/open-uploads.projection.ts';
 import {
@@ -63,11 +64,14 @@ export function chunkedUploadRoutes(
 function uploadSteps(context: ServiceContext, workerPools: WorkerPools, galleryReader: GalleryReader) {
   const listingRows = context.read(listings);
 
-  /** An upload of the caller. @throws Refusal NOT_FOUND, GONE, FORBIDDEN */
+  /** An upload of the caller to a listing that is theirs now. @throws Refusal NOT_FOUND, GONE, FORBIDDEN */
   async function requireOwnUpload(uploadId: string, caller: Caller): Promise<ExistingUpload> {
     const { state } = await context.state<Upload>(upload, uploadId);
     if (!('pieces' in state)) return refuse(state.status === 'NONE' ? 'NOT_FOUND' : 'GONE');
-    return state.by === caller.id ? state : refuse('FORBIDDEN', { need: 'owner', have: caller.role });
+    if (state.by !== caller.id) refuse('FORBIDDEN', { need: 'owner', have: caller.role });
+    // Who started it may have left the listing's agency since.
+    await requireOwnListing(listingRows, state.listingId, caller);
+    return state;
   }
 
   async function assembleFile(
@@ -89,10 +93,7 @@ function uploadSteps(context: ServiceContext, workerPools: WorkerPools, galleryR
     await pipeline(bytes, createWriteStream(path));
     const expectedHash = sha256 ?? announced.sha256;
     if (expectedHash !== undefined && hash.digest('hex') !== expectedHash)
-      refuse('VALIDATION_FAILED', {
-        field: 'sha256',
-        fields: { sha256: 'does not match the received bytes' },
-      });
+      refuseField('sha256', 'hashMismatch');
     return path;
   }
 

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@ardhi/contracts/media';
 import type { Settings } from '@ardhi/contracts/settings';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { hashFile } from '../files/hash-file.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import type { VideoPool } from '../video/video-pool.ts';
@@ -41,9 +41,5 @@ async function keepUnchanged({ path, mime, bytes }: SourceFile): Promise<Prepare
 
 /** A full panorama has an aspect ratio of 2:1, with a tolerance for the camera's stitching. */
 function requireFullPanorama({ width = 0, height = 1 }: PreparedFile, file: string): void {
-  if (Math.abs(width / height - 2) > 0.05)
-    refuse('VALIDATION_FAILED', {
-      field: 'files',
-      fields: { files: `${file} is not a panorama: it must be twice as wide as it is high` },
-    });
+  if (Math.abs(width / height - 2) > 0.05) refuseField('files', 'notPanorama', { file });
 }

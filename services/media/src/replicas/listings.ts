@@ -16,12 +16,14 @@ export interface ListingRow {
   readonly reason: ListingReason;
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
   readonly pin?: LonLat;
+  /** The position in the log up to which the row is known. */
+  readonly position: number;
 }
 
 const toRow = (
   _: ListingRow | undefined,
   { facts }: FactsEvent,
-  { subject }: { readonly subject: Id },
+  { subject, position }: { readonly subject: Id; readonly position: number },
 ): ListingRow => ({
   id: subject,
   ref: facts.ref,
@@ -32,12 +34,13 @@ const toRow = (
   reason: facts.reason,
   visibility: facts.visibility,
   ...omitUndefined({ pin: facts.point }),
+  position,
 });
 
 /** Read copy of the listings. */
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'media.listings',
-  version: 1,
+  version: 2,
   ...factsReplica(toRow),
   indexes: ['ref'],
 });

@@ -1,5 +1,3 @@
-import { listingEvents } from '@ardhi/contracts/listings/events';
-import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { listings } from './listings.ts';
 import { settings } from './settings.ts';
@@ -7,5 +5,4 @@ import { settings } from './settings.ts';
 /** Read copies of the data of other services. */
 export const replicasModule: ServiceModule<unknown> = {
   projections: [listings, settings],
-  subscribesTo: [listingEvents, settingsEvents],
 };

@@ -35,7 +35,7 @@ const texts = [
   'ŋ'.repeat(4_000),
   "' or 1=1 --",
 ];
-const names = ['colour', '__proto__', 'constructor', 'title', 'shelf', 'pages', 'tags', ''];
+const names = ['colour', '__proto__', 'constructor', 'title', 'location', 'pages', 'tags', ''];
 
 /** A valid query in which some values are replaced by hostile ones. */
 function fuzzedQuery(random: ReturnType<typeof seededRandom>): SearchQuery {
@@ -74,7 +74,7 @@ it('the engine answers or refuses 10,000 fuzzed queries and stays available', {
   await index.apply(books, 1);
   await index.waitForMerges();
   const outcomes = new Map<string, number>();
-  for (let asked = 0; asked < 10_000; asked++) {
+  for (let queryCount = 0; queryCount < 10_000; queryCount++) {
     const query = fuzzedQuery(random);
     const outcome = await index.search(query).then(
       () => 'answered',
@@ -121,7 +121,7 @@ it('the engine uses no more memory after 10,000 fuzzed queries than after 2,000'
   await state.waitForMerges();
   await state.apply(books.slice(250).map(encodeChange), 2);
   const ask = (many: number) => {
-    for (let asked = 0; asked < many; asked++) {
+    for (let queryCount = 0; queryCount < many; queryCount++) {
       const query = {
         ...fuzzedQuery(random),
         ...(random.chance(0.5) ? { text: `${random.upTo(1e9)} ${random.upTo(1e9)}x*` } : {}),

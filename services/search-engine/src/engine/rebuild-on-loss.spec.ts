@@ -27,8 +27,8 @@ it('a lost index is rebuilt on the next query, once for all concurrent queries',
     },
     createLog('silent'),
   );
-  const asked = await Promise.allSettled([rebuilt.search({}), rebuilt.search({}), rebuilt.search({})]);
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const searches = await Promise.allSettled([rebuilt.search({}), rebuilt.search({}), rebuilt.search({})]);
+  expect(searches.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await expect.poll(() => isLost).toBe(false);
   expect([fills, (await rebuilt.search({})).total]).toEqual([1, 5]);
   await engine.close();

@@ -239,7 +239,7 @@ describe('the kernels', () => {
 
   it('score bit-set postings exactly as list postings', () => {
     fc.assert(
-      fc.property(aSet, aSet, (asked, carriers) => {
+      fc.property(aSet, aSet, (docs, carriers) => {
         const impacts = carriers.map((_, at) => 1 + (at % 250));
         new Uint8Array(memory.buffer, region(6), impacts.length).set(impacts);
         const bits = put(region(0), carriers);
@@ -249,18 +249,18 @@ describe('the kernels', () => {
             (_, block) => carriers.filter((place) => place < block * 512).length,
           ),
         );
-        const list = listAt(region(4), asked);
-        const expected = asked.map((place) => {
+        const list = listAt(region(4), docs);
+        const expected = docs.map((place) => {
           const at = carriers.indexOf(place);
           return at < 0 ? Number.NEGATIVE_INFINITY : 0.5 * (impacts[at] as number) - 3;
         });
-        kernels.fill(region(7), asked.length, Number.NEGATIVE_INFINITY);
-        kernels.scoreBits(list, asked.length, bits, region(5), region(6), 0.5, 3, region(7));
-        expect(Array.from(f64(region(7), asked.length))).toEqual(expected);
-        kernels.fill(region(7), asked.length, Number.NEGATIVE_INFINITY);
+        kernels.fill(region(7), docs.length, Number.NEGATIVE_INFINITY);
+        kernels.scoreBits(list, docs.length, bits, region(5), region(6), 0.5, 3, region(7));
+        expect(Array.from(f64(region(7), docs.length))).toEqual(expected);
+        kernels.fill(region(7), docs.length, Number.NEGATIVE_INFINITY);
         kernels.scoreList(
           list,
-          asked.length,
+          docs.length,
           listAt(region(8), carriers),
           carriers.length,
           region(6),
@@ -268,17 +268,17 @@ describe('the kernels', () => {
           3,
           region(7),
         );
-        expect(Array.from(f64(region(7), asked.length))).toEqual(expected);
-        kernels.fill(region(10), asked.length, 7);
-        kernels.take(region(10), region(7), asked.length);
-        expect(Array.from(f64(region(10), asked.length))).toEqual(expected.map((score) => 7 - score));
+        expect(Array.from(f64(region(7), docs.length))).toEqual(expected);
+        kernels.fill(region(10), docs.length, 7);
+        kernels.take(region(10), region(7), docs.length);
+        expect(Array.from(f64(region(10), docs.length))).toEqual(expected.map((score) => 7 - score));
         const left = expected.map((score) => (score === Number.NEGATIVE_INFINITY ? 7 : 7 - score));
-        kernels.fill(region(10), asked.length, 7);
-        kernels.takeBits(list, asked.length, bits, region(5), region(6), 0.5, 3, region(10));
-        expect(Array.from(f64(region(10), asked.length))).toEqual(left);
-        kernels.fill(region(10), asked.length, 7);
-        kernels.takeList(list, asked.length, region(8), carriers.length, region(6), 0.5, 3, region(10));
-        expect(Array.from(f64(region(10), asked.length))).toEqual(left);
+        kernels.fill(region(10), docs.length, 7);
+        kernels.takeBits(list, docs.length, bits, region(5), region(6), 0.5, 3, region(10));
+        expect(Array.from(f64(region(10), docs.length))).toEqual(left);
+        kernels.fill(region(10), docs.length, 7);
+        kernels.takeList(list, docs.length, region(8), carriers.length, region(6), 0.5, 3, region(10));
+        expect(Array.from(f64(region(10), docs.length))).toEqual(left);
       }),
     );
   });
@@ -286,14 +286,14 @@ describe('the kernels', () => {
   it('count the bits of the masks of listed documents', () => {
     const masks = fc.array(fc.nat({ max: none }), { minLength: 1, maxLength: 200 });
     fc.assert(
-      fc.property(masks, aSet, (some, asked) => {
+      fc.property(masks, aSet, (some, docs) => {
         const all = u32(region(5), words * 32).map((_, place) => some[place % some.length] as number);
         u32(region(5), words * 32).set(all);
-        kernels.countMasks(listAt(region(4), asked), asked.length, region(5), region(6), region(7));
+        kernels.countMasks(listAt(region(4), docs), docs.length, region(5), region(6), region(7));
         expect(Array.from(u32(region(7), 32))).toEqual(
           Array.from(
             { length: 32 },
-            (_, bit) => asked.filter((place) => ((all[place] ?? 0) >>> bit) & 1).length,
+            (_, bit) => docs.filter((place) => ((all[place] ?? 0) >>> bit) & 1).length,
           ),
         );
       }),
@@ -317,8 +317,8 @@ describe('the kernels', () => {
         const parted = Array.from(u32(region(3), 17));
         for (let level = 1; level <= deepest; level++) {
           const held = new Set(places.map((place) => parentOf(all[place] as number, level)));
-          const told = 1 + parted.slice(0, level + 1).reduce((sum, one) => sum + one, 0);
-          expect(told).toBe(Math.max(1, held.size));
+          const cellCount = 1 + parted.slice(0, level + 1).reduce((sum, one) => sum + one, 0);
+          expect(cellCount).toBe(Math.max(1, held.size));
         }
       }),
       { numRuns: 50 },
@@ -345,65 +345,82 @@ describe('the kernels', () => {
       Array.from({ length: all.length / documents }, (_, at) =>
         Math.min(...all.slice(at * documents, (at + 1) * documents)),
       );
-    const asked = {
+    const arbitraryView = {
       low: fc.nat({ max: 2047 }),
       level: fc.nat({ max: 16 }),
       most: fc.integer({ min: 1, max: 9 }),
     };
     fc.assert(
-      fc.property(aSet, codes, squares, fc.record(asked), (places, all, curve, { low, level, most }) => {
-        const set = u32s(0, words).fill(0);
-        for (const place of places) set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
-        u32s(3, words * 32).set(all);
-        u32s(5, words).set(lowsOf(all, 32));
-        u32s(9, words / 16).set(lowsOf(all, 512));
-        u32s(6, words * 32).set(curve);
-        const told: number[][] = [];
-        for (let from = low; from < words * 32; from = own.nextSquare()) {
-          const found = own.cells(
-            at(0),
-            from,
-            words,
-            at(6),
-            level,
-            at(1),
-            at(2),
-            at(3),
-            at(4),
-            at(5),
-            at(8),
-            at(9),
-            most,
-            at(7),
+      fc.property(
+        aSet,
+        codes,
+        squares,
+        fc.record(arbitraryView),
+        (places, all, curve, { low, level, most }) => {
+          const set = u32s(0, words).fill(0);
+          for (const place of places) set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
+          u32s(3, words * 32).set(all);
+          u32s(5, words).set(lowsOf(all, 32));
+          u32s(9, words / 16).set(lowsOf(all, 512));
+          u32s(6, words * 32).set(curve);
+          const aggregated: number[][] = [];
+          for (let from = low; from < words * 32; from = own.nextSquare()) {
+            const found = own.cells(
+              at(0),
+              from,
+              words,
+              at(6),
+              level,
+              at(1),
+              at(2),
+              at(3),
+              at(4),
+              at(5),
+              at(8),
+              at(9),
+              most,
+              at(7),
+            );
+            const list = Array.from(f64s(7, found * 10));
+            while (list.length > 0) aggregated.push(list.splice(0, 10));
+          }
+          const expected = new Map<number, number[]>();
+          for (const place of places.filter((one) => one >= low)) {
+            const square = parentOf(curve[place] as number, level);
+            expected.set(square, [...(expected.get(square) ?? []), place]);
+          }
+          expect(aggregated.map((cell) => cell.slice(0, 8))).toEqual(
+            Array.from(expected, ([square, inside]) => {
+              const [x, y] = [lons, lats].map((list) => inside.map((place) => list[place] as number));
+              const ends = [
+                Math.min(...(x ?? [])),
+                Math.min(...(y ?? [])),
+                Math.max(...(x ?? [])),
+                Math.max(...(y ?? [])),
+              ];
+              const least = Math.min(none, ...inside.map((place) => all[place] as number));
+              return [square, inside.length, inside[0], least, ...ends];
+            }),
           );
-          const list = Array.from(f64s(7, found * 10));
-          while (list.length > 0) told.push(list.splice(0, 10));
-        }
-        const expected = new Map<number, number[]>();
-        for (const place of places.filter((one) => one >= low)) {
-          const square = parentOf(curve[place] as number, level);
-          expected.set(square, [...(expected.get(square) ?? []), place]);
-        }
-        expect(told.map((cell) => cell.slice(0, 8))).toEqual(
-          Array.from(expected, ([square, inside]) => {
-            const [x, y] = [lons, lats].map((list) => inside.map((place) => list[place] as number));
-            const ends = [
-              Math.min(...(x ?? [])),
-              Math.min(...(y ?? [])),
-              Math.max(...(x ?? [])),
-              Math.max(...(y ?? [])),
-            ];
-            const least = Math.min(none, ...inside.map((place) => all[place] as number));
-            return [square, inside.length, inside[0], least, ...ends];
-          }),
-        );
-        for (const [, count, , , west, south, east, north, sumLon, sumLat] of told as unknown as Cell[]) {
-          expect(sumLon / count).toBeGreaterThanOrEqual(west - 1e-9);
-          expect(sumLon / count).toBeLessThanOrEqual(east + 1e-9);
-          expect(sumLat / count).toBeGreaterThanOrEqual(south - 1e-9);
-          expect(sumLat / count).toBeLessThanOrEqual(north + 1e-9);
-        }
-      }),
+          for (const [
+            ,
+            count,
+            ,
+            ,
+            west,
+            south,
+            east,
+            north,
+            sumLon,
+            sumLat,
+          ] of aggregated as unknown as Cell[]) {
+            expect(sumLon / count).toBeGreaterThanOrEqual(west - 1e-9);
+            expect(sumLon / count).toBeLessThanOrEqual(east + 1e-9);
+            expect(sumLat / count).toBeGreaterThanOrEqual(south - 1e-9);
+            expect(sumLat / count).toBeLessThanOrEqual(north + 1e-9);
+          }
+        },
+      ),
       { numRuns: 30 },
     );
   });

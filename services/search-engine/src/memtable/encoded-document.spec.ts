@@ -6,7 +6,7 @@ import { testDeclaration } from '../testing/test-segment.ts';
 import { decodeDocument, type EncodedDocument, encodeChange } from './encoded-document.ts';
 
 const { fields } = testDeclaration({
-  said: { kind: 'text', weight: 1 },
+  title: { kind: 'text', weight: 1 },
   tags: { kind: 'keyword', many: true },
   price: { kind: 'number' },
   sold: { kind: 'boolean' },

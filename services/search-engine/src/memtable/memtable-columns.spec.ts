@@ -28,24 +28,24 @@ describe('document bits', () => {
       fc.property(aSet, aSet, (one, other) => {
         const both = one.filter((place) => other.includes(place));
         expect(countIntersection(setOf(one), setOf(other, 9))).toBe(both.length);
-        const kept = setOf(one);
-        intersect(kept, setOf(other));
-        expect(bitsOf(kept)).toEqual(both);
+        const intersection = setOf(one);
+        intersect(intersection, setOf(other));
+        expect(bitsOf(intersection)).toEqual(both);
         const left = setOf(one);
         for (const place of other) clearBit(left, place);
-        const told: number[] = [];
-        forEachBit(left, (place) => told.push(place));
-        expect(told).toEqual(one.filter((place) => !other.includes(place)));
+        const visited: number[] = [];
+        forEachBit(left, (place) => visited.push(place));
+        expect(visited).toEqual(one.filter((place) => !other.includes(place)));
       }),
     );
   });
 
   it('treat missing words as empty', () => {
-    const kept = setOf([1, 40, 199]);
-    intersect(kept, setOf([1, 40, 199], 7).slice(0, 1));
-    expect(bitsOf(kept)).toEqual([1]);
-    intersect(kept, undefined);
-    expect(bitsOf(kept)).toEqual([]);
+    const intersection = setOf([1, 40, 199]);
+    intersect(intersection, setOf([1, 40, 199], 7).slice(0, 1));
+    expect(bitsOf(intersection)).toEqual([1]);
+    intersect(intersection, undefined);
+    expect(bitsOf(intersection)).toEqual([]);
   });
 
   it.each([

@@ -114,13 +114,14 @@ export class MemtableColumns {
       intersect(set, values.get(wanted[0] as string));
       return;
     }
-    const kept = new Uint32Array(set.length);
+    const matching = new Uint32Array(set.length);
     for (const value of wanted) {
       const own = values.get(value);
-      const words = Math.min(kept.length, own?.length ?? 0);
-      for (let word = 0; word < words; word++) kept[word] = (kept[word] as number) | (own?.[word] as number);
+      const words = Math.min(matching.length, own?.length ?? 0);
+      for (let word = 0; word < words; word++)
+        matching[word] = (matching[word] as number) | (own?.[word] as number);
     }
-    intersect(set, kept);
+    intersect(set, matching);
   }
 
   #narrowToRange(
@@ -181,7 +182,7 @@ function applyIds(
     for (const doc of docs) clearBit(set, doc);
     return;
   }
-  const kept = new Uint32Array(set.length);
-  for (const doc of docs) setBit(kept, doc);
-  intersect(set, kept);
+  const matching = new Uint32Array(set.length);
+  for (const doc of docs) setBit(matching, doc);
+  intersect(set, matching);
 }

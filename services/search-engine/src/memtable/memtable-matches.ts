@@ -124,7 +124,7 @@ export class MemtableMatches implements Matches {
   /** Documents that pass all filters except those on one field. */
   #matchingExcept(field: string | undefined): DocumentBits {
     const set = this.#context.base.slice();
-    for (const [other, kept] of this.#context.facetSets) if (other !== field) intersect(set, kept);
+    for (const [other, matching] of this.#context.facetSets) if (other !== field) intersect(set, matching);
     return set;
   }
 

@@ -23,7 +23,7 @@ describe('memtable text', () => {
         folded.forEach((title, place) => {
           text.add(place, { id: title, fields: { title } });
         });
-        const [asked] = parseQueryText(typed).terms as [QueryTerm];
+        const [term] = parseQueryText(typed).terms as [QueryTerm];
         const named = (expansions: readonly Expansion[]) =>
           expansions
             .map(({ termId: entry, weight, edits }) => [
@@ -32,8 +32,8 @@ describe('memtable text', () => {
               edits,
             ])
             .sort();
-        expect({ meant: named(text.expand(asked)), misspelt: named(text.expandFuzzy(asked)) }).toEqual(
-          closeTerms(asked, folded),
+        expect({ meant: named(text.expand(term)), misspelt: named(text.expandFuzzy(term)) }).toEqual(
+          closeTerms(term, folded),
         );
       }),
       { numRuns: 200 },
@@ -60,7 +60,7 @@ describe('memtable text', () => {
   it.each(['"lake house"', '"kira kira"', '"houses lake kyanja"'])(
     'matches the phrase %s within one text only',
     (typed) => {
-      const phrase = parseQueryText(typed).terms.map((asked) => expandTerm(asked, [memtable])[0] as never);
+      const phrase = parseQueryText(typed).terms.map((term) => expandTerm(term, [memtable])[0] as never);
       const places = parseQueryText(typed).phrases[0]?.map((at) => phrase[at] as never) ?? [];
       const found = new Set(naive.search({ text: typed }).map(({ id }) => id));
       expect(documents.filter((_, place) => text.hasPhrase(place, places))).toEqual(
@@ -73,8 +73,8 @@ describe('memtable text', () => {
     const own = new MemtableText(declaration);
     own.add(0, { id: 'a', fields: { title: 'by the lake', blurb: 'house for sale' } });
     const phrase = ['lake', 'house'].map((word) => {
-      const [asked] = parseQueryText(`${word} `, true).terms as [QueryTerm];
-      return { term: asked, expansions: own.expand(asked), idf: 1 };
+      const [term] = parseQueryText(`${word} `, true).terms as [QueryTerm];
+      return { term, expansions: own.expand(term), idf: 1 };
     });
     expect([own.hasPhrase(0, phrase), own.hasPhrase(0, phrase.slice(0, 1))]).toEqual([false, true]);
   });
@@ -82,8 +82,8 @@ describe('memtable text', () => {
   it('returns each surface form to highlight once', () => {
     const own = new MemtableText(declaration);
     own.add(0, { id: 'a', fields: { title: 'Río rio RÍO', blurb: 'the río' } });
-    const [asked] = parseQueryText('rio ', true).terms as [QueryTerm];
-    expect(own.marks([0, 0], [{ term: asked, expansions: own.expand(asked), idf: 1 }])).toEqual([
+    const [term] = parseQueryText('rio ', true).terms as [QueryTerm];
+    expect(own.marks([0, 0], [{ term, expansions: own.expand(term), idf: 1 }])).toEqual([
       ['río', 'rio'],
       ['río', 'rio'],
     ]);

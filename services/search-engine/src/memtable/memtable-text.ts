@@ -56,10 +56,10 @@ export class MemtableText {
     let length = 0;
     for (const { name, weight } of this.#fields) {
       for (const text of textsOf(document, name)) {
-        const said = tokenize(text).map((word) => this.#internSurfaceForm(word));
-        texts.push(said);
-        length += said.length;
-        for (const number of said) {
+        const formIds = tokenize(text).map((word) => this.#internSurfaceForm(word));
+        texts.push(formIds);
+        length += formIds.length;
+        for (const number of formIds) {
           const entry = this.#terms[this.#termIdOf(number)] as Term;
           if (entry.pendingCount < 0) carried.push(entry);
           entry.pendingCount = Math.max(0, entry.pendingCount) + weight;
@@ -120,10 +120,10 @@ export class MemtableText {
   /** Whether the terms are consecutive in this order in one text of the document. */
   hasPhrase(doc: number, phrase: readonly ExpandedTerm[]): boolean {
     const wanted = phrase.map((word) => new Set(word.expansions.map(({ termId: entry }) => entry)));
-    return (this.#texts[doc] as readonly (readonly number[])[]).some((said) =>
-      said.some((_, from) =>
+    return (this.#texts[doc] as readonly (readonly number[])[]).some((formIds) =>
+      formIds.some((_, from) =>
         wanted.every((entries, at) => {
-          const word = said[from + at];
+          const word = formIds[from + at];
           return word !== undefined && entries.has(this.#termIdOf(word));
         }),
       ),
@@ -137,21 +137,21 @@ export class MemtableText {
 
   #marksOf(doc: number, wanted: ReadonlySet<number>): string[] {
     const marked = new Set<string>();
-    for (const said of this.#texts[doc] as readonly (readonly number[])[]) {
-      for (const number of said)
+    for (const formIds of this.#texts[doc] as readonly (readonly number[])[]) {
+      for (const number of formIds)
         if (wanted.has(this.#termIdOf(number)))
           marked.add((this.#surfaceForms[number] as SurfaceForm).surface);
     }
     return [...marked];
   }
 
-  #termIdOf = (said: number): number => (this.#surfaceForms[said] as SurfaceForm).termId;
+  #termIdOf = (formId: number): number => (this.#surfaceForms[formId] as SurfaceForm).termId;
 
-  #internSurfaceForm({ surface: said, folded }: Word): number {
-    const known = this.#surfaceFormIds.get(said);
+  #internSurfaceForm({ surface, folded }: Word): number {
+    const known = this.#surfaceFormIds.get(surface);
     if (known !== undefined) return known;
-    const number = this.#surfaceForms.push({ surface: said, termId: this.#internTerm(folded) }) - 1;
-    this.#surfaceFormIds.set(said, number);
+    const number = this.#surfaceForms.push({ surface, termId: this.#internTerm(folded) }) - 1;
+    this.#surfaceFormIds.set(surface, number);
     return number;
   }
 

@@ -45,13 +45,13 @@ it('a memtable holds the latest version of each id that is not deleted', () => {
 });
 
 it('countLiveDocs ignores deleted documents, docFrequency does not', () => {
-  const asked = fc.record({
+  const arbitraryCounts = fc.record({
     many: fc.nat({ max: 60 }),
     dead: fc.nat({ max: 60 }),
     most: fc.integer({ min: 1, max: 70 }),
   });
   fc.assert(
-    fc.property(asked, ({ many, dead, most }) => {
+    fc.property(arbitraryCounts, ({ many, dead, most }) => {
       const memtable = new Memtable(declaration);
       for (let id = 0; id < many; id++) memtable.add({ id: `d${id}`, fields: '{"title":"lake lake"}' });
       for (let id = 0; id < dead; id++) memtable.delete(`d${id}`);

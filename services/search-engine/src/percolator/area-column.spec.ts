@@ -28,8 +28,8 @@ it('an area column keeps slots whose area contains the point, and unconstrained 
         const own = left.find((one) => one.slot === slot);
         return own === undefined || predicateOf(own.place).passes({ id: 'd', fields: { at } });
       });
-      const kept = places.filter(list, list.length, at);
-      expect(Array.from(list.subarray(0, kept))).toEqual(expected);
+      const matchCount = places.filter(list, list.length, at);
+      expect(Array.from(list.subarray(0, matchCount))).toEqual(expected);
     }),
     { numRuns: 400 },
   );

@@ -44,7 +44,7 @@ export class AreaColumn {
   filter(list: Uint32Array, count: number, point: LonLat): number {
     const rows = this.#rows;
     const [x, y, z] = toUnitVector(point);
-    let kept = 0;
+    let matchCount = 0;
     for (let at = 0; at < count; at++) {
       const slot = list[at] as number;
       const row = slot * rowLength;
@@ -55,10 +55,10 @@ export class AreaColumn {
       // Past the last row every slot is unconstrained, and comparisons with undefined are false.
       if (apart > (rows[row + 4] as number)) continue;
       if (apart > (rows[row + 3] as number) && !this.#contains(row, point)) continue;
-      list[kept] = slot;
-      kept += 1;
+      list[matchCount] = slot;
+      matchCount += 1;
     }
-    return kept;
+    return matchCount;
   }
 
   /** Exact test for a box, and for a point near the edge of a circle. */

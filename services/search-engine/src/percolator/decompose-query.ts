@@ -70,19 +70,19 @@ export function decomposeQuery(
   };
   for (const filter of filters) {
     const { wanted, isComplete: decide } = valueConstraintsOf(filter);
-    const asked = wanted.filter((one) => constrain('ids' in filter ? idField : filter.field, one));
-    if (!decide || asked.length < wanted.length) defer(filter);
+    const constrained = wanted.filter((one) => constrain('ids' in filter ? idField : filter.field, one));
+    if (!decide || constrained.length < wanted.length) defer(filter);
   }
-  const asked = text === undefined ? { terms: [], phrases: [] } : parseQueryText(text, exactly);
-  const [mostSelective] = asked.terms.toSorted((one, other) => selectivity(other) - selectivity(one));
+  const queryText = text === undefined ? { terms: [], phrases: [] } : parseQueryText(text, exactly);
+  const [mostSelective] = queryText.terms.toSorted((one, other) => selectivity(other) - selectivity(one));
   if (mostSelective !== undefined) values.set(termField, keysOfTerm(mostSelective));
-  const isMore = asked.terms.length > 1 || asked.phrases.length > 0;
+  const isMore = queryText.terms.length > 1 || queryText.phrases.length > 0;
   return {
     id,
     values,
     ranges: [...ranges.values()],
     areas: [...areas.values()],
-    verification: tests.length > 0 || isMore ? { tests, text: isMore ? asked : undefined } : undefined,
+    verification: tests.length > 0 || isMore ? { tests, text: isMore ? queryText : undefined } : undefined,
   };
 }
 

@@ -19,10 +19,10 @@ export class DocumentTerms {
     this.all = new Set(this.#texts.flat());
   }
 
-  matches({ terms: asked, phrases }: QueryText): boolean {
+  matches({ terms, phrases }: QueryText): boolean {
     return (
-      asked.every((word) => this.#matchesTerm(word)) &&
-      phrases.every((phrase) => this.#containsPhrase(phrase.map((at) => asked[at] as QueryTerm)))
+      terms.every((word) => this.#matchesTerm(word)) &&
+      phrases.every((phrase) => this.#containsPhrase(phrase.map((at) => terms[at] as QueryTerm)))
     );
   }
 

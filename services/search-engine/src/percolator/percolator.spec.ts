@@ -43,7 +43,7 @@ testSaboteurs(percolatorContract, open, {
     matching: (document) =>
       percolator.matching({
         ...document,
-        fields: { pages: 1, tags: ['x'], shelf: [0, 0], ...document.fields },
+        fields: { pages: 1, tags: ['x'], location: [0, 0], ...document.fields },
       }),
   })),
   'returns ids unsorted': but((percolator) => ({

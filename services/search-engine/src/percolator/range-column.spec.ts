@@ -30,14 +30,14 @@ it('a range column keeps slots whose range includes the value, and unconstrained
         true,
       ]);
       const list = Uint32Array.from([...all.map(({ slot }) => slot), 5_000]);
-      const kept = ranges.filter(list.slice(), list.length, value);
+      const matchCount = ranges.filter(list.slice(), list.length, value);
       const expected = Array.from(list).filter((slot) => {
         const own = left.find((one) => one.slot === slot);
         return own === undefined || ((own.from ?? value) <= value && value <= (own.to ?? value));
       });
       const listed = list.slice();
       ranges.filter(listed, list.length, value);
-      expect([kept, ...listed.subarray(0, kept)]).toEqual([expected.length, ...expected]);
+      expect([matchCount, ...listed.subarray(0, matchCount)]).toEqual([expected.length, ...expected]);
     }),
   );
 });

@@ -35,15 +35,15 @@ export class RangeColumn {
   /** Moves those of the first `count` listed slots that accept the value to the front; returns their number. */
   filter(list: Uint32Array, count: number, value: number): number {
     const rows = this.#rows;
-    let kept = 0;
+    let matchCount = 0;
     for (let at = 0; at < count; at++) {
       const slot = list[at] as number;
       // Past the last row every slot is unconstrained.
       if (value < (rows[2 * slot] as number) || value > (rows[2 * slot + 1] as number)) continue;
-      list[kept] = slot;
-      kept += 1;
+      list[matchCount] = slot;
+      matchCount += 1;
     }
-    return kept;
+    return matchCount;
   }
 }
 

@@ -37,13 +37,13 @@ describe('slots', () => {
   });
 
   it('of one value are added to a target of any length, from a list or from bits', () => {
-    const asked = fc.record({
+    const arbitraryTarget = fc.record({
       few: someSlots,
       first: fc.constantFrom(0, 2_980, 2_999, 3_100),
       words: fc.nat({ max: 160 }),
     });
     fc.assert(
-      fc.property(asked, ({ few, first, words }) => {
+      fc.property(arbitraryTarget, ({ few, first, words }) => {
         const [slots, expected] = [new ValueSlots(), new Set<number>()];
         const put = (slot: number) => {
           if (!expected.has(slot)) slots.add(slot);

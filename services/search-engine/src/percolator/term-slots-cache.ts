@@ -22,8 +22,8 @@ export class TermSlotsCache {
   #slotsForWord(word: string, slots: SlotsByValue<Value>): readonly ValueSlots[] {
     const cached = this.#slotsByWord.get(word);
     if (cached !== undefined) return cached;
-    const asked = keysOfWord(word).flatMap((name) => slots.get(name) ?? []);
-    this.#slotsByWord.set(word, asked);
-    return asked;
+    const slotsOfKeys = keysOfWord(word).flatMap((name) => slots.get(name) ?? []);
+    this.#slotsByWord.set(word, slotsOfKeys);
+    return slotsOfKeys;
   }
 }

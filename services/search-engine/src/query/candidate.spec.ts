@@ -90,9 +90,9 @@ describe('TopCandidates', () => {
 
 describe('mergeRanked', () => {
   it('returns the page of all candidates, each with its part', () => {
-    const asked = fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }), fc.integer({ min: 1, max: 5 }));
+    const arbitraryPage = fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }), fc.integer({ min: 1, max: 5 }));
     fc.assert(
-      fc.property(someRanking, asked, ({ candidates, sort }, [from, many, parts]) => {
+      fc.property(someRanking, arbitraryPage, ({ candidates, sort }, [from, many, parts]) => {
         const inPart = (part: number) =>
           sorted(
             candidates.filter(({ doc: place }) => place % parts === part),
@@ -102,7 +102,7 @@ describe('mergeRanked', () => {
           const own = inPart(part);
           return {
             length: own.length,
-            at: (number: number, told: number) => ({ ...(own[number] as Candidate), part: told }),
+            at: (number: number, partNumber: number) => ({ ...(own[number] as Candidate), part: partNumber }),
           };
         });
         const expected = sorted(candidates, sort)
@@ -117,13 +117,13 @@ describe('mergeRanked', () => {
     let looks = 0;
     const part = (first: number) => ({
       length: 1_000,
-      at: (number: number, told: number): Candidate => {
+      at: (number: number, partNumber: number): Candidate => {
         looks += 1;
         return {
           id: `d${first + 3 * number}`,
           keys: [first + 3 * number],
           score: 0,
-          part: told,
+          part: partNumber,
           doc: number,
         };
       },

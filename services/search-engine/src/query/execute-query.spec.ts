@@ -41,14 +41,14 @@ describe('executeQuery', () => {
       id: `f${at}`,
       fields: { title: `plot ${at}` },
     }));
-    const asked = 'garden zebra rhino unicorn';
+    const text = 'garden zebra rhino unicorn';
     const own = [
-      { id: 'slip', fields: { title: asked.replace('garden', 'gardem') } },
-      { id: 'spelt', fields: { blurb: `${asked} ${'and so on '.repeat(200)}` } },
+      { id: 'slip', fields: { title: text.replace('garden', 'gardem') } },
+      { id: 'spelt', fields: { blurb: `${text} ${'and so on '.repeat(200)}` } },
     ];
     const { title, blurb } = shopFields;
     const { hits } = executeQuery(
-      { text: `${asked} ` },
+      { text: `${text} ` },
       buildParts({ title, blurb }, [...filler, ...own], 1),
       budget(),
     );

@@ -27,8 +27,8 @@ function gardens(inMemtable: number, inSegment: number): [Memtable, Segment] {
 const [garden, quoted] = ['garden ', '"garden"'].map(
   (text) => parseQueryText(text).terms[0] as QueryTerm,
 ) as [QueryTerm, QueryTerm];
-const edits = (asked: QueryTerm, parts: readonly IndexPart[]) =>
-  expandTerm(asked, parts).map(({ expansions }) => expansions.map((one) => one.edits).sort());
+const edits = (term: QueryTerm, parts: readonly IndexPart[]) =>
+  expandTerm(term, parts).map(({ expansions }) => expansions.map((one) => one.edits).sort());
 
 describe('expandTerm', () => {
   const some = fc.nat({ max: 25 });

@@ -12,8 +12,8 @@ const candidate = (score: number | undefined, ...keys: Candidate['keys']): Candi
   part: 0,
   doc: 3,
 });
-const words = parseQueryText('Houses kyanja ').terms.map((asked, at) => ({
-  term: asked,
+const words = parseQueryText('Houses kyanja ').terms.map((term, at) => ({
+  term: term,
   expansions: [],
   idf: 2 + at / 3,
 }));
@@ -42,7 +42,7 @@ describe('explainHit', () => {
     [0, 'as typed'],
     [200 - editPenalty, 'with 1 edits forgiven'],
     [900 - 3 * editPenalty, 'with 3 edits forgiven'],
-  ])('describes a score of %d as %s', (score, said) => {
-    expect(explainHit(candidate(score), [], words, [])).toContain(`; ${said}, score `);
+  ])('describes a score of %d as %s', (score, description) => {
+    expect(explainHit(candidate(score), [], words, [])).toContain(`; ${description}, score `);
   });
 });

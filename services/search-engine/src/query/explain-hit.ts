@@ -22,9 +22,9 @@ function explainTerms(
 ): string[] {
   if (score === undefined) return [];
   const edits = Math.max(0, Math.ceil(-score / editPenalty));
-  const asked = words.map(({ term: asked, idf }) => `${asked.folded} (rarity ${idf.toFixed(2)})`).join(', ');
+  const queryTerms = words.map(({ term, idf }) => `${term.folded} (rarity ${idf.toFixed(2)})`).join(', ');
   return [
-    `asked for ${asked}`,
+    `asked for ${queryTerms}`,
     `found ${marks.join(', ')}`,
     `${edits === 0 ? 'as typed' : `with ${edits} edits forgiven`}, score ${score.toFixed(2)}`,
   ];

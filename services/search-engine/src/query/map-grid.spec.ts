@@ -40,7 +40,7 @@ describe('grid cells', () => {
   it('hold the count, bounds and lowest price of each tile', () => {
     fc.assert(
       fc.property(somePins, fc.nat({ max: 20 }), (pins, level) => {
-        const told = [...cellsOf(pins, level).values()].map(
+        const cells = [...cellsOf(pins, level).values()].map(
           ({ count, id, lowest, west, south, east, north }) => [count, id, lowest, west, south, east, north],
         );
         const expected = groupByTile(pins, level).map((own) => {
@@ -51,15 +51,15 @@ describe('grid cells', () => {
             ...boundsOf(own.map(({ at }) => at)),
           ];
         });
-        expect(told).toEqual(expected);
+        expect(cells).toEqual(expected);
       }),
     );
   });
 
   it('are clustered at the deepest level with at most the requested number of cells', () => {
-    const asked = fc.tuple(fc.nat({ max: 20 }), fc.integer({ min: 1, max: 20 }));
+    const arbitraryView = fc.tuple(fc.nat({ max: 20 }), fc.integer({ min: 1, max: 20 }));
     fc.assert(
-      fc.property(somePins, asked, (pins, [level, most]) => {
+      fc.property(somePins, arbitraryView, (pins, [level, most]) => {
         const { clusters, points } = clusterCells(cellsOf(pins, level), level, most);
         const levels = Array.from({ length: level + 1 }, (_, at) => level - at);
         const squares = groupByTile(pins, levels.find((at) => groupByTile(pins, at).length <= most) ?? 0);

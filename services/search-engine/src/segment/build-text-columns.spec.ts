@@ -29,23 +29,23 @@ function built(documents: readonly SearchDocument[]) {
     const strings = new StringColumn(u32(`${name}.starts`), columns[`${name}.bytes`] as Uint8Array);
     return Array.from({ length: u32(`${name}.starts`).length - 1 }, (_, at) => strings.at(at));
   };
-  return { columns, u32, words, vocabulary: list('word'), said: list('said') };
+  return { columns, u32, words, vocabulary: list('word'), surfaceForms: list('said') };
 }
 
 describe('the columns of texts', () => {
   it('hold the sorted vocabulary, and the surface forms, most frequent first', () => {
     fc.assert(
       fc.property(arbitraryDocuments(fields), (documents) => {
-        const { u32, vocabulary, said } = built(documents);
+        const { u32, vocabulary, surfaceForms } = built(documents);
         const all = documents.flatMap(textsOf).flatMap((text) => text.words);
         expect(vocabulary).toEqual([...new Set(all.map(({ folded }) => folded))].sort());
         const foldedOf = new Map(all.map((word) => [word.surface, word.folded]));
         expect(Array.from(u32('said.word'), (word) => vocabulary[word])).toEqual(
-          said.map((one) => foldedOf.get(one)),
+          surfaceForms.map((one) => foldedOf.get(one)),
         );
-        const often = said.map((one) => all.filter((word) => word.surface === one).length);
+        const often = surfaceForms.map((one) => all.filter((word) => word.surface === one).length);
         expect(often).toEqual(often.toSorted((one, other) => other - one));
-        expect(new Set(said)).toEqual(new Set(foldedOf.keys()));
+        expect(new Set(surfaceForms)).toEqual(new Set(foldedOf.keys()));
       }),
       { numRuns: 20 },
     );
@@ -54,14 +54,14 @@ describe('the columns of texts', () => {
   it('hold the tokens of each document', () => {
     fc.assert(
       fc.property(arbitraryDocuments(fields), (documents) => {
-        const { u32, columns, said } = built(documents);
+        const { u32, columns, surfaceForms } = built(documents);
         const read = documents.map((_, place) => {
           const tokens: number[] = [];
           const [from, to] = [u32('text.starts')[place] as number, u32('text.starts')[place + 1] as number];
           const many = readTokens(columns['text.tokens'] as Uint8Array, from, to, tokens);
           return tokens
             .slice(0, many)
-            .map((token) => (token < weights.length ? token : said[token - weights.length]));
+            .map((token) => (token < weights.length ? token : surfaceForms[token - weights.length]));
         });
         expect(read).toEqual(
           documents.map((document) =>

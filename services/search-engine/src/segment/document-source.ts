@@ -93,10 +93,10 @@ export class DocumentSource implements DocumentReader {
     return this.#documents[doc] as SearchDocument;
   }
 
-  #internToken({ surface: said, folded }: Token): number {
-    const known = this.#tokenNumbers.get(said);
+  #internToken({ surface, folded }: Token): number {
+    const known = this.#tokenNumbers.get(surface);
     if (known !== undefined) return known;
-    this.#tokenNumbers.set(said, this.tokens.length);
-    return this.tokens.push({ surface: said, folded }) - 1;
+    this.#tokenNumbers.set(surface, this.tokens.length);
+    return this.tokens.push({ surface, folded }) - 1;
   }
 }

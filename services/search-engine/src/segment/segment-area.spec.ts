@@ -45,12 +45,12 @@ describe('applyArea', () => {
       fc.constantFrom(...ofTheTown),
     );
     fc.assert(
-      fc.property(segments, some, filter, ({ columns, placed }, some, asked) => {
+      fc.property(segments, some, filter, ({ columns, placed }, some, areaFilter) => {
         columns.reset();
         const places = someDocs(placed, some);
         const set = setOf(columns, places);
-        applyArea(columns, set, asked, plenty());
-        const { passes } = predicateOf(asked);
+        applyArea(columns, set, areaFilter, plenty());
+        const { passes } = predicateOf(areaFilter);
         expect(docsIn(set)).toEqual(places.filter((place) => passes(placed[place] as never)));
       }),
       { numRuns: 120 },
@@ -94,9 +94,9 @@ describe('applyArea', () => {
     });
     for (const field of ['at', 'second']) {
       columns.reset();
-      const asked = { field, polygons: [[edge]] };
+      const areaFilter = { field, polygons: [[edge]] };
       const work = () =>
-        applyArea(columns, columns.copyOf(columns.live), asked, new QueryBudget(3_000, 60_000));
+        applyArea(columns, columns.copyOf(columns.live), areaFilter, new QueryBudget(3_000, 60_000));
       expect(work).toThrow(SearchUnavailable);
     }
   });
@@ -106,9 +106,9 @@ describe('curveRange', () => {
   it('contains all documents inside the area', () => {
     const area = arbitraryAreaFilter('at').filter((filter) => !('polygons' in filter));
     fc.assert(
-      fc.property(segments, area, ({ columns, placed }, asked) => {
-        const [low, high] = curveRange(columns, asked as Exclude<AreaFilter, { polygons: unknown }>);
-        const { passes } = predicateOf(asked);
+      fc.property(segments, area, ({ columns, placed }, areaFilter) => {
+        const [low, high] = curveRange(columns, areaFilter as Exclude<AreaFilter, { polygons: unknown }>);
+        const { passes } = predicateOf(areaFilter);
         const inside = Array.from(placed.keys()).filter((place) => passes(placed[place] as never));
         expect(inside.filter((place) => place < low || place >= high)).toEqual([]);
       }),

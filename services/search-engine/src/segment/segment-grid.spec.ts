@@ -48,7 +48,7 @@ function numberOfSquare(point: LonLat, level: number, field = 'at'): number {
 }
 
 describe('grid cells of a segment', () => {
-  const asked = fc.record({
+  const arbitraryView = fc.record({
     field: fc.constantFrom('at', 'at', 'at', 'second'),
     lowest: fc.constantFrom(undefined, 'price'),
     level: fc.oneof(fc.nat({ max: 2 }), fc.integer({ min: 9, max: 16 }), fc.nat({ max: 20 })),
@@ -56,7 +56,7 @@ describe('grid cells of a segment', () => {
 
   it('hold count, bounds and lowest value of the documents of a set', () => {
     fc.assert(
-      fc.property(segments, some, asked, ({ columns, placed }, some, { field, lowest, level }) => {
+      fc.property(segments, some, arbitraryView, ({ columns, placed }, some, { field, lowest, level }) => {
         columns.reset();
         const pointAt = (one: SearchDocument) => pointOf(one, field) as LonLat;
         const places = someDocs(placed, some).filter((place) => pointOf(placed[place] as never, field));
@@ -68,10 +68,10 @@ describe('grid cells of a segment', () => {
           const alone = own.length === 1 ? own[0]?.id : undefined;
           return [number, own.length, alone, Math.min(...prices), ...boundsOf(own.map(pointAt))];
         });
-        const told = Array.from(cells, ([number, { count, id, lowest: low, west, south, east, north }]) => {
+        const actual = Array.from(cells, ([number, { count, id, lowest: low, west, south, east, north }]) => {
           return [number, count, count === 1 ? id : undefined, low, west, south, east, north];
         });
-        expect(told.map(String).sort()).toEqual(expected.map(String).sort());
+        expect(actual.map(String).sort()).toEqual(expected.map(String).sort());
         const outside = [...cells.values()].filter(
           ({ sumLon, sumLat, sampled, west, south, east, north }) => {
             const [lon, lat] = [sumLon / sampled, sumLat / sampled];
@@ -104,9 +104,9 @@ describe('grid cells of a segment', () => {
 
 describe('deepestLevel', () => {
   it('returns the deepest level with at most the given number of non-empty cells', () => {
-    const asked = fc.record({ level: fc.nat({ max: 20 }), most: fc.integer({ min: 1, max: 400 }) });
+    const arbitraryView = fc.record({ level: fc.nat({ max: 20 }), most: fc.integer({ min: 1, max: 400 }) });
     fc.assert(
-      fc.property(segments, some, asked, ({ columns, placed }, some, { level, most }) => {
+      fc.property(segments, some, arbitraryView, ({ columns, placed }, some, { level, most }) => {
         columns.reset();
         const places = someDocs(placed, some).filter((place) => pointOf(placed[place] as never, 'at'));
         const squaresAt = (at: number) =>

@@ -29,14 +29,14 @@ describe('a set of documents', () => {
 
 describe('scratchAfter', () => {
   it('lays out disjoint, aligned regions of sufficient size', () => {
-    const asked = fc.record({
+    const arbitrarySizes = fc.record({
       free: fc.nat({ max: 1e6 }).map((at) => at * 64),
       fields: fc.nat({ max: 50 }),
       documents: fc.oneof(fc.constantFrom(...boundarySizes), fc.nat({ max: 1e6 })),
       values: fc.nat({ max: 1e6 }),
     });
     fc.assert(
-      fc.property(asked, ({ free, fields, documents, values }) => {
+      fc.property(arbitrarySizes, ({ free, fields, documents, values }) => {
         const scratch = scratchAfter(free, fields, documents, values);
         const ends: [number, number][] = [
           [scratch.results, 4 * Math.max(10_000, values)],

@@ -215,8 +215,8 @@ export class SegmentMatches implements Matches {
       const walked = topByWalking(columns, this.#matching, sort?.storedOrder, most, steps);
       if (walked !== undefined) return walked;
     }
-    const [asked] = this.#query.sort;
-    if (sorts.length === 1 && asked?.by === 'distance') return this.#topByDistance(asked, most);
+    const [firstSort] = this.#query.sort;
+    if (sorts.length === 1 && firstSort?.by === 'distance') return this.#topByDistance(firstSort, most);
     this.#query.budget.spend(this.total);
     return topBySort(columns, columns.listDocs(this.#matching), sorts, most);
   }
@@ -276,10 +276,10 @@ export class SegmentMatches implements Matches {
   /** Documents that pass all filters except those on one field. */
   #matchingExcept(field: string | undefined): BitSet {
     let set: BitSet | undefined;
-    for (const [other, kept] of this.#facetSets) {
+    for (const [other, matching] of this.#facetSets) {
       if (other === field) continue;
-      if (set === undefined) set = this.#columns.copyOf(kept);
-      else this.#columns.intersect(set, kept);
+      if (set === undefined) set = this.#columns.copyOf(matching);
+      else this.#columns.intersect(set, matching);
     }
     return set ?? this.#columns.copyOf(this.#base);
   }

@@ -46,12 +46,12 @@ export function nearestDocs(
 
 /** Moves documents within the distance to the front; returns their number. */
 function keepWithin(docs: Uint32Array, keys: Float64Array, count: number, farthest: number): number {
-  let kept = 0;
+  let withinCount = 0;
   for (let at = 0; at < count; at++) {
     if ((keys[at] as number) > farthest) continue;
-    docs[kept] = docs[at] as number;
-    keys[kept] = keys[at] as number;
-    kept += 1;
+    docs[withinCount] = docs[at] as number;
+    keys[withinCount] = keys[at] as number;
+    withinCount += 1;
   }
-  return kept;
+  return withinCount;
 }

@@ -70,32 +70,38 @@ describe('topBySort', () => {
 });
 
 describe('topByWalking', () => {
-  const kept = fc.constantFrom(undefined, { field: 'price', down: false }, { field: 'price', down: true });
+  const storedOrders = fc.constantFrom(
+    undefined,
+    { field: 'price', down: false },
+    { field: 'price', down: true },
+  );
 
   it('returns the top of a set, or undefined when too few are within its steps', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...segments),
         some,
-        kept,
+        storedOrders,
         fc.tuple(fc.integer({ min: 1, max: 30 }), fc.nat({ max: 600 }), fc.nat({ max: 2 })),
-        (built, some, kept, [most, steps, window]) => {
+        (built, some, storedOrder, [most, steps, window]) => {
           const { columns, placed } = built;
           columns.reset();
-          const sort: SearchSort[] = kept === undefined ? [] : [{ by: 'field', ...kept }];
+          const sort: SearchSort[] = storedOrder === undefined ? [] : [{ by: 'field', ...storedOrder }];
           const order = ordered(built, Array.from(placed.keys()), sort).filter(
             (place) =>
-              kept === undefined || naive.key(placed[place] as never, sort[0] as SearchSort, 0) !== undefined,
+              storedOrder === undefined ||
+              naive.key(placed[place] as never, sort[0] as SearchSort, 0) !== undefined,
           );
           const set = setOf(columns, someDocs(placed, some));
           const from = Math.min(window * 4, columns.words);
           Object.assign(set, { from, to: Math.max(from, columns.words - from), whole: false });
           const chosen = new Set(docsIn(set));
           const expected = order.filter((place) => chosen.has(place)).slice(0, most);
-          const found = topByWalking(columns, set, kept, most, steps);
+          const found = topByWalking(columns, set, storedOrder, most, steps);
           if (found !== undefined) expect(Array.from(found)).toEqual(expected);
           const isThere = order.slice(0, steps).filter((place) => chosen.has(place)).length >= most;
-          if (isThere || expected.length < most || !kept?.down) expect(found !== undefined).toBe(isThere);
+          if (isThere || expected.length < most || !storedOrder?.down)
+            expect(found !== undefined).toBe(isThere);
         },
       ),
       { numRuns: 300 },

@@ -61,10 +61,10 @@ it('a merged segment equals one built from all live documents at once', () => {
         });
         return new SegmentSource(declaration, { data, live: living });
       });
-      const kept = [documents.slice(0, half), documents.slice(half)].flatMap((own) => own.filter(lives));
+      const retained = [documents.slice(0, half), documents.slice(half)].flatMap((own) => own.filter(lives));
       const [joined, fresh] = [
         buildSegment(declaration, sources),
-        buildSegment(declaration, [new DocumentSource(declaration, kept)]),
+        buildSegment(declaration, [new DocumentSource(declaration, retained)]),
       ];
       expect([joined.documents, joined.values]).toEqual([fresh.documents, fresh.values]);
       const [one, other] = [joined, fresh].map((data) => {

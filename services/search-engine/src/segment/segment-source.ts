@@ -21,8 +21,8 @@ export class SegmentSource implements DocumentReader {
     this.#values = data.values;
     this.#live = living;
     const wordOf = this.#columns.u32('said.word');
-    this.tokens = Array.from(wordOf, (word, said) => ({
-      surface: this.#columns.text('said', said),
+    this.tokens = Array.from(wordOf, (word, formId) => ({
+      surface: this.#columns.text('said', formId),
       folded: this.#columns.text('word', word),
     }));
   }

@@ -33,9 +33,9 @@ describe('the vocabulary of a segment', () => {
               .map(({ termId: entry, weight, edits }) => [columns.text('word', entry), weight, edits])
               .sort();
           for (const each of typed.flatMap((one) => [one, `${one} `, one])) {
-            const [asked] = parseQueryText(each).terms as [QueryTerm];
-            expect({ meant: named(text.expand(asked)), misspelt: named(text.expandFuzzy(asked)) }).toEqual(
-              closeTerms(asked, folded),
+            const [term] = parseQueryText(each).terms as [QueryTerm];
+            expect({ meant: named(text.expand(term)), misspelt: named(text.expandFuzzy(term)) }).toEqual(
+              closeTerms(term, folded),
             );
           }
         },
@@ -69,7 +69,7 @@ describe('the texts of a segment', () => {
     'hippo',
   ];
   const wordIds = (query: string) =>
-    parseQueryText(query).terms.map((asked) => expandTerm(asked, [segment])[0] as ExpandedTerm);
+    parseQueryText(query).terms.map((term) => expandTerm(term, [segment])[0] as ExpandedTerm);
   const idsOf = (places: readonly number[]) => places.map((place) => placed[place]?.id).sort();
 
   it.each(typed)('match and score %s like the naive reference', (query) => {

@@ -234,11 +234,11 @@ export class SegmentText {
     for (let entry = from; entry < to; entry++) yield entry;
   }
 
-  *#termsWithSound(asked: string): Iterable<number> {
+  *#termsWithSound(soundKey: string): Iterable<number> {
     const order = this.#columns.u32('sound.order');
     const soundAt = (at: number) => phoneticKey(this.#term(order[at] as number));
-    let at = partitionPoint(order.length, (each) => soundAt(each) >= asked);
-    for (; at < order.length && soundAt(at) === asked; at++) yield order[at] as number;
+    let at = partitionPoint(order.length, (each) => soundAt(each) >= soundKey);
+    for (; at < order.length && soundAt(at) === soundKey; at++) yield order[at] as number;
   }
 
   /**
@@ -246,7 +246,7 @@ export class SegmentText {
    * a prefix whose row exceeds the maximum is pruned with all its terms.
    */
   #termsNear(
-    asked: string,
+    queryTerm: string,
     most: number,
     low: number,
     high: number,
@@ -259,16 +259,17 @@ export class SegmentText {
       if (edits > 0 && edits <= most) found.push({ termId: entry, weight: matchWeights.fuzzy, edits });
     };
     if (high - low < maxRunToScan) {
-      for (let entry = low; entry < high; entry++) offer(entry, editDistance(asked, this.#term(entry), most));
+      for (let entry = low; entry < high; entry++)
+        offer(entry, editDistance(queryTerm, this.#term(entry), most));
       return;
     }
     let from = low;
-    if (this.#term(from) === beginning) offer(from++, row[asked.length] as number);
+    if (this.#term(from) === beginning) offer(from++, row[queryTerm.length] as number);
     while (from < high) {
       const next = beginning + this.#term(from)[beginning.length];
       const to = from + partitionPoint(high - from, (at) => this.#term(from + at) >= `${next}\uffff`);
-      const below = nextEditRow(next, asked, next.length, row, above);
-      if (Math.min(...below) <= most) this.#termsNear(asked, most, from, to, next, below, row, found);
+      const below = nextEditRow(next, queryTerm, next.length, row, above);
+      if (Math.min(...below) <= most) this.#termsNear(queryTerm, most, from, to, next, below, row, found);
       from = to;
     }
   }

@@ -121,7 +121,7 @@ export class NaiveSearch {
       const marked = this.#textsOf(byId.get(id) as SearchDocument).flatMap((text) =>
         text.words.filter(({ folded }) => terms.some(({ closeness }) => closeness(folded) !== undefined)),
       );
-      return [...new Set(marked.map(({ surface: said }) => said))];
+      return [...new Set(marked.map(({ surface }) => surface))];
     });
   }
 
@@ -163,14 +163,14 @@ export class NaiveSearch {
   }
 
   #queryTerms({ text = '', exactly = false }: SearchQuery): MatchedTerm[] {
-    return parseQueryText(text, exactly).terms.map((asked) => {
-      const meant = (folded: string) => exactMatch(asked, folded);
+    return parseQueryText(text, exactly).terms.map((term) => {
+      const meant = (folded: string) => exactMatch(term, folded);
       const carriers = this.#documents.filter((one) =>
         this.#vocabulary(one).some((word) => meant(word) !== undefined),
       );
-      const mayBeSlip = asked.fuzzy && carriers.length < fuzzyThreshold;
+      const mayBeSlip = term.fuzzy && carriers.length < fuzzyThreshold;
       const closeness = (folded: string) =>
-        meant(folded) ?? (mayBeSlip ? fuzzyMatch(asked, folded) : undefined);
+        meant(folded) ?? (mayBeSlip ? fuzzyMatch(term, folded) : undefined);
       const carrying = [...this.#documents, ...this.#deleted].flatMap((one) =>
         this.#vocabulary(one).filter((word) => closeness(word) !== undefined),
       );
@@ -220,30 +220,30 @@ interface TermMatch {
 }
 
 /** The vocabulary words that match a term, and those that match it fuzzily. */
-export function closeTerms(asked: QueryTerm, vocabulary: readonly string[]) {
-  const told = (closeness: (asked: QueryTerm, folded: string) => TermMatch | undefined) =>
+export function closeTerms(term: QueryTerm, vocabulary: readonly string[]) {
+  const matchesBy = (closeness: (queryTerm: QueryTerm, folded: string) => TermMatch | undefined) =>
     vocabulary
       .flatMap((word) => {
-        const close = closeness(asked, word);
+        const close = closeness(term, word);
         return close === undefined ? [] : [[word, close.weight, close.edits]];
       })
       .sort();
-  return { meant: told(exactMatch), misspelt: told(fuzzyMatch) };
+  return { meant: matchesBy(exactMatch), misspelt: matchesBy(fuzzyMatch) };
 }
 
-function exactMatch(asked: QueryTerm, folded: string): TermMatch | undefined {
+function exactMatch(term: QueryTerm, folded: string): TermMatch | undefined {
   const isClose = {
-    exact: folded === asked.folded,
-    variant: asked.variants.includes(folded),
-    prefix: asked.isPrefix && folded.startsWith(asked.folded),
-    phonetic: asked.phoneticKey !== undefined && phoneticKey(folded) === asked.phoneticKey,
+    exact: folded === term.folded,
+    variant: term.variants.includes(folded),
+    prefix: term.isPrefix && folded.startsWith(term.folded),
+    phonetic: term.phoneticKey !== undefined && phoneticKey(folded) === term.phoneticKey,
   };
   const kind = (['exact', 'variant', 'prefix', 'phonetic'] as const).find((one) => isClose[one]);
   return kind && { weight: matchWeights[kind], edits: 0 };
 }
 
-function fuzzyMatch(asked: QueryTerm, folded: string): TermMatch | undefined {
-  const most = maxEditsFor(asked.folded);
-  const edits = editDistance(asked.folded, folded, most);
+function fuzzyMatch(term: QueryTerm, folded: string): TermMatch | undefined {
+  const most = maxEditsFor(term.folded);
+  const edits = editDistance(term.folded, folded, most);
   return edits > 0 && edits <= most ? { weight: matchWeights.fuzzy, edits } : undefined;
 }

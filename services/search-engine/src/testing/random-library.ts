@@ -52,7 +52,7 @@ export function randomBook(random: SeededRandom, id: string): SearchDocument {
       pages: maybe(() => random.upTo(50) * 10),
       printed: maybe(() => 1_700_000_000_000 + random.upTo(1_000_000)),
       lent: maybe(() => random.chance(0.4)),
-      shelf: maybe(() => randomPoint(random)),
+      location: maybe(() => randomPoint(random)),
     },
   };
 }
@@ -75,11 +75,11 @@ function randomFilter(random: SeededRandom, ids: readonly string[]): SearchFilte
     () => (random.chance(0.5) ? { field: range, from } : { field: range, to }),
     () => ({ field: 'lent', is: random.chance(0.5) }),
     () => ({
-      field: 'shelf',
+      field: 'location',
       box: [west, south, west + span > 180 ? west + span - 360 : west + span, south + span],
     }),
-    () => ({ field: 'shelf', near: [west, south], radiusM: random.next() * 150_000 }),
-    () => ({ field: 'shelf', polygons: [randomPolygon(random), randomPolygon(random)] }),
+    () => ({ field: 'location', near: [west, south], radiusM: random.next() * 150_000 }),
+    () => ({ field: 'location', polygons: [randomPolygon(random), randomPolygon(random)] }),
     () => ({ ids: random.some(ids, ids.length / 2), excluded: random.chance(0.5) }),
   ];
   return random.pick(makers)();
@@ -100,15 +100,15 @@ function randomPolygon(random: SeededRandom): Point[][] {
 }
 
 function randomText(random: SeededRandom): string {
-  const said = [random.pick(vocabulary), ...(random.chance(0.4) ? [random.pick(vocabulary)] : [])];
-  if (random.chance(0.2)) said.push(`"${randomPhrase(random, 2)}"`);
-  if (random.chance(0.3)) said.push(`${random.pick(vocabulary).slice(0, 2)}*`);
-  return said.join(' ');
+  const parts = [random.pick(vocabulary), ...(random.chance(0.4) ? [random.pick(vocabulary)] : [])];
+  if (random.chance(0.2)) parts.push(`"${randomPhrase(random, 2)}"`);
+  if (random.chance(0.3)) parts.push(`${random.pick(vocabulary).slice(0, 2)}*`);
+  return parts.join(' ');
 }
 
 function randomSort(random: SeededRandom): SearchSort {
   const down = random.chance(0.5);
-  if (random.chance(0.25)) return { by: 'distance', field: 'shelf', from: randomPoint(random) };
+  if (random.chance(0.25)) return { by: 'distance', field: 'location', from: randomPoint(random) };
   return { by: 'field', field: random.pick(['pages', 'printed', 'lent', 'genre', 'tags']), down };
 }
 
@@ -135,7 +135,9 @@ export function randomQuery(random: SeededRandom, ids: readonly string[]): Searc
     limit: 1 + random.upTo(40),
     facets: random.some(everyFacet, 2),
     ...(random.chance(0.3)
-      ? { map: { field: 'shelf', box, zoom: random.upTo(18), most: 1 + random.upTo(300), lowest: 'pages' } }
+      ? {
+          map: { field: 'location', box, zoom: random.upTo(18), most: 1 + random.upTo(300), lowest: 'pages' },
+        }
       : {}),
   };
 }

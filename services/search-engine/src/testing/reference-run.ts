@@ -33,14 +33,14 @@ export async function runReferenceCheck({ seed, queries, restartEvery }: Referen
   const open = () => columnarSearch({ memtableLimit: 48, bulkThreshold: 25, folder, minPersistedDocs: 0 });
   let engine = open();
   let index = await engine.open(library);
-  for (let asked = 0; asked < queries; asked++) {
-    if (asked % queriesBetweenChanges === 0) {
-      const changes = randomChanges(random, asked === 0 ? 700 : random.upTo(40));
+  for (let queryNumber = 0; queryNumber < queries; queryNumber++) {
+    if (queryNumber % queriesBetweenChanges === 0) {
+      const changes = randomChanges(random, queryNumber === 0 ? 700 : random.upTo(40));
       log.push(changes);
       reference.apply(changes);
       await index.apply(changes, log.length);
     }
-    if (asked % restartEvery === restartEvery - 1) {
+    if (queryNumber % restartEvery === restartEvery - 1) {
       await random.pick([
         () => engine.close(),
         () => engine.close().then(() => rmSync(folder, { recursive: true })),
@@ -51,7 +51,7 @@ export async function runReferenceCheck({ seed, queries, restartEvery }: Referen
       index = await engine.open(library);
       for (let at = await index.position(); at < log.length; at++) await index.apply(log[at] ?? [], at + 1);
     }
-    await compare(index, reference, randomQuery(random, ids), `seed ${seed}, query ${asked}`);
+    await compare(index, reference, randomQuery(random, ids), `seed ${seed}, query ${queryNumber}`);
   }
   await engine.close();
   rmSync(folder, { recursive: true, force: true });
@@ -78,8 +78,8 @@ async function compare(
     isRight = isDeepStrictEqual(got, wanted),
   ) => {
     if (isRight) return;
-    const told = JSON.stringify({ query, got, wanted });
-    throw new Error(`the engine and SQLite do not agree on ${what}, ${which}: ${told}`);
+    const difference = JSON.stringify({ query, got, wanted });
+    throw new Error(`the engine and SQLite do not agree on ${what}, ${which}: ${difference}`);
   };
   expectEqual('the total', answer.total, reference.total(query));
   expectEqual(

@@ -54,22 +54,22 @@ export class SqliteReference {
   ids(query: SearchQuery): string[] {
     const order = (query.sort ?? []).map(orderOf);
     const page = sql(`limit ? offset ?`, query.limit ?? 20, query.offset ?? 0);
-    const asked = where(query);
+    const condition = where(query);
     return this.#all(
-      `select id from book b where ${asked.text} order by ${[...order.map(({ text }) => text), 'id'].join(', ')} ${page.text}`,
-      [...asked.values, ...order.flatMap(({ values }) => values), ...page.values],
+      `select id from book b where ${condition.text} order by ${[...order.map(({ text }) => text), 'id'].join(', ')} ${page.text}`,
+      [...condition.values, ...order.flatMap(({ values }) => values), ...page.values],
     ).map(({ id }) => id as string);
   }
 
   facet(query: SearchQuery, facet: FacetRequest): FacetResult {
     const filters = (query.filters ?? []).filter((one) => !('field' in one) || one.field !== facet.field);
-    const asked = where({ ...query, filters });
-    if ('bars' in facet) return this.#bars(asked, facet.field, facet.bars);
+    const condition = where({ ...query, filters });
+    if ('bars' in facet) return this.#bars(condition, facet.field, facet.bars);
     const from = facet.field === 'tags' ? 'tag t join book b using (id)' : 'book b';
     const value = facet.field === 'tags' ? 'tag' : facet.field;
     const rows = this.#all(
-      `select ${value} v, count(*) n from ${from} where ${asked.text} and ${value} is not null group by 1 order by n desc, v limit ?`,
-      [...asked.values, facet.values],
+      `select ${value} v, count(*) n from ${from} where ${condition.text} and ${value} is not null group by 1 order by n desc, v limit ?`,
+      [...condition.values, facet.values],
     );
     const named = facet.field === 'lent' ? (v: unknown) => String(v === 1) : String;
     return { values: rows.map(({ v, n }) => ({ v: named(v), n: n as number })) };
@@ -78,7 +78,7 @@ export class SqliteReference {
   /** Number of documents in a map view, and their lowest number of pages. */
   view(query: SearchQuery): { readonly count: number; readonly lowest: number | undefined } {
     const box = query.map?.box ?? [0, 0, 0, 0];
-    const filters = [...(query.filters ?? []), { field: 'shelf', box }];
+    const filters = [...(query.filters ?? []), { field: 'location', box }];
     const { n, lowest } = this.#one(
       `select count(*) n, min(pages) lowest from book b where`,
       where({ ...query, filters }),
@@ -86,22 +86,22 @@ export class SqliteReference {
     return { count: n as number, lowest: (lowest as number | null) ?? undefined };
   }
 
-  #bars(asked: Sql, field: string, bars: number): FacetResult {
-    const extent = this.#one(`select min(${field}) least, max(${field}) most from book b where`, asked);
+  #bars(condition: Sql, field: string, bars: number): FacetResult {
+    const extent = this.#one(`select min(${field}) least, max(${field}) most from book b where`, condition);
     const counts = Array.from({ length: bars }, () => 0);
     if (extent['least'] === null) return { bars: counts, min: 0, max: 0 };
     const [min, max] = [extent['least'] as number, extent['most'] as number];
     const bar = `min(${bars - 1}, cast((${field} - ?) / ? * ${bars} as int))`;
     for (const { at, n } of this.#all(
-      `select ${bar} at, count(*) n from book b where ${field} is not null and ${asked.text} group by 1`,
-      [min, max > min ? max - min : 1, ...asked.values],
+      `select ${bar} at, count(*) n from book b where ${field} is not null and ${condition.text} group by 1`,
+      [min, max > min ? max - min : 1, ...condition.values],
     ))
       counts[at as number] = n as number;
     return { bars: counts, min, max };
   }
 
   #add(id: string, fields: SearchDocument['fields']): void {
-    const [lon, lat] = (fields['shelf'] as [number, number] | undefined) ?? [null, null];
+    const [lon, lat] = (fields['location'] as [number, number] | undefined) ?? [null, null];
     const lent = fields['lent'] === undefined ? null : Number(fields['lent']);
     const plain = ['genre', 'pages', 'printed'].map(
       (name) => (fields[name] as string | number | undefined) ?? null,
@@ -121,8 +121,8 @@ export class SqliteReference {
     return this.#db.prepare(text).all(...values) as Row[];
   }
 
-  #one(text: string, asked: Sql): Row {
-    return this.#all(`${text} ${asked.text}`, asked.values)[0] as Row;
+  #one(text: string, condition: Sql): Row {
+    return this.#all(`${text} ${condition.text}`, condition.values)[0] as Row;
   }
 }
 
@@ -189,22 +189,25 @@ const ends = ([lon, lat]: readonly [number, number]): [number, number, number] =
 
 function textSql(text: string): Sql[] {
   return [...text.matchAll(/"([^"]*)"|([^\s"]+)/g)].map(([, phrase, word = '']) => {
-    const said = tokenize(phrase ?? word).map(({ folded }) => folded);
+    const words = tokenize(phrase ?? word).map(({ folded }) => folded);
     if (phrase === undefined) {
       const test = word.endsWith('*') ? `folded >= ? and folded < ? || char(1114111)` : 'folded = ?';
-      const [folded] = said as [string];
+      const [folded] = words as [string];
       return sql(
         `exists (select 1 from word w where w.id = b.id and ${test})`,
         ...(word.endsWith('*') ? [folded, folded] : [folded]),
       );
     }
-    const rest = said
+    const rest = words
       .slice(1)
       .map(
         (_, at) =>
           `and exists (select 1 from word x where x.id = b.id and x.at = w.at + ${at + 1} and x.folded = ?)`,
       );
-    return sql(`exists (select 1 from word w where w.id = b.id and w.folded = ? ${rest.join(' ')})`, ...said);
+    return sql(
+      `exists (select 1 from word w where w.id = b.id and w.folded = ? ${rest.join(' ')})`,
+      ...words,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './filters.module.css';
 import { useListParams } from './use-list-params.ts';
 
@@ -13,6 +13,7 @@ const labels = {
 /** A filter by a range of days, both included; an invalid range shows an error and is not applied. */
 export function DateRangeFilter() {
   const { params, setListParams } = useListParams();
+  const errorId = useId();
   const [error, setError] = useState<string>();
   const change = (name: 'from' | 'to', day: string) => {
     const range = { from: params.get('from') ?? '', to: params.get('to') ?? '', [name]: day };
@@ -29,13 +30,15 @@ export function DateRangeFilter() {
               {...ids}
               type="date"
               className={control}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={errorId}
               defaultValue={params.get(name) ?? ''}
               onChange={({ target }) => change(name, target.value)}
             />
           )}
         </Field>
       ))}
-      <p role="alert" className={styles.error}>
+      <p id={errorId} role="alert" className={styles.error}>
         {error}
       </p>
     </div>

@@ -30,7 +30,7 @@ export function useServerErrors(): ServerErrors {
       const field = errorField(error);
       const message = boundaryErrorMessage(intl, error) ?? messageOf(error);
       if (field !== undefined && field in sent) setByField((previous) => ({ ...previous, [field]: message }));
-      else setFormError(messageOf(error));
+      else setFormError(message);
     },
     clear(field) {
       setByField((previous) => omitFields(previous, (name) => name === field));

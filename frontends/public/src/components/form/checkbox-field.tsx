@@ -1,3 +1,4 @@
+import { useFieldIds } from '@ardhi/kit/ui/use-field-ids';
 import type { ReactNode } from 'react';
 import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
 import styles from './checkbox-field.module.css';
@@ -12,18 +13,18 @@ interface CheckboxFieldProps {
 /** A checkbox with its label beside it and its error below. */
 export function CheckboxField({ form, name, required = false, children }: CheckboxFieldProps) {
   const error = form.errors[name];
+  const { controlProps, errorId, invalid } = useFieldIds({ error });
   return (
     <div>
       <label className={styles.checkbox}>
-        <input
-          type="checkbox"
-          name={name}
-          required={required}
-          aria-invalid={error !== undefined || undefined}
-        />
+        <input type="checkbox" name={name} required={required} {...controlProps} />
         <span>{children}</span>
       </label>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {invalid && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function SavedSearchesScreen({ searches, alerts }: SavedSearchesData) {
         <SavedSearchRow key={search.id} initialSearch={search} />
       ))}
       {alertsWithCards.length > 0 && (
-        <Section title={<FormattedMessage id="saved.told" />}>
+        <Section title={<FormattedMessage id="saved.recentAlerts" />}>
           {alertsWithCards.map(({ id, name, sentAt, totalNew, shown, cards }) => (
             <section key={id}>
               <p>

@@ -1,9 +1,12 @@
+import type { BoundaryFault } from '@ardhi/contracts/geo/boundary-fault';
 import { type GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingSearchResult, SearchQuery } from '@ardhi/contracts/listings/search';
 import { searchListings, searchPlots } from '@ardhi/contracts/listings/search.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
+import { boundaryFaultOf } from '@ardhi/kit/labels/boundary-fault';
 import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
 import { parseFilters, placeFilterNames, type SearchFilters, toQueryString } from './search-filters.ts';
 
@@ -16,7 +19,15 @@ export interface SearchData {
   readonly place?: string | undefined;
   readonly results?: ListingSearchResult;
   /** Why there are no results: a filter in the URL is invalid. */
-  readonly error?: string;
+  readonly error?: SearchError;
+}
+
+/** A rejected filter. */
+export interface SearchError {
+  /** The sentence of the response. */
+  readonly message: string;
+  /** What is wrong with a drawn area. */
+  readonly fault?: Partial<BoundaryFault>;
 }
 
 /**
@@ -60,7 +71,9 @@ async function search(
       results: await client.call(landOnly ? searchPlots : searchListings, { query: toSearchQuery(filters) }),
     };
   } catch (error) {
-    if (isCallError(error) && error.status === 400) return { error: error.message };
+    const fault = boundaryFaultOf(error);
+    if (isCallError(error) && (error.status === 400 || fault !== undefined))
+      return { error: { message: error.message, ...omitUndefined({ fault }) } };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import { createStore } from '@ardhi/kit/store';
 import { useSyncExternalStore } from 'react';
 
 /** A saved search whose filters are being edited, and its email token if the user is not signed in. */
@@ -7,27 +8,14 @@ export interface SearchEdit {
   readonly token: string | undefined;
 }
 
-let current: SearchEdit | undefined;
-const listeners = new Set<() => void>();
+const edit = createStore<SearchEdit | undefined>(undefined);
 
 /**
  * Starts editing the filters of a saved search on the search page, or ends it with undefined. The state is
  * lost on reload.
  */
-export function setSearchEdit(next: SearchEdit | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setSearchEdit = (next: SearchEdit | undefined): void => edit.set(next);
 
 /** The saved search that is being edited in this tab. */
 export const useSearchEdit = (): SearchEdit | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  useSyncExternalStore(edit.subscribe, edit.get, () => undefined);

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
 
+/** Seconds after which what leaves the market has left the caches of others (security.md §2.20). */
+export const sharedCacheSeconds = 60;
+/** `Cache-Control` of a public file: a reader may keep it for ever; caches that serve others ask again, because it may be withdrawn. */
+export const publicCaching = `public, max-age=31536000, s-maxage=${sharedCacheSeconds}, immutable`;
+
 /** Content-addressed files: the key is the SHA-256 of the bytes, so that equal files are stored once and a key always means the same bytes. */
 export interface BlobStore {
   /** Stores the bytes durably (write, fsync, rename) before it resolves. @throws StorageFull */

@@ -8,6 +8,8 @@ export interface Email {
   readonly html?: string;
   /** One-click unsubscribe URL (RFC 8058): a POST to it ends emails of this kind. */
   readonly unsubscribeUrl?: string;
+  /** ISO 8601 UTC: the link in the email is of no use from then on, so the outbox no longer sends it. */
+  readonly expiresAt?: string;
 }
 
 /** An email in the development mailbox. */
@@ -17,11 +19,37 @@ export interface SentEmail extends Email {
 
 /** Sends emails. */
 export interface Mailer {
-  /** Resolves when the email was handed over to the mail server. */
+  /**
+   * Resolves when the email was handed over to the mail server, or stored where it cannot be lost.
+   * @throws EmailNotAccepted
+   */
   send(email: Email): Promise<void>;
   /** Sent emails, newest first; only of the development mailbox, otherwise undefined. */
   sent?(to?: string): Promise<readonly SentEmail[]>;
-  /** Deletes the sent emails to an address and all that are older than a week; only of the development mailbox. */
-  deleteSentTo?(address: string): Promise<void>;
+  /** Deletes the stored emails to an address; undefined where none are stored. */
+  deleteEmailsTo?(address: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * Why a mail server did not take an email: `EMAIL_REJECTED` for good, `EMAIL_DEFERRED` for now,
+ * `MAIL_SERVER_UNAVAILABLE` because no connection or no sign-in was possible, so that other emails would fail too.
+ */
+export type EmailFailureCode = 'EMAIL_REJECTED' | 'EMAIL_DEFERRED' | 'MAIL_SERVER_UNAVAILABLE';
+
+/** An email that a mail server did not take. Recognised by `code`, never by class. */
+export class EmailNotAccepted extends Error {
+  override readonly name = 'EmailNotAccepted';
+  readonly code: EmailFailureCode;
+  /** `reason` is the reply code of the server or the error code of the connection: a reply text may contain the address. */
+  constructor(code: EmailFailureCode, reason: string, cause?: unknown) {
+    super(reason, { cause });
+    this.code = code;
+  }
+}
+
+const failureCodes = new Set<unknown>(['EMAIL_REJECTED', 'EMAIL_DEFERRED', 'MAIL_SERVER_UNAVAILABLE']);
+
+/** Whether an error says that a mail server did not take an email. */
+export const isNotAccepted = (error: unknown): error is EmailNotAccepted =>
+  failureCodes.has((error as { code?: unknown } | null)?.code);

@@ -12,7 +12,7 @@ const kyanja = book({
   pages: 100,
   printed: 10,
   lent: true,
-  shelf: [32.6, 0.39],
+  location: [32.6, 0.39],
 });
 
 const cases: ContractCase<Percolator>[] = [];
@@ -58,15 +58,15 @@ const matchCases: readonly [string, PercolatorQuery, boolean][] = [
   ],
   ['a boolean', { filters: [{ field: 'lent', is: true }] }, true],
   ['the opposite boolean', { filters: [{ field: 'lent', is: false }] }, false],
-  ['a box', { filters: [{ field: 'shelf', box: [32.5, 0.3, 32.7, 0.4] }] }, true],
-  ['a box elsewhere', { filters: [{ field: 'shelf', box: [32.5, 0.3, 32.59, 0.4] }] }, false],
-  ['the whole world', { filters: [{ field: 'shelf', box: [-180, -90, 180, 90] }] }, true],
-  ['a radius', { filters: [{ field: 'shelf', near: [32.58, 0.31], radiusM: 9_500 }] }, true],
-  ['a smaller radius', { filters: [{ field: 'shelf', near: [32.58, 0.31], radiusM: 9_000 }] }, false],
-  ['a polygon', { filters: [{ field: 'shelf', polygons: [[square(32.6, 0.35, 1)]] }] }, true],
+  ['a box', { filters: [{ field: 'location', box: [32.5, 0.3, 32.7, 0.4] }] }, true],
+  ['a box elsewhere', { filters: [{ field: 'location', box: [32.5, 0.3, 32.59, 0.4] }] }, false],
+  ['the whole world', { filters: [{ field: 'location', box: [-180, -90, 180, 90] }] }, true],
+  ['a radius', { filters: [{ field: 'location', near: [32.58, 0.31], radiusM: 9_500 }] }, true],
+  ['a smaller radius', { filters: [{ field: 'location', near: [32.58, 0.31], radiusM: 9_000 }] }, false],
+  ['a polygon', { filters: [{ field: 'location', polygons: [[square(32.6, 0.35, 1)]] }] }, true],
   [
     'a hole in a polygon',
-    { filters: [{ field: 'shelf', polygons: [[square(32.6, 0.35, 1), square(32.6, 0.39, 0.01)]] }] },
+    { filters: [{ field: 'location', polygons: [[square(32.6, 0.35, 1), square(32.6, 0.39, 0.01)]] }] },
     false,
   ],
   ['its own id', { filters: [{ ids: ['a', 'b'] }] }, true],
@@ -97,7 +97,7 @@ for (const [what, query, matches] of matchCases) {
 add('never matches a filter on a field without a value', (stored) => {
   stored.put('pages', { filters: [{ field: 'pages', from: 0 }] });
   stored.put('tags', { filters: [{ field: 'tags', noneOf: ['city'] }] });
-  stored.put('shelf', { filters: [{ field: 'shelf', box: [-180, -90, 180, 90] }] });
+  stored.put('location', { filters: [{ field: 'location', box: [-180, -90, 180, 90] }] });
   stored.put('lent', { filters: [{ field: 'lent', is: false }] });
   expect(stored.matching(book({ title: 'Nothing known' }))).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const library: SearchDeclaration = {
     pages: { kind: 'number' },
     printed: { kind: 'date' },
     lent: { kind: 'boolean' },
-    shelf: { kind: 'point' },
+    location: { kind: 'point' },
   },
 };
 
@@ -37,7 +37,7 @@ export const libraryBooks: readonly { readonly id: string; readonly document: Se
     pages: 100,
     printed: 10,
     lent: true,
-    shelf: [32.6, 0.39],
+    location: [32.6, 0.39],
   }),
   book('b', {
     title: 'Gardens',
@@ -47,7 +47,7 @@ export const libraryBooks: readonly { readonly id: string; readonly document: Se
     pages: 200,
     printed: 20,
     lent: false,
-    shelf: [32.58, 0.31],
+    location: [32.58, 0.31],
   }),
   book('c', {
     title: 'Cañón del Río',
@@ -57,9 +57,9 @@ export const libraryBooks: readonly { readonly id: string; readonly document: Se
     pages: 300,
     printed: 30,
     lent: false,
-    shelf: [179.9, -17],
+    location: [179.9, -17],
   }),
-  book('d', { title: 'Kyanza', genre: 'nature', tags: ['city'], pages: 400, shelf: [-179.9, -17.2] }),
+  book('d', { title: 'Kyanza', genre: 'nature', tags: ['city'], pages: 400, location: [-179.9, -17.2] }),
   book('e', { title: 'Nothing known' }),
 ];
 
@@ -97,12 +97,16 @@ const filterCases: readonly [string, NonNullable<SearchQuery['filters']>, string
   ['a range without an upper bound', [{ field: 'printed', from: 20 }], ['b', 'c']],
   ['a range without a lower bound', [{ field: 'pages', to: 100 }], ['a']],
   ['documents whose boolean is false, not those without one', [{ field: 'lent', is: false }], ['b', 'c']],
-  ['documents in a box', [{ field: 'shelf', box: [32.5, 0.3, 32.59, 0.4] }], ['b']],
-  ['documents in a box across the date line', [{ field: 'shelf', box: [179, -18, -179, -16] }], ['c', 'd']],
-  ['documents within a radius', [{ field: 'shelf', near: [32.6, 0.39], radiusM: 9_500 }], ['a', 'b']],
+  ['documents in a box', [{ field: 'location', box: [32.5, 0.3, 32.59, 0.4] }], ['b']],
+  [
+    'documents in a box across the date line',
+    [{ field: 'location', box: [179, -18, -179, -16] }],
+    ['c', 'd'],
+  ],
+  ['documents within a radius', [{ field: 'location', near: [32.6, 0.39], radiusM: 9_500 }], ['a', 'b']],
   [
     'documents within a radius across the date line',
-    [{ field: 'shelf', near: [180, -17.1], radiusM: 20_000 }],
+    [{ field: 'location', near: [180, -17.1], radiusM: 20_000 }],
     ['c', 'd'],
   ],
   ['documents with the given ids', [{ ids: ['b', 'e', 'zz'] }], ['b', 'e']],
@@ -133,7 +137,7 @@ add('filters: keep documents inside any of several polygons and outside their ho
   ];
   const around = [square(32.6, 0.35, 1), square(32.6, 0.39, 0.01)];
   const fiji = [square(179.5, -17, 0.45)];
-  expect(await on.ids({ filters: [{ field: 'shelf', polygons: [around, fiji] }] })).toEqual(['b', 'c']);
+  expect(await on.ids({ filters: [{ field: 'location', polygons: [around, fiji] }] })).toEqual(['b', 'c']);
 });
 
 add('filters: refuse an undeclared field, a field of another kind and invalid values', async (on) => {
@@ -146,9 +150,9 @@ add('filters: refuse an undeclared field, a field of another kind and invalid va
   for (const filter of [
     { field: 'pages', from: 5, to: 4 },
     { field: 'pages', from: Number.NaN },
-    { field: 'shelf', near: [0, 91], radiusM: 5 } as const,
-    { field: 'shelf', box: [0, 2, 1, 1] } as const,
-    { field: 'shelf', polygons: [[[[0, 0] as const, [1, 1] as const]]] } as never,
+    { field: 'location', near: [0, 91], radiusM: 5 } as const,
+    { field: 'location', box: [0, 2, 1, 1] } as const,
+    { field: 'location', polygons: [[[[0, 0] as const, [1, 1] as const]]] } as never,
   ]) {
     await expect(on.index.search({ filters: [filter] })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -184,7 +188,7 @@ add('order: breaks ties by the next key and then by id', async (on) => {
 
 add('order: sorts by distance and returns the distance', async (on) => {
   const { hits } = await on.index.search({
-    sort: [{ by: 'distance', field: 'shelf', from: [32.58, 0.31] }],
+    sort: [{ by: 'distance', field: 'location', from: [32.58, 0.31] }],
     limit: 2,
   });
   expect(hits.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -283,7 +287,7 @@ add('text: returns the matched words and an explanation', async (on) => {
   expect(hits[0]?.why).toContain('kyanja');
 });
 
-const map = { field: 'shelf', box: [-180, -85, 180, 85], zoom: 3, most: 300, lowest: 'pages' } as const;
+const map = { field: 'location', box: [-180, -85, 180, 85], zoom: 3, most: 300, lowest: 'pages' } as const;
 
 add('maps: cluster close documents with count, lowest value and bounds', async (on) => {
   const { clusters, points } = await on.index.search({ map, limit: 0 });

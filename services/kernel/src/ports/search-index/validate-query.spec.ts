@@ -16,7 +16,7 @@ function refusal(query: unknown): unknown {
 const filter = (one: unknown) => ({ filters: [one] });
 const words = (many: number) => Array.from({ length: many }, (_, at) => `w${at}`);
 const ring = (many: number) => Array.from({ length: many }, (_, at) => [at % 180, at % 90]);
-const map = { field: 'shelf', box: [-180, -90, 180, 90], zoom: 0, most: 1 };
+const map = { field: 'location', box: [-180, -90, 180, 90], zoom: 0, most: 1 };
 
 describe('validateQuery accepts', () => {
   it.each<[string, unknown]>([
@@ -30,16 +30,19 @@ describe('validateQuery accepts', () => {
     ['a date range without a lower bound', filter({ field: 'printed', to: 0 })],
     ['a range without bounds', filter({ field: 'pages' })],
     ['a flag', filter({ field: 'lent', is: false })],
-    ['the whole map', filter({ field: 'shelf', box: [-180, -90, 180, 90] })],
-    ['a box across the date line', filter({ field: 'shelf', box: [170, 0, -170, 0] })],
-    ['a circle of radius 0', filter({ field: 'shelf', near: [180, -90], radiusM: 0 })],
-    ['the maximum number of vertices', filter({ field: 'shelf', polygons: [[ring(5_000)], [ring(5_000)]] })],
+    ['the whole map', filter({ field: 'location', box: [-180, -90, 180, 90] })],
+    ['a box across the date line', filter({ field: 'location', box: [170, 0, -170, 0] })],
+    ['a circle of radius 0', filter({ field: 'location', near: [180, -90], radiusM: 0 })],
+    [
+      'the maximum number of vertices',
+      filter({ field: 'location', polygons: [[ring(5_000)], [ring(5_000)]] }),
+    ],
     [
       'every sort',
       {
         sort: [
           { by: 'relevance' },
-          { by: 'distance', field: 'shelf', from: [0, 0] },
+          { by: 'distance', field: 'location', from: [0, 0] },
           { by: 'field', field: 'genre' },
           { by: 'field', field: 'lent', down: true },
         ],
@@ -95,43 +98,55 @@ describe('validateQuery refuses, and names the field of,', () => {
     ['a box on a number field', filter({ field: 'pages', box: [0, 0, 1, 1] }), 'UNKNOWN_FILTER pages'],
     [
       'a box whose south lies above its north',
-      filter({ field: 'shelf', box: [0, 2, 1, 1] }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', box: [0, 2, 1, 1] }),
+      'VALIDATION_FAILED location',
     ],
     [
       'a box beyond longitude 180',
-      filter({ field: 'shelf', box: [0, 0, 181, 1] }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', box: [0, 0, 181, 1] }),
+      'VALIDATION_FAILED location',
     ],
-    ['a box with NaN', filter({ field: 'shelf', box: [0, Number.NaN, 1, 1] }), 'VALIDATION_FAILED shelf'],
+    [
+      'a box with NaN',
+      filter({ field: 'location', box: [0, Number.NaN, 1, 1] }),
+      'VALIDATION_FAILED location',
+    ],
     [
       'a circle around an invalid point',
-      filter({ field: 'shelf', near: [0, 91], radiusM: 5 }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', near: [0, 91], radiusM: 5 }),
+      'VALIDATION_FAILED location',
     ],
     [
       'a circle with a negative radius',
-      filter({ field: 'shelf', near: [0, 0], radiusM: -1 }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', near: [0, 0], radiusM: -1 }),
+      'VALIDATION_FAILED location',
     ],
     [
       'a circle with an infinite radius',
-      filter({ field: 'shelf', near: [0, 0], radiusM: Number.POSITIVE_INFINITY }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', near: [0, 0], radiusM: Number.POSITIVE_INFINITY }),
+      'VALIDATION_FAILED location',
     ],
-    ['an empty list of polygons', filter({ field: 'shelf', polygons: [] }), 'VALIDATION_FAILED shelf'],
+    ['an empty list of polygons', filter({ field: 'location', polygons: [] }), 'VALIDATION_FAILED location'],
     [
       'a polygon without rings',
-      filter({ field: 'shelf', polygons: [[ring(3)], []] }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', polygons: [[ring(3)], []] }),
+      'VALIDATION_FAILED location',
     ],
-    ['a ring of two vertices', filter({ field: 'shelf', polygons: [[ring(2)]] }), 'VALIDATION_FAILED shelf'],
+    [
+      'a ring of two vertices',
+      filter({ field: 'location', polygons: [[ring(2)]] }),
+      'VALIDATION_FAILED location',
+    ],
     [
       'a vertex beyond latitude 90',
-      filter({ field: 'shelf', polygons: [[[...ring(3), [0, 91]]]] }),
-      'VALIDATION_FAILED shelf',
+      filter({ field: 'location', polygons: [[[...ring(3), [0, 91]]]] }),
+      'VALIDATION_FAILED location',
     ],
-    ['too many vertices', filter({ field: 'shelf', polygons: [[ring(10_001)]] }), 'VALIDATION_FAILED shelf'],
+    [
+      'too many vertices',
+      filter({ field: 'location', polygons: [[ring(10_001)]] }),
+      'VALIDATION_FAILED location',
+    ],
     ['an unknown sort', { sort: [{ by: 'colour' }] }, 'UNKNOWN_FILTER sort'],
     ['a sort by a text field', { sort: [{ by: 'field', field: 'title' }] }, 'UNKNOWN_FILTER title'],
     [
@@ -141,8 +156,8 @@ describe('validateQuery refuses, and names the field of,', () => {
     ],
     [
       'a sort by distance without an origin',
-      { sort: [{ by: 'distance', field: 'shelf' }] },
-      'VALIDATION_FAILED shelf',
+      { sort: [{ by: 'distance', field: 'location' }] },
+      'VALIDATION_FAILED location',
     ],
     ['a facet on a text field', { facets: [{ field: 'title', values: 5 }] }, 'UNKNOWN_FILTER title'],
     ['a histogram on a keyword field', { facets: [{ field: 'genre', bars: 5 }] }, 'UNKNOWN_FILTER genre'],
@@ -161,7 +176,7 @@ describe('validateQuery refuses, and names the field of,', () => {
     [
       'a map whose south lies above its north',
       { map: { ...map, box: [0, 1, 1, 0] } },
-      'VALIDATION_FAILED shelf',
+      'VALIDATION_FAILED location',
     ],
     ['a map zoomed in too far', { map: { ...map, zoom: 24.1 } }, 'INVALID_ZOOM'],
     ['a map with zoom NaN', { map: { ...map, zoom: Number.NaN } }, 'INVALID_ZOOM'],

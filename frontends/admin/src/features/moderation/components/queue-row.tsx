@@ -28,11 +28,11 @@ interface QueueRowProps {
 
 /** One item of the queue: the listing, its facts and the possible actions. */
 export function QueueRow({ item, me, actions, replies }: QueueRowProps) {
-  const mine = item.claimedBy?.id === me;
+  const isOwn = item.claimedBy?.id === me;
   const { failure: refused, busy } = actions;
   return (
     <li id={item.id} className={styles.row}>
-      <QueueItemSummary item={item} mine={mine} />
+      <QueueItemSummary item={item} isOwn={isOwn} />
       <div className={styles.decide}>
         <div role="alert">
           {refused?.item.id === item.id && (
@@ -44,13 +44,15 @@ export function QueueRow({ item, me, actions, replies }: QueueRowProps) {
             <FormattedMessage id="queue.claim" />
           </Button>
         )}
-        {item.state === 'CLAIMED' && mine && <DecisionForm item={item} actions={actions} replies={replies} />}
+        {item.state === 'CLAIMED' && isOwn && (
+          <DecisionForm item={item} actions={actions} replies={replies} />
+        )}
       </div>
     </li>
   );
 }
 
-function QueueItemSummary({ item, mine }: { readonly item: QueueItem; readonly mine: boolean }) {
+function QueueItemSummary({ item, isOwn }: { readonly item: QueueItem; readonly isOwn: boolean }) {
   const intl = useIntl();
   const { listing } = item;
   const otherId = otherListingId(item.facts);
@@ -98,14 +100,14 @@ function QueueItemSummary({ item, mine }: { readonly item: QueueItem; readonly m
           </p>
         ))}
         <p className={styles.badges}>
-          <QueueItemStatus item={item} mine={mine} />
+          <QueueItemStatus item={item} isOwn={isOwn} />
         </p>
       </div>
     </div>
   );
 }
 
-function QueueItemStatus({ item, mine }: { readonly item: QueueItem; readonly mine: boolean }) {
+function QueueItemStatus({ item, isOwn }: { readonly item: QueueItem; readonly isOwn: boolean }) {
   const intl = useIntl();
   if (item.state === 'DONE')
     return <Badge tone="plain">{item.decision && decisionLabel(intl, item.decision)}</Badge>;
@@ -118,8 +120,8 @@ function QueueItemStatus({ item, mine }: { readonly item: QueueItem; readonly mi
       )}
       {item.claimedBy && (
         <Badge tone="under-offer">
-          {mine ? (
-            <FormattedMessage id="queue.mine" />
+          {isOwn ? (
+            <FormattedMessage id="queue.claimedByYou" />
           ) : (
             <FormattedMessage id="queue.theirs" values={{ name: item.claimedBy.name }} />
           )}

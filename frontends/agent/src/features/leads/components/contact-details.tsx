@@ -14,11 +14,14 @@ type LeadChanges = BodyOf<typeof changeLead>;
 interface ContactDetailsProps {
   readonly contact: Contact;
   readonly busy: boolean;
+  /** Changes one of the permissions. */
   readonly onChange: (changes: LeadChanges) => Promise<boolean>;
+  /** Saves the details of the form. @throws CallError */
+  readonly onSubmit: (changes: LeadChanges) => Promise<unknown>;
 }
 
 /** Details of a contact: what they look for, budget, tags and consent. */
-export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps) {
+export function ContactDetails({ contact, busy, onChange, onSubmit }: ContactDetailsProps) {
   const { id, tags, budget, wants } = contact;
   return (
     <div className={styles.contact}>
@@ -31,7 +34,7 @@ export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps)
           key={JSON.stringify([id, tags, budget, wants])}
           contact={contact}
           busy={busy}
-          onSubmit={(values) => onChange(changesFrom(values, contact))}
+          onSubmit={(values) => onSubmit(changesFrom(values, contact))}
         />
         <ContactPermissions contact={contact} busy={busy} onChange={onChange} />
       </details>
@@ -66,7 +69,11 @@ function ContactSummary({ contact }: { readonly contact: Contact }) {
 }
 
 /** Whether the contact may be written to. */
-const ContactPermissions = ({ contact: { consent, blocked }, busy, onChange }: ContactDetailsProps) => (
+const ContactPermissions = ({
+  contact: { consent, blocked },
+  busy,
+  onChange,
+}: Omit<ContactDetailsProps, 'onSubmit'>) => (
   <div className={styles.allowed}>
     <ChipInput
       type="checkbox"

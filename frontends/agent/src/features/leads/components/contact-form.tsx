@@ -40,6 +40,7 @@ export type ContactFormValues = z.infer<typeof schema>;
 interface ContactFormProps {
   readonly contact: Contact;
   readonly busy: boolean;
+  /** @throws CallError */
   readonly onSubmit: (values: ContactFormValues) => Promise<unknown>;
 }
 
@@ -54,6 +55,7 @@ export function ContactForm({ contact, busy, onSubmit }: ContactFormProps) {
       currency: budget?.currency ?? defaultCurrency,
       tags: tags.join(', '),
     } as Record<keyof ContactFormValues, string | number>,
+    draftKey: `lead:contact:${contact.id}`,
     onSubmit,
   });
   return (

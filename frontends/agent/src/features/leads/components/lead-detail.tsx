@@ -53,7 +53,7 @@ export function LeadDetail({ id }: { readonly id: string }) {
       <div>
         <MergeContact contact={contact} />
       </div>
-      <ContactDetails contact={contact} busy={busy} onChange={change.mutate} />
+      <ContactDetails contact={contact} busy={busy} onChange={change.mutate} onSubmit={change.mutateAsync} />
       <Timeline
         events={events}
         listings={listings}

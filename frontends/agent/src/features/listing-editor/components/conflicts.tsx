@@ -11,7 +11,7 @@ export function Conflicts({ autosave: { conflicts, resolve } }: { readonly autos
   const intl = useIntl();
   if (conflicts.length === 0) return null;
   return (
-    <Notice urgent icon="triangle-alert" tone="warning" title={<FormattedMessage id="editor.rivals" />}>
+    <Notice urgent icon="triangle-alert" tone="warning" title={<FormattedMessage id="editor.conflicts" />}>
       <ul className={styles.conflicts}>
         {conflicts.map(({ field, local, remote }) => (
           <li key={field}>
@@ -19,23 +19,23 @@ export function Conflicts({ autosave: { conflicts, resolve } }: { readonly autos
             <div>
               <p>
                 <b>
-                  <FormattedMessage id="editor.rivals.mine" />
+                  <FormattedMessage id="editor.conflicts.local" />
                 </b>
                 {valueText(intl, local)}
               </p>
               <Button onClick={() => resolve(field, 'local')}>
-                <FormattedMessage id="editor.rivals.keep" />
+                <FormattedMessage id="editor.conflicts.keepLocal" />
               </Button>
             </div>
             <div>
               <p>
                 <b>
-                  <FormattedMessage id="editor.rivals.theirs" />
+                  <FormattedMessage id="editor.conflicts.saved" />
                 </b>
                 {valueText(intl, remote)}
               </p>
               <Button onClick={() => resolve(field, 'remote')}>
-                <FormattedMessage id="editor.rivals.take" />
+                <FormattedMessage id="editor.conflicts.useSaved" />
               </Button>
             </div>
           </li>

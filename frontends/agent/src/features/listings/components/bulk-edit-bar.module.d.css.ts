@@ -1,6 +1,7 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly bar: string;
+  readonly choice: string;
   readonly choices: string;
 };
 export default classes;

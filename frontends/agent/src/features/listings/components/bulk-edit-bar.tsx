@@ -41,8 +41,8 @@ export function BulkEditBar({ rows }: BulkEditBarProps) {
               {formatMessage(commandLabels[cmd])}
             </Button>
           ))}
-          <BulkPriceField busy={isPending} onChange={(pricePercent) => void mutate({ pricePercent })} />
-          <BulkFieldSelect busy={isPending} onChange={(set) => void mutate({ set })} />
+          <BulkPriceField busy={isPending} onSubmit={(pricePercent) => mutate({ pricePercent })} />
+          <BulkFieldSelect busy={isPending} onSubmit={(set) => mutate({ set })} />
         </div>
       )}
       <div role="status">
@@ -73,7 +73,7 @@ const OutcomeNotice = ({ outcome: { done, failed } }: { readonly outcome: BulkOu
     icon={failed.length === 0 ? 'circle-check' : 'triangle-alert'}
     tone={failed.length === 0 ? 'good' : 'warning'}
     title={
-      <FormattedMessage id="bulk.told" values={{ done, left: failed.length, names: failed.join(', ') }} />
+      <FormattedMessage id="bulk.outcome" values={{ done, left: failed.length, names: failed.join(', ') }} />
     }
   />
 );

@@ -1,9 +1,11 @@
 import { priceQualifier, priceUnit, purpose, visibility } from '@ardhi/contracts/listings/listing-enums';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { choiceLabel } from '../../../lib/choice-label.ts';
+import styles from './bulk-edit-bar.module.css';
 
 /** Fields that all kinds of listings share, with their options. */
 const fieldOptions: Readonly<Record<string, readonly string[]>> = {
@@ -13,16 +15,23 @@ const fieldOptions: Readonly<Record<string, readonly string[]>> = {
   visibility: visibility.options,
 };
 
+/** A field and its value: `purpose=SALE`. */
+const schema = z.strictObject({ choice: z.string() });
+
 interface BulkFieldSelectProps {
   readonly busy: boolean;
-  readonly onChange: (patch: Readonly<Record<string, string>>) => void;
+  /** Called with the field and its value. */
+  readonly onSubmit: (patch: Readonly<Record<string, string>>) => Promise<unknown>;
 }
 
 /** Sets one field to one value on all selected listings. */
-export function BulkFieldSelect({ busy, onChange }: BulkFieldSelectProps) {
+export function BulkFieldSelect({ busy, onSubmit }: BulkFieldSelectProps) {
   const intl = useIntl();
-  const [selection, setSelection] = useState('');
-  const [field = '', value = ''] = selection.split('=');
+  const form = useContractForm({
+    schema,
+    initial: { choice: '' },
+    onSubmit: ({ choice }: z.infer<typeof schema>) => onSubmit(Object.fromEntries([choice.split('=')])),
+  });
   const fieldLabels: Readonly<Record<string, string>> = {
     qualifier: intl.formatMessage({ id: 'agent.priceType' }),
     priceUnit: intl.formatMessage({ id: 'agent.priceUnit' }),
@@ -30,15 +39,10 @@ export function BulkFieldSelect({ busy, onChange }: BulkFieldSelectProps) {
     visibility: intl.formatMessage({ id: 'common.whoCanSeeIt' }),
   };
   return (
-    <>
+    <form className={styles.choice} onSubmit={form.submit} noValidate>
       <Field label={<FormattedMessage id="bulk.field" />}>
-        {(ids) => (
-          <select
-            {...ids}
-            className={control}
-            value={selection}
-            onChange={({ target }) => setSelection(target.value)}
-          >
+        {(controlProps) => (
+          <select {...controlProps} {...form.register('choice')} className={control}>
             <option value="" />
             {Object.entries(fieldOptions).map(([name, options]) => (
               <optgroup key={name} label={fieldLabels[name]}>
@@ -52,9 +56,9 @@ export function BulkFieldSelect({ busy, onChange }: BulkFieldSelectProps) {
           </select>
         )}
       </Field>
-      <Button disabled={busy || value === ''} onClick={() => onChange({ [field]: value })}>
+      <Button type="submit" disabled={busy || form.watch('choice') === ''}>
         <FormattedMessage id="bulk.set" />
       </Button>
-    </>
+    </form>
   );
 }

@@ -1,38 +1,48 @@
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import styles from './bulk-edit-bar.module.css';
 
-const minPercent = -90;
-const maxPercent = 500;
+/** A typed percentage, also with a decimal comma, within the contract's `pricePercent`; zero would change nothing. */
+const schema = z.strictObject({
+  percent: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => Number(text.replace(',', '.'))),
+    ),
+    z.number().check(
+      z.minimum(-90),
+      z.maximum(500),
+      z.refine((percent) => percent !== 0),
+    ),
+  ),
+});
 
 interface BulkPriceFieldProps {
   readonly busy: boolean;
   /** Called with the change in percent. */
-  readonly onChange: (percent: number) => void;
+  readonly onSubmit: (percent: number) => Promise<unknown>;
 }
 
 /** Changes the prices of all selected listings by a percentage. */
-export function BulkPriceField({ busy, onChange }: BulkPriceFieldProps) {
-  const [text, setText] = useState('');
-  const percent = Number(text.replace(',', '.'));
-  const isValid = text.trim() !== '' && percent >= minPercent && percent <= maxPercent && percent !== 0;
+export function BulkPriceField({ busy, onSubmit }: BulkPriceFieldProps) {
+  const form = useContractForm({
+    schema,
+    initial: { percent: '' },
+    onSubmit: ({ percent }: z.infer<typeof schema>) => onSubmit(percent),
+  });
   return (
-    <>
-      <Field label={<FormattedMessage id="bulk.percent" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            inputMode="decimal"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+    <form className={styles.choice} onSubmit={form.submit} noValidate>
+      <Field label={<FormattedMessage id="bulk.percent" />} error={form.formState.errors.percent?.message}>
+        {(controlProps) => (
+          <input {...controlProps} {...form.register('percent')} className={control} inputMode="decimal" />
         )}
       </Field>
-      <Button disabled={busy || !isValid} onClick={() => onChange(percent)}>
+      <Button type="submit" disabled={busy || form.watch('percent').trim() === ''}>
         <FormattedMessage id="bulk.price" />
       </Button>
-    </>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly actions: string;
-  readonly checkbox: string;
   readonly fields: string;
 };
 export default classes;

@@ -2,6 +2,7 @@ import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Dialog } from '@ardhi/kit/dialog';
+import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { FormField } from '@ardhi/kit/forms/form-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -92,9 +93,7 @@ const SoldPriceFields = ({ form, currency }: SoldPriceFieldsProps) => (
       type="number"
       label={<FormattedMessage id="ask.soldPrice" values={{ currency }} />}
     />
-    <label className={styles.checkbox}>
-      <input type="checkbox" {...form.register('publish')} /> <FormattedMessage id="ask.publish" />
-    </label>
+    <CheckboxField form={form} name="publish" label={<FormattedMessage id="ask.publish" />} />
   </>
 );
 

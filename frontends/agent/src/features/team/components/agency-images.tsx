@@ -83,14 +83,15 @@ function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageField
         type="file"
         accept="image/jpeg,image/png,image/webp"
         disabled={busy}
-        aria-describedby={`${inputId}-wrong`}
+        aria-invalid={change.errorMessage !== undefined || undefined}
+        aria-describedby={`${inputId}-error`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) void change.mutate(file);
           target.value = '';
         }}
       />
-      <p id={`${inputId}-wrong`} role="alert" className={styles.error}>
+      <p id={`${inputId}-error`} role="alert" className={styles.error}>
         {change.errorMessage}
       </p>
       {url !== undefined && (

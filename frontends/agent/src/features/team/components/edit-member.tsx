@@ -1,6 +1,7 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import { memberChanges } from '@ardhi/contracts/accounts/team-input';
 import { Dialog } from '@ardhi/kit/dialog';
+import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { teamRoutes } from '../api/load-team.ts';
 import { useTeamMutation } from '../hooks/use-team-mutation.ts';
-import styles from './team.module.css';
 
 interface EditMemberProps {
   readonly member: TeamRow;
@@ -73,10 +73,7 @@ function EditMemberForm({
         label={<FormattedMessage id="team.most" />}
         hint={<FormattedMessage id="team.mostHint" />}
       />
-      <label className={styles.seat}>
-        <input type="checkbox" {...form.register('seat')} />
-        <FormattedMessage id="team.takesSeat" />
-      </label>
+      <CheckboxField form={form} name="seat" label={<FormattedMessage id="team.takesSeat" />} />
     </RecordForm>
   );
 }

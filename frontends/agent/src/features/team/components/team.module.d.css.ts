@@ -2,6 +2,5 @@
 declare const classes: {
   readonly head: string;
   readonly invite: string;
-  readonly seat: string;
 };
 export default classes;

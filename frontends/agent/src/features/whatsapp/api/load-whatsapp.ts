@@ -123,7 +123,7 @@ const tabLoaders: TabLoaders = {
         ? undefined
         : await client.call(waRoutes.messages, {
             params: { contactId },
-            query: { page: parsePage(params, 'said'), pageSize: 50 },
+            query: { page: parsePage(params, 'messages'), pageSize: 50 },
           });
     const [threads, templates] = await Promise.all([
       client.call(waRoutes.threads, { query }),

@@ -34,7 +34,7 @@ export function Conversation(props: ConversationProps) {
       aria-label={thread?.contact.name || formatMessage({ id: 'wa.talk' })}
     >
       {page < totalPages && (
-        <Link to={`?tab=inbox&with=${contactId}&said=${page + 1}`}>
+        <Link to={`?tab=inbox&with=${contactId}&messages=${page + 1}`}>
           <FormattedMessage id="wa.earlier" />
         </Link>
       )}
@@ -51,7 +51,7 @@ export function Conversation(props: ConversationProps) {
         ))}
       </ol>
       {page > 1 && (
-        <Link to={`?tab=inbox&with=${contactId}&said=${page - 1}`}>
+        <Link to={`?tab=inbox&with=${contactId}&messages=${page - 1}`}>
           <FormattedMessage id="wa.later" />
         </Link>
       )}

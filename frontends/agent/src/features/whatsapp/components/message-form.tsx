@@ -5,15 +5,20 @@ import type { Media } from '@ardhi/contracts/media';
 import type { InputOf } from '@ardhi/kit/client/route-request';
 import type { Mutation } from '@ardhi/kit/client/use-mutation';
 import { FormField } from '@ardhi/kit/forms/form-field';
-import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
-import { SendDocument } from './send-document.tsx';
+import { DocumentSelect } from './document-select.tsx';
 import styles from './whatsapp.module.css';
 
-const schema = z.strictObject({ text: z.string().check(z.maxLength(1_024)) });
+const schema = z.strictObject({
+  text: z.string().check(z.maxLength(1_024)),
+  /** The document of the listing to send with the text as its caption. */
+  fileId: z.optional(z.string()),
+});
+type MessageFormValues = { text: string; fileId: string };
 
 /** A message of any kind. */
 export type OutgoingMessage = InputOf<typeof sendMessage>['body'];
@@ -34,17 +39,17 @@ interface MessageFormProps {
 export function MessageForm({ contactId, documents, replies, listing, send }: MessageFormProps) {
   const form = useContractForm({
     schema,
-    initial: { text: '' },
+    initial: { text: '', fileId: '' } as MessageFormValues,
     draftKey: `wa:message:${contactId}`,
     async onSubmit({ text }: z.infer<typeof schema>) {
       await send.mutateAsync({ kind: 'TEXT', body: text });
-      form.reset();
+      form.setValue('text', '');
     },
   });
   const text = form.watch('text');
   const sendWithCaption = async (message: OutgoingMessage) => {
     // A location has no caption: the text stays in the form.
-    if ((await send.mutate(message)) && !isLocation(message)) form.clear();
+    if ((await send.mutate(message)) && !isLocation(message)) form.setValue('text', '');
   };
   return (
     <form className={styles.conversation} onSubmit={form.submit} noValidate>
@@ -63,6 +68,7 @@ export function MessageForm({ contactId, documents, replies, listing, send }: Me
       </div>
       {listing && (
         <SendListing
+          form={form}
           listing={listing}
           documents={documents}
           busy={send.isPending}
@@ -75,6 +81,7 @@ export function MessageForm({ contactId, documents, replies, listing, send }: Me
 }
 
 interface SendListingProps {
+  readonly form: ContractForm<MessageFormValues>;
   readonly listing: LeadListing;
   readonly documents: readonly Media[];
   readonly busy: boolean;
@@ -83,8 +90,9 @@ interface SendListingProps {
   readonly onSend: (message: OutgoingMessage) => void;
 }
 
-function SendListing({ listing, documents, busy, caption, onSend }: SendListingProps) {
+function SendListing({ form, listing, documents, busy, caption, onSend }: SendListingProps) {
   const { id: listingId, title, ref } = listing;
+  const document = documents.find(({ id }) => id === form.watch('fileId'));
   return (
     <>
       <div className={styles.actions}>
@@ -96,11 +104,17 @@ function SendListing({ listing, documents, busy, caption, onSend }: SendListingP
         </Button>
       </div>
       {documents.length > 0 && (
-        <SendDocument
-          documents={documents}
-          busy={busy}
-          onSend={(fileId) => onSend({ kind: 'DOCUMENT', listingId, fileId, ...caption })}
-        />
+        <div className={styles.actions}>
+          <DocumentSelect documents={documents} field={form.register('fileId')} />
+          <Button
+            disabled={busy || document === undefined}
+            onClick={() =>
+              document && onSend({ kind: 'DOCUMENT', listingId, fileId: document.id, ...caption })
+            }
+          >
+            <FormattedMessage id="wa.sendDocument" />
+          </Button>
+        </div>
       )}
     </>
   );

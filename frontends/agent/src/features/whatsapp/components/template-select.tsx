@@ -5,7 +5,7 @@ import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contrac
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
-import { DocumentSelect } from './send-document.tsx';
+import { DocumentSelect } from './document-select.tsx';
 
 /** A template with the values of its placeholders. */
 export interface TemplateMessage {
@@ -100,11 +100,7 @@ export function TemplateSelect({ form, template, templates, documents = [] }: Te
         )}
       </FormField>
       {template?.header === 'DOCUMENT' && (
-        <DocumentSelect
-          documents={documents}
-          selectedId={form.watch('fileId')}
-          onChange={(fileId) => form.setValue('fileId', fileId)}
-        />
+        <DocumentSelect documents={documents} field={form.register('fileId')} />
       )}
       {template?.variables.map((name, at) => (
         <FormField key={`${template.id} ${name}`} form={form} name={`variables.${at}`} label={name}>

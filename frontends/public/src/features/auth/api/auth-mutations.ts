@@ -1,4 +1,5 @@
 import {
+  claimFirstAdmin,
   forgotPassword,
   recoverEmail,
   register,
@@ -21,11 +22,14 @@ export const forgotPasswordMutation = apiMutation(forgotPassword, { hasSchema: t
 /** Sets a new password with the code of an email. */
 export const resetPasswordMutation = apiMutation(resetPassword, { hasSchema: true, secret: true });
 
-/** Confirms an email address with the code of an email. */
-export const verifyEmailMutation = apiMutation(verifyEmail);
+/** Confirms an email address with the code of an email, and with a password where the server asks for it. */
+export const verifyEmailMutation = apiMutation(verifyEmail, { secret: true });
 
 /** Restores the previous email address with the code of an email. */
 export const recoverEmailMutation = apiMutation(recoverEmail);
 
 /** Sends the confirmation email again. */
 export const sendVerificationMutation = apiMutation(sendVerification);
+
+/** Becomes the first admin with the code that the installation printed. */
+export const claimFirstAdminMutation = apiMutation(claimFirstAdmin, { secret: true });

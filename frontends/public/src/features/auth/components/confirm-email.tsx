@@ -1,21 +1,34 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
+import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
 import { FormPage } from '../../../components/form-page.tsx';
+import type { ActionFormState } from '../../../lib/actions/use-action-form.ts';
 import { verifyEmailMutation } from '../api/auth-mutations.ts';
 import { useCodeForm } from '../hooks/use-code-form.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
+/** The password that the server asks for: a new one for a registration in another browser, or the current one. */
+type RequiredPassword = 'new' | 'current';
+
 /**
  * Confirms an email address after a button press, because mail scanners open links and a code works only
- * once.
+ * once. Outside the browser that registered, the server asks for a password first.
  */
 export function ConfirmEmail({ code }: { readonly code: string }) {
   const session = useSession();
   const state = useSessionState();
+  const [required, setRequired] = useState<RequiredPassword>();
   const { form, result, isExpired } = useCodeForm(verifyEmailMutation, {
-    input: () => ({ body: { code } }),
+    input: ({ password }) => ({ body: { code, ...omitUndefined({ password }) } }),
+    onError({ code: errorCode, details }) {
+      if (errorCode !== 'PASSWORD_REQUIRED') return false;
+      setRequired(details?.['choose'] === true ? 'new' : 'current');
+      return true;
+    },
     onSuccess: () => state.status === 'signedIn' && session.start(),
   });
   if (isExpired) return <LinkInvalid />;
@@ -38,10 +51,37 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
           </SubmitButton>
         }
       >
-        <p>
-          <FormattedMessage id="confirm.why" />
-        </p>
+        {required === undefined ? (
+          <p>
+            <FormattedMessage id="confirm.why" />
+          </p>
+        ) : (
+          <ConfirmPassword form={form} required={required} />
+        )}
       </ActionForm>
     </FormPage>
   );
 }
+
+interface ConfirmPasswordProps {
+  readonly form: ActionFormState;
+  readonly required: RequiredPassword;
+}
+
+const ConfirmPassword = ({ form, required }: ConfirmPasswordProps) => (
+  <>
+    <p role="status">
+      {required === 'new' ? (
+        <FormattedMessage id="confirm.choosePassword" />
+      ) : (
+        <FormattedMessage id="confirm.currentPassword" />
+      )}
+    </p>
+    <PasswordField
+      form={form}
+      name="password"
+      label={<FormattedMessage id="public.password" />}
+      autoComplete={`${required}-password`}
+    />
+  </>
+);

@@ -2,15 +2,11 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, useNavigate } from '@ardhi/kit/router';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
-import { InputField, SelectField } from '../../../components/form/fields.tsx';
-import { minPasswordLength, PasswordField } from '../../../components/form/password-field.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
 import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
-import {
-  type ActionFormState,
-  type FormValues,
-  useActionForm,
-} from '../../../lib/actions/use-action-form.ts';
+import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { registerMutation } from '../api/auth-mutations.ts';
+import { AccountFields } from './account-fields.tsx';
 import styles from './registration-form.module.css';
 
 /** Version of the terms of use that a new user accepts. */
@@ -79,35 +75,6 @@ const registration = (values: FormValues) => {
     ...(countryId !== '' && { countryId }),
   };
 };
-
-/** Name, email and password. */
-const AccountFields = ({ form }: { readonly form: ActionFormState }) => (
-  <>
-    <InputField
-      form={form}
-      name="name"
-      label={<FormattedMessage id="public.yourName" />}
-      autoComplete="name"
-      maxLength={120}
-      required
-    />
-    <InputField
-      form={form}
-      name="email"
-      label={<FormattedMessage id="common.email" />}
-      type="email"
-      autoComplete="username"
-      required
-    />
-    <PasswordField
-      form={form}
-      name="password"
-      label={<FormattedMessage id="public.password" />}
-      hint={<FormattedMessage id="register.passwordHint" values={{ n: minPasswordLength }} />}
-      autoComplete="new-password"
-    />
-  </>
-);
 
 const Terms = () => (
   <p className={styles.terms}>

@@ -1,3 +1,4 @@
+import type { CallError } from '@ardhi/kit/client/call-error';
 import { useState } from 'react';
 import type { Mutation } from '../../../lib/actions/mutation.ts';
 import {
@@ -9,6 +10,8 @@ import {
 interface CodeFormOptions<I, R> {
   readonly input: (values: FormValues) => I;
   readonly onSuccess?: (value: R) => unknown;
+  /** Returns whether it has dealt with the error. */
+  readonly onError?: (error: CallError) => boolean;
 }
 
 interface CodeForm<R> {
@@ -22,7 +25,7 @@ interface CodeForm<R> {
 /** A form that sends the code of an account email. */
 export function useCodeForm<I, R>(
   mutation: Mutation<I, R>,
-  { input, onSuccess }: CodeFormOptions<I, R>,
+  { input, onSuccess, onError }: CodeFormOptions<I, R>,
 ): CodeForm<R> {
   const [result, setResult] = useState<R>();
   const [isExpired, setExpired] = useState(false);
@@ -32,10 +35,10 @@ export function useCodeForm<I, R>(
       setResult(value);
       return onSuccess?.(value);
     },
-    onError({ code }) {
-      const isCodeError = code.startsWith('CODE_');
+    onError(error) {
+      const isCodeError = error.code.startsWith('CODE_');
       setExpired(isCodeError);
-      return isCodeError;
+      return isCodeError || onError?.(error) === true;
     },
   });
   return { form, result, isExpired };

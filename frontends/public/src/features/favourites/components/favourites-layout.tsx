@@ -25,7 +25,7 @@ export function FavouritesLayout({
             <FormattedMessage id="common.favourites" />
           </h1>
           <Tabs
-            label={intl.formatMessage({ id: 'favourites.kept' })}
+            label={intl.formatMessage({ id: 'favourites.sections' })}
             tabs={tabs}
             selected={showSearches ? '?tab=searches' : '?'}
           />

@@ -33,7 +33,6 @@ export const listingJsonLd = (
     '@type': schemaTypeOf(card),
     '@id': entityIdOf(card),
     name: card.title,
-    ...(card.cover && { image: card.cover.w1024 }),
     ...(card.kind === 'PRODUCT' ? {} : placeOf(card)),
   },
 });
@@ -44,9 +43,10 @@ export const breadcrumbsJsonLd = ({ formatMessage }: IntlShape, card: ListingCar
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Ardhi', item: '/' },
-    card.kind === 'PLOT'
-      ? { name: formatMessage({ id: 'search.plotsTab' }), item: '/plots' }
-      : { name: formatMessage({ id: 'search.allListings' }), item: '/properties-map' },
+    {
+      name: formatMessage({ id: 'common.allListings' }),
+      item: card.kind === 'PLOT' ? '/plots' : '/properties-map',
+    },
     { name: card.title, item: pathOf(card) },
   ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 });

@@ -32,7 +32,7 @@ export function Video({ video, name }: VideoProps) {
       />
       <figcaption>
         <FormattedMessage
-          id="film.said"
+          id="video.about"
           values={{
             name,
             length: formatDuration(durationS),

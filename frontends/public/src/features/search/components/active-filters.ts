@@ -26,7 +26,7 @@ const messages = defineMessages({
   from: { id: 'chip.from' },
   between: { id: 'chip.between' },
   size: { id: 'chip.size' },
-  said: { id: 'chip.said' },
+  text: { id: 'chip.text' },
   inMap: { id: 'chip.inMap' },
   drawn: { id: 'chip.drawn' },
   near: { id: 'chip.near' },
@@ -46,7 +46,7 @@ export function activeFilters(
   return [
     ...(filters.q === undefined
       ? []
-      : [{ names: ['q'] as const, text: intl.formatMessage(messages.said, { text: filters.q }) }]),
+      : [{ names: ['q'] as const, text: intl.formatMessage(messages.text, { text: filters.q }) }]),
     ...placeFilters(filters, place),
     ...areaFilters(intl, filters),
     ...priceFilter(intl, filters),

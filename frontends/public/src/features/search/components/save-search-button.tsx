@@ -35,7 +35,7 @@ export function SaveSearchButton({
   const { submit } = useAction(saveSearchMutation, {
     onSuccess() {
       setSaved(true);
-      toast('success', intl.formatMessage({ id: 'saved.kept' }));
+      toast('success', intl.formatMessage({ id: 'saved.done' }));
     },
   });
   const save = async () => {

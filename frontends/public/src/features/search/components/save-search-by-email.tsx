@@ -68,7 +68,7 @@ export function SaveSearchByEmail({ query, name, onClose }: SaveSearchByEmailPro
       ) : (
         <Notice icon="mail" tone="good" urgent title={<FormattedMessage id="saved.look" />}>
           <p>
-            <FormattedMessage id="saved.asked" values={{ email: sentTo }} />
+            <FormattedMessage id="saved.confirmationSent" values={{ email: sentTo }} />
           </p>
         </Notice>
       )}

@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useNavigation } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { Notice } from '@ardhi/kit/ui/notice';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { useSearchEdit } from '../../../lib/search/search-edit-store.ts';
@@ -10,6 +9,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { MapPane } from './map-pane.tsx';
 import { Results } from './results.tsx';
+import { SearchErrorNotice } from './search-error-notice.tsx';
 import { SearchField } from './search-field.tsx';
 import { searchHeading } from './search-heading.ts';
 import styles from './search-screen.module.css';
@@ -44,13 +44,7 @@ export function SearchScreen() {
           </span>
         </button>
         <h1 className={styles.heading}>{searchHeading(intl, data)}</h1>
-        {data.error !== undefined && (
-          <Notice icon="triangle-alert" tone="warning" title={data.error} urgent>
-            <p>
-              <FormattedMessage id="search.refused" />
-            </p>
-          </Notice>
-        )}
+        {data.error !== undefined && <SearchErrorNotice error={data.error} />}
         {searchEdit !== undefined && (
           <Suspense fallback={null}>
             <ChangeBar key={searchEdit.search.id} {...searchEdit} data={data} />

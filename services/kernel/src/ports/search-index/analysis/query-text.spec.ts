@@ -5,8 +5,8 @@ import { tokenize } from './tokenize.ts';
 
 describe('parseQueryText', () => {
   it('treats the last word as a prefix until a space follows, and keeps phrases', () => {
-    const { terms: asked, phrases } = parseQueryText('plot "near lake" kya');
-    expect(asked.map(({ folded, isPrefix }) => [folded, isPrefix])).toEqual([
+    const { terms, phrases } = parseQueryText('plot "near lake" kya');
+    expect(terms.map(({ folded, isPrefix }) => [folded, isPrefix])).toEqual([
       ['plot', false],
       ['near', false],
       ['lake', false],
@@ -43,11 +43,11 @@ describe('parseQueryText', () => {
   it('returns each word once, a prefix separately from the same complete word', () => {
     fc.assert(
       fc.property(someText, (text) => {
-        const asked = parseQueryText(`${text} `).terms;
-        expect(asked.map(({ folded }) => folded)).toEqual([
+        const terms = parseQueryText(`${text} `).terms;
+        expect(terms.map(({ folded }) => folded)).toEqual([
           ...new Set(tokenize(text).map(({ folded }) => folded)),
         ]);
-        expect(asked.filter(({ isPrefix }) => isPrefix)).toEqual([]);
+        expect(terms.filter(({ isPrefix }) => isPrefix)).toEqual([]);
         const typing = parseQueryText(`${text} lak`).terms;
         expect(typing.at(-1)).toMatchObject({ folded: 'lak', isPrefix: true });
       }),
@@ -58,11 +58,11 @@ describe('parseQueryText', () => {
   it('returns a phrase for every two or more quoted words, in their order', () => {
     fc.assert(
       fc.property(someText, (text) => {
-        const { terms: asked, phrases } = parseQueryText(text);
+        const { terms, phrases } = parseQueryText(text);
         const quoted = Array.from(text.matchAll(/"([^"]*)"/g), ([, inside = '']) =>
           tokenize(inside).map(({ folded }) => folded),
         );
-        expect(phrases.map((phrase) => phrase.map((at) => asked[at]?.folded))).toEqual(
+        expect(phrases.map((phrase) => phrase.map((at) => terms[at]?.folded))).toEqual(
           quoted.filter((inside) => inside.length > 1),
         );
       }),
@@ -70,8 +70,8 @@ describe('parseQueryText', () => {
   });
 
   it('treats text after an unclosed quote as ordinary words', () => {
-    const { terms: asked, phrases } = parseQueryText('plot "near lake');
-    expect([asked.map(({ folded, isPrefix }) => [folded, isPrefix]), phrases]).toEqual([
+    const { terms, phrases } = parseQueryText('plot "near lake');
+    expect([terms.map(({ folded, isPrefix }) => [folded, isPrefix]), phrases]).toEqual([
       [
         ['plot', false],
         ['near', false],

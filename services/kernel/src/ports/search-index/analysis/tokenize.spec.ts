@@ -17,8 +17,8 @@ describe('tokenize', () => {
     const sign = fc.constantFrom(...`aZ9'' -,.;\0"é\u212a\u0130\u0301’`);
     const text = fc.array(sign, { maxLength: 200 }).map((signs) => signs.join(''));
     fc.assert(
-      fc.property(text, (said) => {
-        expect(tokenize(said)).toEqual(tokenizeAnyScript(said));
+      fc.property(text, (input) => {
+        expect(tokenize(input)).toEqual(tokenizeAnyScript(input));
       }),
       { numRuns: 1_000 },
     );

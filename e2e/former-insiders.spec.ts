@@ -1,0 +1,151 @@
+import { callerOf, signIn } from '@ardhi/accounts/testing/accounts-world';
+import type { AnyRoute } from '@ardhi/contracts/route';
+import { openEngines } from '@ardhi/engines/engines';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '../infra/apps/services.ts';
+import { idorRequests, isRefused } from './support/idor-requests.ts';
+import { createTenant, type Tenant } from './support/two-tenants.ts';
+
+let application: World;
+let tenant: Tenant;
+let requests: ReturnType<typeof idorRequests>;
+beforeAll(async () => {
+  application = await world(services, openEngines);
+  tenant = await createTenant(application, 'kira', '+25677200300');
+  requests = idorRequests(application);
+}, 60_000);
+afterAll(() => application[Symbol.asyncDispose]());
+
+const admin = testCaller('AFRI_ADMIN');
+type Person = 'agent' | 'head';
+
+/** A change after which a member has no business with the agency's records, and the change that undoes it. */
+interface MembershipChange {
+  readonly name: string;
+  readonly former: readonly Person[];
+  change(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/** Sends a change with a reason. @throws Error if it is refused */
+async function send(
+  as: Partial<Caller>,
+  method: string,
+  path: string,
+  body: object,
+): Promise<{ id?: string }> {
+  const answer = await application.call(method, path, {
+    as,
+    body: { ...body, reason: 'The membership changes.' },
+  });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  await application.settled();
+  return answer.body;
+}
+const agentStatus = (as: Partial<Caller>, status: string) =>
+  send(as, 'POST', `/api/agent/agents/${tenant.ids.agent}/status`, { status });
+const agencyStatus = (status: string) =>
+  send(admin, 'POST', `/api/admin/broker/agencies/${tenant.ids.agency}/status`, { status });
+const rights = (body: object) => send(admin, 'PUT', `/api/admin/users/${tenant.ids.agent}`, body);
+const rejoin = () => rights({ role: 'AGENT', agencyId: tenant.ids.agency });
+
+async function foundAgency(): Promise<string> {
+  const names = { legalName: 'Other Ltd', displayName: 'Other', addressLine: 'Ntinda' };
+  const body = { type: 'AGENCY', email: 'other@ardhi.test', countryId: newId(), ...names };
+  const answer = await application.call('POST', '/api/admin/broker/agencies', { as: admin, body });
+  return answer.body.id;
+}
+
+const done = async (change: Promise<unknown>): Promise<void> => void (await change);
+const changes: readonly MembershipChange[] = [
+  {
+    name: 'an agent whom the agency suspended',
+    former: ['agent'],
+    change: () => done(agentStatus(tenant.head, 'SUSPENDED')),
+    undo: () => done(agentStatus(tenant.head, 'ACTIVE')),
+  },
+  {
+    name: 'an agent whom the platform suspended',
+    former: ['agent'],
+    change: () => done(agentStatus(admin, 'SUSPENDED')),
+    undo: () => done(agentStatus(admin, 'ACTIVE')),
+  },
+  {
+    name: 'members of a suspended agency',
+    former: ['agent', 'head'],
+    change: () => done(agencyStatus('SUSPENDED')),
+    undo: () => done(agencyStatus('ACTIVE')),
+  },
+  {
+    name: 'an agent who became a plain user',
+    former: ['agent'],
+    change: () => done(rights({ role: 'USER' })),
+    undo: () => done(rejoin()),
+  },
+  {
+    name: 'an agent who moved to another agency',
+    former: ['agent'],
+    change: async () => done(rights({ agencyId: await foundAgency() })),
+    undo: () => done(rejoin()),
+  },
+  {
+    name: 'an agent whom the agency released',
+    former: ['agent'],
+    async change() {
+      const body = { transferTo: tenant.ids.head };
+      const path = `/api/agent/agents/${tenant.ids.agent}`;
+      expect((await application.call('DELETE', path, { as: tenant.head, body })).status).toBe(204);
+      await application.settled();
+    },
+    undo: () => done(rejoin()),
+  },
+];
+
+/** The person with the rights of a new session, which are those that the gateway reads from our records. */
+const asOfNow = async (person: Person) => callerOf(await signIn(application, tenant[person].email ?? ''));
+
+/** Calls on what belongs to the agency; sessions and searches belong to its customer, and agents may list for themselves. */
+const isAboutAgency = ({ call }: { readonly call: string }) =>
+  !/\{own\.|\{session\}|\{search\}|^POST \/plots$/.test(call);
+/** The live listing is public; what only insiders see of it is asked by other calls. */
+const isOpenToAll = ({ access }: AnyRoute, call: string) => access === 'public' && call.includes('{live}');
+
+/** The calls on the agency's records that a person may make. */
+async function reached(person: Partial<Caller>): Promise<string[]> {
+  const passed: string[] = [];
+  for (const one of requests.calls.filter(isAboutAgency)) {
+    if (isOpenToAll(requests.routeOf(one), one.call)) continue;
+    const answer = await requests.ask(one, person, tenant.ids, tenant.ids);
+    if (!isRefused(one, answer) && answer.status !== 403) passed.push(`${one.call}: ${answer.status}`);
+  }
+  return passed;
+}
+
+describe('former insiders (promises.md C5)', () => {
+  it('reach none of the records of the agency after any change of membership, and reach them again after its end', async () => {
+    const viewing = `/api/viewings/${tenant.ids.viewing}`;
+    const failures: Record<string, readonly string[]> = {};
+    for (const { name, former, change, undo } of changes) {
+      await change();
+      const head = await application.engines.events.head();
+      for (const person of former) {
+        const passed = await reached(await asOfNow(person));
+        if (passed.length > 0) failures[`${name} (${person})`] = passed;
+      }
+      await application.settled();
+      const written = await Array.fromAsync(application.engines.events.readAll(head));
+      // Photos may still be processed; what a former insider causes carries their id.
+      const ids = former.map((person) => tenant.ids[person]);
+      const changed = written.filter(
+        ({ stream, actor }) => ids.includes(actor) && !stream.startsWith('login-'),
+      );
+      expect(changed.map(({ stream, type }) => `${name}: ${type} in ${stream}`)).toEqual([]);
+      await undo();
+      expect((await application.call('GET', viewing, { as: await asOfNow('head') })).status).toBe(200);
+    }
+    expect(failures).toEqual({});
+  }, 60_000);
+});

@@ -1,0 +1,13 @@
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { boundaryFaultMessage } from '@ardhi/kit/labels/boundary-fault-labels';
+import type { SearchError } from '../../../lib/search/load-search.ts';
+
+interface AreaFaultProps {
+  readonly fault: NonNullable<SearchError['fault']>;
+  /** The sentence of the response, for a fault that this version does not know. */
+  readonly message: string;
+}
+
+/** What is wrong with a drawn area and how to correct it. Loaded only when a search is rejected. */
+export const AreaFault = ({ fault, message }: AreaFaultProps) =>
+  boundaryFaultMessage(useIntl(), fault) ?? message;

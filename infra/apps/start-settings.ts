@@ -1,0 +1,59 @@
+import { type Config, readConfig } from '@ardhi/kernel/runtime/config';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Value = (name: string) => string | undefined;
+
+/** What a production start needs, with the sentence that tells how to provide it. */
+const requirements: readonly (readonly [isMet: (value: Value) => boolean, sentence: string])[] = [
+  [
+    (value) => value('SEED') !== 'demo',
+    'SEED must not be demo: the demo accounts have a published password.',
+  ],
+  [
+    (value) => value('PUBLIC_URL')?.startsWith('https://') === true,
+    'PUBLIC_URL must be the https address of the site, such as https://ardhi.example.',
+  ],
+  [
+    (value) => /^smtps?:/.test(value('MAIL_URL') ?? ''),
+    'MAIL_URL must be a mail server, smtp://user:password@host:port; without one nobody receives a link to confirm their email.',
+  ],
+  [
+    (value) => !(value('MAIL_FROM') ?? '@ardhi.test').endsWith('@ardhi.test'),
+    'MAIL_FROM must be the sender of the emails, an address of a domain of yours.',
+  ],
+  [
+    (value) => value('IDENTITY') !== undefined,
+    'IDENTITY must say where accounts and passwords are held: embedded for here, or oidc or firebase for a provider.',
+  ],
+  [
+    (value) => ['embedded', undefined].includes(value('IDENTITY')) || value('ISSUER') !== undefined,
+    'ISSUER must be the address of the identity provider.',
+  ],
+];
+
+/** What the settings lack for production; none outside of it. */
+function missingSettings(value: Value): readonly string[] {
+  if (value('NODE_ENV') !== 'production') return [];
+  return requirements.filter(([isMet]) => !isMet(value)).map(([, sentence]) => sentence);
+}
+
+/** Reads the settings of an app. @throws Error that lists everything that keeps it from starting */
+export function readStartSettings(environment: Environment): Config {
+  const missing = missingSettings((name) => environment[name] || undefined);
+  if (missing.length === 0) return readConfig(environment);
+  const listed = [...missing, ...invalidSettings(environment)].map((sentence) => `- ${sentence}`);
+  throw new Error(
+    ['Ardhi cannot start in production yet. See .env.example, and change these settings:', ...listed].join(
+      '\n',
+    ),
+  );
+}
+
+function invalidSettings(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type AdminChangeDetails,
+  decideAdminChange,
+  listAdminChanges,
+  proposeAdminChange,
+} from '@ardhi/contracts/accounts/admin-change.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { AccountsContext } from '../context.ts';
+import type { Directory } from '../directory/cards.ts';
+import { changeRights } from '../processes/change-rights.ts';
+import { changeUserStatus } from '../processes/change-user-status.ts';
+import { type AdminSet, adminSet, adminSetId, type ProposedChange } from '../user/admin-set.ts';
+import { findPerson, requireAppointable } from '../user/authority.ts';
+
+/** Routes by which a second AFRI_ADMIN consents to a change of an AFRI_ADMIN (api.md A76). */
+export function adminChangeRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const { context } = accounts;
+  const proposals = async () => (await context.state<AdminSet>(adminSet, adminSetId)).state.proposals;
+
+  async function detailsOf(changes: readonly ProposedChange[]): Promise<AdminChangeDetails[]> {
+    const ids = new Set(changes.flatMap(({ userId, by }) => [userId, by]));
+    const people = await directory.people.getMany([...ids]);
+    const names = new Map(people.map(({ id, name, email }) => [id, name || email]));
+    const personOf = (id: string) => ({ id, name: names.get(id) ?? '' });
+    return changes.map(({ id, userId, by, reason, createdAt, expiresAt, role, status }) => ({
+      id,
+      user: personOf(userId),
+      reason,
+      by: personOf(by),
+      createdAt,
+      expiresAt,
+      ...omitUndefined({ role, status }),
+    }));
+  }
+
+  return [
+    serve(listAdminChanges, async () => {
+      const now = context.clock.now();
+      const open = (await proposals()).filter(
+        ({ expiresAt, consentBy }) => expiresAt > now && consentBy === undefined,
+      );
+      return { items: await detailsOf(open) };
+    }),
+
+    serve(proposeAdminChange, async (call) => {
+      const { userId, role, status, reason } = call.body;
+      const person = await findPerson(context, userId);
+      if (role === 'AFRI_ADMIN') requireAppointable(person);
+      const id = call.newId();
+      const change = { id, userId, reason, ...omitUndefined({ role, status }) };
+      await call.execute(adminSet, adminSetId, { type: 'ProposeChange', ...change });
+      const [details] = await detailsOf((await proposals()).filter((one) => one.id === id));
+      return details ?? refuse('NOT_FOUND');
+    }),
+
+    serve(decideAdminChange, async (call) => {
+      const { id } = call.params;
+      if (!call.body.consent) {
+        await call.execute(adminSet, adminSetId, { type: 'DeclineChange', id });
+        return { state: 'DECLINED' as const };
+      }
+      const proposed = (await proposals()).find((one) => one.id === id);
+      // Since the proposal, the person may have been suspended or have lost the verified address.
+      if (proposed?.role === 'AFRI_ADMIN') requireAppointable(await findPerson(context, proposed.userId));
+      await call.execute(adminSet, adminSetId, { type: 'ConsentToChange', id });
+      const change = (await proposals()).find((one) => one.id === id) ?? refuse('GONE');
+      await carryOut(accounts, call, change);
+      await call.execute(adminSet, adminSetId, { type: 'CompleteChange', id });
+      return { state: 'DONE' as const };
+    }),
+  ];
+}
+
+/** Does what was consented to, in the name of the admin who consented. Safe to repeat until it is completed. */
+async function carryOut(
+  accounts: AccountsContext,
+  call: Pick<Call<unknown, unknown, unknown>, 'execute'>,
+  { id: proposalId, userId: id, role, status, reason }: ProposedChange,
+): Promise<void> {
+  if (status !== undefined) await changeUserStatus(accounts, call, { id, status, reason, proposalId });
+  if (role !== undefined) await changeRights(accounts.context, call, { id, role, reason, proposalId });
+}

@@ -1,0 +1,65 @@
+import { claimFirstAdmin } from '@ardhi/contracts/accounts/auth.routes';
+import { fieldRefusalText } from '@ardhi/contracts/field-refusals';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type AccountsContext, requireIdentity } from '../context.ts';
+import { changeRights } from '../processes/change-rights.ts';
+import { tokenHash } from '../token-hash.ts';
+import { hasAdmin } from '../user/has-admin.ts';
+import { openUser } from '../user/open-user.ts';
+import { type FirstAdminLinks, firstAdminLink, firstAdminLinksId } from './first-admin-link.ts';
+
+type ClaimCall = Call<unknown, unknown, Parameters<typeof requireAccount>[0]>;
+
+/** The route of the link that is printed at a start without an admin. */
+export function firstAdminRoutes(accounts: AccountsContext): Endpoint[] {
+  const { context } = accounts;
+  return [
+    serve(claimFirstAdmin, async (call) => {
+      const hash = tokenHash(call.body.code);
+      await requireUsableLink(context, hash, call.caller.id);
+      const userId = call.caller.subject === '' ? await createAccount(accounts, call) : call.caller.id;
+      if (userId === '') refuse('UNAUTHENTICATED');
+      await call.execute(firstAdminLink, firstAdminLinksId, { type: 'UseLink', tokenHash: hash, userId });
+      await changeRights(context, call, { id: userId, role: 'AFRI_ADMIN', reason: 'first admin' });
+    }),
+  ];
+}
+
+/**
+ * Before an account is created for it. Whoever used a link may repeat the request until they have the role, because the
+ * first run may have been interrupted. @throws Refusal CODE_INVALID, CODE_EXPIRED
+ */
+async function requireUsableLink(context: ServiceContext, hash: string, callerId: string): Promise<void> {
+  const { state } = await context.state<FirstAdminLinks>(firstAdminLink, firstAdminLinksId);
+  if (await hasAdmin(context)) refuse('CODE_INVALID');
+  if (callerId !== '' && state.usedBy === callerId) return;
+  const link = state.open.find((candidate) => candidate.tokenHash === hash);
+  if (link === undefined) return refuse('CODE_INVALID');
+  if (link.expiresAt <= context.clock.now()) refuse('CODE_EXPIRED');
+}
+
+/** Creates the account of a visitor. Its address needs no email: whoever starts the installation vouches for it. */
+async function createAccount(accounts: AccountsContext, { body }: ClaimCall): Promise<string> {
+  const person = await requireIdentity(accounts).create(requireAccount(body));
+  return (await openUser(accounts.context, person, { by: 'ADMIN' })).id;
+}
+
+/** @throws Refusal VALIDATION_FAILED */
+function requireAccount(body: {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly password?: string | undefined;
+}) {
+  const { email, name, password } = body;
+  const missing = Object.entries({ email, name, password }).flatMap(([field, value]) =>
+    value === undefined ? [field] : [],
+  );
+  if (email === undefined || name === undefined || password === undefined)
+    return refuse('VALIDATION_FAILED', {
+      field: missing[0],
+      fields: Object.fromEntries(missing.map((field) => [field, fieldRefusalText('missingWithoutAccount')])),
+    });
+  return { email, name, password };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { tokenHash } from '../token-hash.ts';
+import { hasAdmin } from '../user/has-admin.ts';
+import { firstAdminLink, firstAdminLinksId } from './first-admin-link.ts';
+
+const lifetimeMs = 24 * 3_600_000;
+
+/**
+ * The path of a new link whose holder becomes the first admin, once and within 24 hours; undefined if there is an admin.
+ * Whoever starts the installation reads it on the terminal or in the log.
+ */
+export async function issueFirstAdminLink(
+  context: Pick<ServiceContext, 'state' | 'execute' | 'clock'>,
+): Promise<string | undefined> {
+  if (await hasAdmin(context)) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(context.clock.epoch() + lifetimeMs).toISOString();
+  const commandId = newId(context.clock.epoch());
+  const command = { type: 'IssueLink', tokenHash: tokenHash(token), expiresAt } as const;
+  await context.execute(firstAdminLink, firstAdminLinksId, command, { commandId });
+  return `/auth-action?mode=firstAdmin&oobCode=${token}`;
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { BetterAuth } from './better-auth.ts';
+
+/** The password and the linked providers of a user. */
+export interface Credentials {
+  /** Replaces the password, or adds one. */
+  setPassword(subject: string, password: string): Promise<void>;
+  /** Whether the user has this password; false without a password. */
+  isPassword(subject: string, password: string): Promise<boolean>;
+  /** Removes the password, the linked providers and the sessions. */
+  remove(subject: string): Promise<void>;
+  /** A proof that the bearer has entered the current password, for a cookie; undefined without a password. */
+  proofOf(subject: string): Promise<string | undefined>;
+  isProof(subject: string, proof: string | undefined): Promise<boolean>;
+}
+
+/** Ways to sign in as a user, in the tables of the provider. */
+export function credentialsOf({ context }: Pick<BetterAuth, 'context'>, key: string): Credentials {
+  const users = context.internalAdapter;
+  const hashOf = async (subject: string) =>
+    (await users.findCredentialAccount(subject))?.password ?? undefined;
+
+  /** The stored hash has a salt: a new password, even the same one, makes earlier proofs invalid. */
+  async function proofOf(subject: string): Promise<string | undefined> {
+    const hash = await hashOf(subject);
+    if (hash === undefined) return undefined;
+    return createHmac('sha256', key).update(`password-proof:${subject}:${hash}`).digest('base64url');
+  }
+
+  return {
+    async setPassword(subject, password) {
+      const hash = await context.password.hash(password);
+      if ((await users.findCredentialAccount(subject)) !== null) return users.updatePassword(subject, hash);
+      const account = { userId: subject, providerId: 'credential', accountId: subject, password: hash };
+      await users.linkAccount(account);
+    },
+
+    async isPassword(subject, password) {
+      const hash = await hashOf(subject);
+      return hash !== undefined && context.password.verify({ hash, password });
+    },
+
+    async remove(subject) {
+      await users.deleteAccounts(subject);
+      await users.deleteUserSessions(subject);
+    },
+
+    proofOf,
+
+    async isProof(subject, proof) {
+      const expected = await proofOf(subject);
+      if (expected === undefined || proof?.length !== expected.length) return false;
+      return timingSafeEqual(Buffer.from(proof), Buffer.from(expected));
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { World } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accountsWorld,
+  callerOf,
+  codeFor,
+  goodPassword,
+  registerUser,
+  signIn,
+} from '../testing/accounts-world.ts';
+
+let app: World;
+beforeAll(async () => {
+  app = await accountsWorld();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const post = (path: string, body: object, options: object = {}) =>
+  app.call('POST', `/api/auth/${path}`, { body, ...options });
+const refresh = async (refreshToken: string | undefined) =>
+  (await post('refresh', { refreshToken })).body as { refreshToken?: string; code?: string };
+
+/** The sessions that the gateways are told to refuse, in order. */
+async function endedSessions(userId: string): Promise<readonly unknown[]> {
+  const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+  return recorded
+    .filter(({ stream, type }) => stream === `user-${userId}` && type === 'SessionEnded')
+    .map(({ data }) => data['session']);
+}
+
+describe('a refresh token', () => {
+  it('is replaced at each use, and the session ends when a replaced one is used later', async () => {
+    await registerUser(app, 'rotating@ardhi.test');
+    const session = await signIn(app, 'rotating@ardhi.test');
+    const as = callerOf(session);
+    const second = await refresh(session.refreshToken);
+    expect(second.refreshToken).not.toBe(session.refreshToken);
+    const third = await refresh(second.refreshToken);
+    app.clock.advance(61_000);
+    expect(await refresh(second.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(await refresh(third.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(await endedSessions(as.id ?? '')).toEqual([as.session]);
+    const other = await signIn(app, 'rotating@ardhi.test');
+    expect(await refresh(other.refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
+  });
+
+  it('may be repeated for a minute, because an answer can be lost, and gives the same successor', async () => {
+    await registerUser(app, 'offline@ardhi.test');
+    const { refreshToken } = await signIn(app, 'offline@ardhi.test');
+    const successors = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    app.clock.advance(60_000);
+    successors.push(await refresh(refreshToken));
+    expect(new Set(successors.map((answer) => answer.refreshToken)).size).toBe(1);
+    expect(await refresh(successors[0]?.refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
+  });
+
+  it('that was replaced twice ends the session at once', async () => {
+    await registerUser(app, 'stolen@ardhi.test');
+    const { refreshToken } = await signIn(app, 'stolen@ardhi.test');
+    const last = await refresh((await refresh(refreshToken)).refreshToken);
+    expect(await refresh(refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(await refresh(last.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  it('that was made up for a known session ends nothing', async () => {
+    await registerUser(app, 'known@ardhi.test');
+    const { refreshToken = '', ...signedIn } = await signIn(app, 'known@ardhi.test');
+    const as = callerOf(signedIn);
+    const [session = '', secret = '', tag = ''] = refreshToken.split('.');
+    expect(session).toBe(as.session);
+    const madeUp = secret.split('').toReversed().join('');
+    for (const token of [
+      `${session}.${madeUp}`,
+      `${session}.${madeUp}.${tag}`,
+      `${session}..${tag}`,
+      session,
+    ])
+      expect(await refresh(token)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(await endedSessions(as.id ?? '')).toEqual([]);
+    expect(await refresh(refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
+  });
+
+  it('is stored as a hash, as are the codes of emails', async () => {
+    await registerUser(app, 'hashed@ardhi.test');
+    const { refreshToken = '' } = await signIn(app, 'hashed@ardhi.test');
+    await post('forgot-password', { email: 'hashed@ardhi.test' });
+    const code = await codeFor(app, 'hashed@ardhi.test', 'resetPassword');
+    const folder = join(app.engines.folder, 'identity');
+    const stored = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
+    for (const token of [refreshToken, code]) {
+      const secret = token.split('.')[1] ?? '';
+      expect(secret.length).toBeGreaterThan(30);
+      expect(stored.join().includes(secret)).toBe(false);
+      expect(stored.join()).toContain(createHash('sha256').update(secret).digest('base64url'));
+    }
+    const hash = createHash('sha256')
+      .update(refreshToken.split('.')[1] ?? '')
+      .digest('base64url');
+    expect(await refresh(hash)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the ID tokens of that session only', async () => {
+    await registerUser(app, 'leaving@ardhi.test');
+    const [phone, laptop] = [
+      await signIn(app, 'leaving@ardhi.test'),
+      await signIn(app, 'leaving@ardhi.test'),
+    ];
+    await post('logout', {}, { as: callerOf(phone) });
+    const { id = '', session } = callerOf(phone);
+    expect(await endedSessions(id)).toEqual([session]);
+    expect(await refresh(laptop.refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
+  });
+
+  it('of another device ends the ID tokens of that device', async () => {
+    await registerUser(app, 'remote@ardhi.test');
+    const [phone, laptop] = [await signIn(app, 'remote@ardhi.test'), await signIn(app, 'remote@ardhi.test')];
+    const { id = '', session } = callerOf(phone);
+    await app.call('DELETE', `/api/users/sessions/${session}`, { as: callerOf(laptop) });
+    expect(await endedSessions(id)).toEqual([session]);
+  });
+});
+
+describe('the code of an email', () => {
+  const reset = async (code: string) =>
+    (await post('reset-password', { code, password: 'a better horse battery' })).body.code ?? 'set';
+
+  it('for a new password ends with its use, and with the next one', async () => {
+    await registerUser(app, 'forgetful@ardhi.test');
+    const requestCode = async () => {
+      app.clock.advance(1_000);
+      await post('forgot-password', { email: 'forgetful@ardhi.test' });
+      return codeFor(app, 'forgetful@ardhi.test', 'resetPassword');
+    };
+    const [first, second] = [await requestCode(), await requestCode()];
+    expect(await reset(first)).toBe('CODE_INVALID');
+    expect(await Promise.all([reset(second), reset(second)])).toEqual(
+      expect.arrayContaining(['set', 'CODE_INVALID']),
+    );
+    const third = await requestCode();
+    app.clock.advance(3_600_000);
+    expect(await reset(third)).toBe('CODE_EXPIRED');
+  });
+
+  it('to verify an address ends with its use, and with the next one', async () => {
+    const email = 'unverified@ardhi.test';
+    await post('register', { email, password: goodPassword, name: 'Amina', termsVersion: '1' });
+    const first = await codeFor(app, email);
+    app.clock.advance(1_000);
+    await post('verification-email', { email });
+    const second = await codeFor(app, email);
+    const verify = async (code: string) =>
+      (await post('verify-email', { code, password: goodPassword })).body.code ?? 'verified';
+    expect(await verify(first)).toBe('CODE_INVALID');
+    expect(await verify(second)).toBe('verified');
+    expect(await verify(second)).toBe('CODE_INVALID');
+  });
+
+  it('for a new password or address ends when the password or the address changes', async () => {
+    await registerUser(app, 'changing@ardhi.test');
+    const session = await signIn(app, 'changing@ardhi.test');
+    const as = callerOf(session);
+    const requestCodes = async (address: string) => {
+      app.clock.advance(1_000);
+      await post('forgot-password', { email: 'changing@ardhi.test' });
+      await app.call('POST', '/api/users/change-email', {
+        as,
+        body: { email: address, password: goodPassword },
+      });
+      return {
+        resetCode: await codeFor(app, 'changing@ardhi.test', 'resetPassword'),
+        changeCode: await codeFor(app, address),
+      };
+    };
+    const verify = async (code: string) =>
+      (await post('verify-email', { code }, { as })).body.code ?? 'verified';
+    const before = await requestCodes('next@ardhi.test');
+    const change = { current: goodPassword, new: goodPassword };
+    expect((await app.call('POST', '/api/users/change-password', { as, body: change })).status).toBe(204);
+    expect(await reset(before.resetCode)).toBe('CODE_INVALID');
+    expect(await verify(before.changeCode)).toBe('CODE_INVALID');
+    const after = await requestCodes('later@ardhi.test');
+    expect(await verify(after.changeCode)).toBe('verified');
+    expect(await reset(after.resetCode)).toBe('CODE_INVALID');
+  });
+});

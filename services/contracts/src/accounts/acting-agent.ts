@@ -1,0 +1,36 @@
+import { agents, type Role } from '../roles.ts';
+
+/** Who asks, by role and agency as of now. */
+export interface ActingPerson {
+  readonly id: string;
+  readonly role: Role | 'SYSTEM' | '';
+  /** The agency for which they work now. */
+  readonly tenant?: string | undefined;
+}
+
+/** The agent and the agency that a record names; both may have parted since. */
+export interface RecordOwner {
+  readonly agentId: string;
+  /** Undefined for what an agent lists alone. */
+  readonly agencyId?: string | undefined;
+  readonly coAgentIds?: readonly string[] | undefined;
+}
+
+const worksFor = ({ role, tenant }: ActingPerson, agencyId: string | undefined): boolean =>
+  agents.some((one) => one === role) && (agencyId === undefined || tenant === agencyId);
+
+/**
+ * Whether a person is an agent of a record now. The ids in the record are never enough: they must still work as an agent,
+ * and for the agency of the record. Co-agents are members of the same agency.
+ */
+export function isActingAgent(
+  person: ActingPerson,
+  { agentId, agencyId, coAgentIds = [] }: RecordOwner,
+): boolean {
+  if (person.id === '' || !worksFor(person, agencyId)) return false;
+  return agentId === person.id || (agencyId !== undefined && coAgentIds.includes(person.id));
+}
+
+/** Whether a person leads the agency of a record now. */
+export const isActingHead = ({ role, tenant }: ActingPerson, agencyId: string | undefined): boolean =>
+  role === 'SUPER_AGENT' && agencyId !== undefined && tenant === agencyId;

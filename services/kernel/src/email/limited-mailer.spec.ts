@@ -1,0 +1,123 @@
+import type { EmailRefusals } from '@ardhi/kernel/email/email-refusals';
+import { clock, openEmbeddedPart } from '@ardhi/testing/embedded-engines';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptCounter } from '../runtime/attempt-counter.ts';
+import { createLog } from '../runtime/log.ts';
+import { emailRefusals } from './email-refusals.ts';
+import {
+  emailsPerHour,
+  type LimitedMailer,
+  limitedMailer,
+  type OutgoingEmail,
+  strangersPerHour,
+} from './limited-mailer.ts';
+
+const publicUrl = 'https://ardhi.example';
+let mailer: LimitedMailer;
+let other: LimitedMailer;
+let refusals: EmailRefusals;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const opened = await openEmbeddedPart((engines) => engines)();
+  const { documents, keys, mailer: mailbox } = opened.engine;
+  close = opened.close;
+  refusals = await emailRefusals({ documents, keys }, clock, publicUrl);
+  const log = createLog('silent');
+  const process = async () =>
+    limitedMailer({
+      mailer: mailbox,
+      attemptCounter: await attemptCounter(documents, clock, 'a key'),
+      refusals,
+      clock,
+      log,
+      publicUrl,
+    });
+  [mailer, other] = [await process(), await process()];
+});
+afterAll(() => close());
+
+let ids = 0;
+const send = (to: string, email: Partial<OutgoingEmail> = {}, by = mailer) =>
+  by.send({ id: `email-${ids++}`, to, kind: 'STRANGER', subject: 'Hello', text: 'Hello', ...email });
+const received = async (to: string) => (await mailer.sent?.(to)) ?? [];
+
+describe('the mailer of the services', () => {
+  it('sends a stranger three emails an hour, over all routes, processes and spellings', async () => {
+    for (let i = 0; i < 25; i++)
+      await send(
+        i % 2 ? 'victim@ardhi.test' : 'Victim@ardhi.test',
+        { sender: `agency-${i}` },
+        i % 3 ? mailer : other,
+      );
+    const all = [...(await received('victim@ardhi.test')), ...(await received('Victim@ardhi.test'))];
+    expect(all).toHaveLength(emailsPerHour.STRANGER);
+  });
+
+  it('sends an owner their codes whatever others send to them', async () => {
+    for (let i = 0; i < 25; i++) await send('owner@ardhi.test');
+    for (let i = 0; i < 25; i++) await send('owner@ardhi.test', { kind: 'VERIFICATION' });
+    for (let i = 0; i < 5; i++)
+      await send('owner@ardhi.test', { kind: 'RESET', subject: 'Set a new password' });
+    const subjects = (await received('owner@ardhi.test')).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === 'Set a new password')).toHaveLength(3);
+    expect(subjects).toHaveLength(9);
+  });
+
+  it('limits what one sender sends to strangers', async () => {
+    for (let i = 0; i < strangersPerHour + 10; i++)
+      await send(`stranger-${i}@ardhi.test`, { sender: 'spammer' });
+    const count = await Promise.all(
+      Array.from(
+        { length: strangersPerHour + 10 },
+        async (_, i) => (await received(`stranger-${i}@ardhi.test`)).length,
+      ),
+    );
+    expect(count.reduce((sum, one) => sum + one, 0)).toBe(strangersPerHour);
+  });
+
+  it('leaves the count of an address to others when a sender over their limit writes to it', async () => {
+    for (let i = 0; i < strangersPerHour; i++) await send(`any-${i}@ardhi.test`, { sender: 'flooder' });
+    for (let i = 0; i < 5; i++) await send('flooded@ardhi.test', { sender: 'flooder' });
+    await send('flooded@ardhi.test', { sender: 'agency', subject: 'Join us' });
+    expect((await received('flooded@ardhi.test')).map(({ subject }) => subject)).toEqual(['Join us']);
+  });
+
+  it('sends answers beside what strangers send, with the link that stops both, and to their own limits', async () => {
+    for (let i = 0; i < 5; i++) await send('asker@ardhi.test');
+    for (let i = 0; i < 15; i++) await send('asker@ardhi.test', { kind: 'ANSWER', sender: 'agent' });
+    for (let i = 0; i < 10; i++) await send(`asker-${i}@ardhi.test`, { kind: 'ANSWER', sender: 'agent' });
+    for (let i = 0; i < 10; i++) await send('asker@ardhi.test', { kind: 'ANSWER' });
+    const emails = await received('asker@ardhi.test');
+    expect(emails).toHaveLength(emailsPerHour.STRANGER + emailsPerHour.ANSWER);
+    expect(emails.filter(({ unsubscribeUrl }) => unsubscribeUrl === undefined)).toEqual([]);
+    const others = Array.from({ length: 10 }, (_, i) => received(`asker-${i}@ardhi.test`));
+    expect((await Promise.all(others)).flat()).toHaveLength(strangersPerHour - 15);
+    const token = emails[0]?.unsubscribeUrl?.split('/').at(-1) ?? '';
+    expect(await refusals.refuse(token)).toBe(true);
+    clock.advance(3_600_000);
+    await send('asker@ardhi.test', { kind: 'ANSWER' });
+    expect(await received('asker@ardhi.test')).toHaveLength(emails.length);
+  });
+
+  it('breaks links of others in subject and text, and keeps our own', async () => {
+    const name = 'You won 5,000,000 UGX! https://evil.test/a';
+    const text = `Hello ${name},\n\n${publicUrl}/invitations/a.b`;
+    await send('named@ardhi.test', { kind: 'VERIFICATION', subject: name, text });
+    const [email] = await received('named@ardhi.test');
+    expect(email?.subject).toBe('You won 5,000,000 UGX! https[:]//evil[.]test/a');
+    expect(email?.text).toBe(`Hello ${email?.subject},\n\n${publicUrl}/invitations/a.b`);
+  });
+
+  it('heeds "never again" of an address, and only with the token of its own link', async () => {
+    await send('tired@ardhi.test');
+    const [email] = await received('tired@ardhi.test');
+    const token = email?.unsubscribeUrl?.split('/').at(-1) ?? '';
+    expect(email?.text).toContain(email?.unsubscribeUrl);
+    expect(await refusals.refuse(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(false);
+    expect(await refusals.refuse(token)).toBe(true);
+    await send('tired@ardhi.test', { subject: 'Again' });
+    await send('tired@ardhi.test', { kind: 'RESET', subject: 'Set a new password' });
+    const subjects = (await received('tired@ardhi.test')).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual(['Hello', 'Set a new password']);
+  });
+});

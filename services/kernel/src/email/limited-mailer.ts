@@ -1,0 +1,104 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Email, Mailer } from '../ports/mailer/mailer.ts';
+import type { AttemptCounter } from '../runtime/attempt-counter.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { EmailRefusals } from './email-refusals.ts';
+import { htmlWithoutLinks, withoutLinks } from './without-links.ts';
+
+/**
+ * Why an email is sent: VERIFICATION and RESET because someone asked for a code for this address, NOTICE because something happened to the
+ * account, STRANGER to an address that someone typed and that need not have an account, ANSWER to such an address by the agent
+ * who was asked, WORK to agents about their leads and listings, SUBSCRIPTION because the receiver confirmed that they want it.
+ */
+export type EmailKind = 'VERIFICATION' | 'RESET' | 'NOTICE' | 'STRANGER' | 'ANSWER' | 'WORK' | 'SUBSCRIPTION';
+
+/** An email with what the limits need to know of it. */
+export interface OutgoingEmail extends Email {
+  readonly kind: EmailKind;
+  /** Id of the user or organisation on whose behalf it is sent; undefined for the system. */
+  readonly sender?: string;
+}
+
+/** The mailer of the services: it limits emails by receiver and sender, breaks foreign links and heeds "never again". */
+export interface LimitedMailer extends Omit<Mailer, 'send'> {
+  /** Resolves with whether it is sent; also when it is dropped, since whether an address has an account must not show. */
+  send(email: OutgoingEmail): Promise<boolean>;
+}
+
+/**
+ * Emails an hour to one address. Each kind is counted for itself, so that invitations to an owner do not use up the
+ * codes they ask for (security.md §3: 3 an hour for whatever others can cause).
+ */
+export const emailsPerHour: Readonly<Record<EmailKind, number>> = {
+  VERIFICATION: 3,
+  RESET: 3,
+  NOTICE: 10,
+  STRANGER: 3,
+  ANSWER: 20,
+  WORK: 60,
+  SUBSCRIPTION: 30,
+};
+/** Emails an hour of the kinds STRANGER and ANSWER together on behalf of one user or organisation, over all routes. */
+export const strangersPerHour = 20;
+
+/** Kinds of email to an address whose holder need not have an account: they end with a link that stops them. */
+const toStrangers: readonly EmailKind[] = ['STRANGER', 'ANSWER'];
+
+const hourMs = 3_600_000;
+
+interface LimitedMailerDependencies {
+  readonly mailer: Mailer;
+  readonly attemptCounter: AttemptCounter;
+  readonly refusals: EmailRefusals;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+}
+
+/** Applies the limits to a mailer; the counts are shared by all processes and survive a restart. */
+export function limitedMailer({
+  mailer,
+  attemptCounter,
+  refusals,
+  clock,
+  log,
+  publicUrl,
+}: LimitedMailerDependencies): LimitedMailer {
+  /** Counts by the clock hour: an address gets its full number in every hour, whatever came before. */
+  async function take(name: string, max: number): Promise<boolean> {
+    const hour = Math.floor(clock.epoch() / hourMs);
+    return (await attemptCounter.take(`email:${hour}:${name}`, { max, windowMs: hourMs })).allowed;
+  }
+
+  async function reasonToDrop({ to, kind, sender }: OutgoingEmail): Promise<string | undefined> {
+    const address = to.toLowerCase();
+    if (toStrangers.includes(kind)) {
+      if (await refusals.isRefused(address)) return 'never again';
+      // Before the receiver's count: what a sender over their limit sends must not use that up.
+      if (sender !== undefined && !(await take(`from:${sender}`, strangersPerHour))) return 'sender';
+    }
+    return (await take(`${kind}:${address}`, emailsPerHour[kind])) ? undefined : 'receiver';
+  }
+
+  return {
+    ...mailer,
+    async send(email) {
+      const reason = await reasonToDrop(email);
+      if (reason !== undefined) {
+        log.warn({ emailId: email.id, kind: email.kind, reason }, 'mail.dropped: an email is not sent');
+        return false;
+      }
+      const { kind, sender: _, subject, text, html, ...rest } = email;
+      const stop = toStrangers.includes(kind) ? await refusals.linkFor(email.to.toLowerCase()) : undefined;
+      await mailer.send({
+        ...rest,
+        subject: withoutLinks(subject),
+        text: [withoutLinks(text, publicUrl), ...(stop === undefined ? [] : [stop.text])].join('\n\n'),
+        ...(html !== undefined && { html: htmlWithoutLinks(html, publicUrl) }),
+        ...omitUndefined({ unsubscribeUrl: email.unsubscribeUrl ?? stop?.url }),
+      });
+      return true;
+    },
+  };
+}

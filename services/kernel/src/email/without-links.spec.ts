@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { htmlWithoutLinks, withoutLinks } from './without-links.ts';
+
+const own = 'https://ardhi.example';
+
+describe('the text of an email', () => {
+  it.each([
+    ['You won! https://evil.test/a?b=1 now', 'You won! https[:]//evil[.]test/a?b=1 now'],
+    ['see www.evil.test/x', 'see www[.]evil[.]test/x'],
+    ['HTTP://EVIL.TEST', 'HTTP[:]//EVIL[.]TEST'],
+    ['пример.рф', 'пример[.]рф'],
+    ['https://ardhi.example.evil.test/', 'https[:]//ardhi[.]example[.]evil[.]test/'],
+    ['https://ardhi.example@evil.test', 'https[:]//ardhi[.]example@evil[.]test'],
+  ])('shows %s without a clickable link', (text, shown) => {
+    expect(withoutLinks(text, own)).toBe(shown);
+  });
+
+  it.each([
+    'https://ardhi.example/auth-action?oobCode=a.b',
+    'Plot 12.5 decimals, UGX 85.000.000',
+    'nakato@ardhi.test',
+    'Good morning. Is it there?',
+  ])('keeps %s', (text) => {
+    expect(withoutLinks(text, own)).toBe(text);
+  });
+
+  it('keeps the attributes of HTML and changes its text', () => {
+    const html =
+      '<a href="https://ardhi.example/p/1">Land at evil.test</a><img src="https://media.example/1.webp">';
+    expect(htmlWithoutLinks(html, own)).toBe(
+      '<a href="https://ardhi.example/p/1">Land at evil[.]test</a><img src="https://media.example/1.webp">',
+    );
+  });
+
+  it('is read in linear time', () => {
+    const started = performance.now();
+    withoutLinks('a.'.repeat(50_000), own);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,26 @@
+import { typedMessagesOf } from '@ardhi/contracts/format-message';
+import imports from '../../messages/en/imports.json' with { type: 'json' };
+
+/** Placeholders of the texts of import reports; `infra/checks/service-messages.spec.ts` compares them with the catalogue. */
+export const importTextPlaceholders = {
+  draft: ['reason'],
+  draftWithout: ['reason', 'fields'],
+  duplicateRow: ['row'],
+  missingField: ['field'],
+  notHalves: ['max'],
+  notWholeNumber: ['max'],
+  photoMissing: ['name'],
+  pinOutside: ['km', 'place'],
+  placeGuessed: ['text', 'place'],
+  'placeGuessed.hint': ['place'],
+  placeOutside: ['place'],
+  tooManyPhotos: ['max'],
+  tooSmall: ['m2'],
+  unknownFeature: ['label'],
+  unknownValue: ['word'],
+  'unknownValue.hint': ['examples'],
+  unsavableField: ['field'],
+} as const;
+
+/** The findings of an import and their hints, in English; misspelt ids and wrong values do not compile. */
+export const importText = typedMessagesOf(imports, importTextPlaceholders);
