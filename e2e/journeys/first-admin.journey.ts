@@ -26,7 +26,7 @@ test('the printed link makes the first admin, and a link of an email in another 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: 'Become the admin' }).click();
-    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    await expect(page.getByText('This link was used or has expired.')).toBeVisible();
 
     const attacker = await (await browser.newContext()).newPage();
     await attacker.goto(`${product.url}/register`);

@@ -44,6 +44,7 @@ test('closing the pop-up or opening another shows a message and allows another a
   const second = await openPopup(page);
   await expect(page.getByText('Another sign-in window was opened.')).toBeVisible();
   expect(first.popup.isClosed()).toBe(true);
+  await expect(second.consentLink).toBeVisible();
   await second.popup.close();
   await expect(page.getByText('The sign-in window was closed before you were signed in.')).toBeVisible();
   await (await openPopup(page)).consentLink.click();
