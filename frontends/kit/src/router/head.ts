@@ -8,9 +8,15 @@ export interface Head {
   /** Absolute, or a path on this origin. */
   readonly image?: string;
   readonly noIndex?: true;
-  /** schema.org objects, written as JSON-LD; URLs in them may be paths on this origin. */
-  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  /**
+   * schema.org objects, written as JSON-LD; URLs in them may be paths on this origin. Only the server calls it, so
+   * that a dynamic import in it costs the browser nothing.
+   */
+  readonly jsonLd?: () => readonly JsonLdNode[] | Promise<readonly JsonLdNode[]>;
 }
+
+/** A schema.org object. */
+export type JsonLdNode = Readonly<Record<string, unknown>>;
 
 /** The tab title, ending with the product name (api.md §5). */
 export const titleOf = (head: Pick<Head, 'title'>): string => `${head.title} | Ardhi`;

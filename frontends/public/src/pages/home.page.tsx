@@ -15,7 +15,7 @@ export const handle: Screen = {
     title: formatMessage({ id: 'home.tab' }),
     description: formatMessage({ id: 'home.description' }),
     canonical: '/',
-    jsonLd: [
+    jsonLd: () => [
       {
         '@context': 'https://schema.org',
         '@type': 'WebSite',

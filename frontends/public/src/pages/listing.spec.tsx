@@ -259,10 +259,11 @@ describe('the page of a listing', () => {
     expect(visiting.router.state.errors).toBeNull();
   });
 
-  it('gives search engines price, place and availability', () => {
+  it('gives search engines price, place and availability', async () => {
     const head = listingHead(intlOf('en'), { detail, similar: [], features: {} });
     expect(head.title).toBe('Quarter acre on a murram road in Goma, Goma, Mukono, Uganda');
-    expect(head.jsonLd?.[0]).toMatchObject({
+    const nodes = await head.jsonLd?.();
+    expect(nodes?.[0]).toMatchObject({
       '@type': 'RealEstateListing',
       mainEntity: { '@type': 'House', numberOfBedrooms: 3 },
       offers: {
@@ -272,9 +273,10 @@ describe('the page of a listing', () => {
         seller: { '@type': 'RealEstateAgent', name: 'Amina Nakato' },
       },
     });
-    expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(nodes?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
     const land = { ...detail, card: { ...card, kind: 'PLOT' as const } };
-    expect(listingHead(intlOf('en'), { detail: land, similar: [], features: {} }).jsonLd?.[0]).toMatchObject({
+    const landHead = listingHead(intlOf('en'), { detail: land, similar: [], features: {} });
+    expect((await landHead.jsonLd?.())?.[0]).toMatchObject({
       mainEntity: { '@type': 'Place', additionalProperty: { '@type': 'PropertyValue', unitCode: 'MTK' } },
     });
   });

@@ -1,4 +1,4 @@
-import { type Head, titleOf } from '@ardhi/kit/router/head';
+import { type Head, type JsonLdNode, titleOf } from '@ardhi/kit/router/head';
 import { type PageData, pageDataId, writePageData } from '../page-data.ts';
 import type { Assets } from './assets.ts';
 
@@ -14,6 +14,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 export interface PageDocument {
   readonly locale: string;
   readonly head: Head;
+  /** schema.org objects of the page. */
+  readonly jsonLd: readonly JsonLdNode[];
   /** Absolute URL of the page, without query. */
   readonly url: string;
   readonly assets: Assets;
@@ -23,10 +25,11 @@ export interface PageDocument {
 }
 
 /** The HTML document. It contains no inline scripts or styles: data is JSON, styles are files. */
-export const html = ({ locale, head, url, assets, data, body }: PageDocument): string =>
+export const html = ({ locale, head, jsonLd, url, assets, data, body }: PageDocument): string =>
   `<!doctype html><html lang="${escapeHtml(locale)}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(titleOf(head))}</title>` +
   headTags(head, url) +
+  jsonLd.map((node) => jsonLdTag(node, new URL(url).origin)).join('') +
   assets.styles
     .map(
       ({ href, integrity }) =>
@@ -47,11 +50,7 @@ export const html = ({ locale, head, url, assets, data, body }: PageDocument): s
 const urlProperties: ReadonlySet<string> = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate']);
 
 function headTags(head: Head, url: string): string {
-  const origin = new URL(url).origin;
-  const absolute = (path: string) => new URL(path, origin).href;
-  // Not `new URL`, which would encode the braces of a URL template.
-  const withAbsoluteUrls = (name: string, value: unknown) =>
-    urlProperties.has(name) && typeof value === 'string' && value.startsWith('/') ? origin + value : value;
+  const absolute = (path: string) => new URL(path, new URL(url).origin).href;
   const imageTags = head.image === undefined ? [] : [metaProperty('og:image', absolute(head.image))];
   const descriptionTags =
     head.description === undefined
@@ -67,11 +66,15 @@ function headTags(head: Head, url: string): string {
     metaProperty('og:url', absolute(head.canonical ?? url)),
     `<link rel="canonical" href="${escapeHtml(absolute(head.canonical ?? url))}">`,
     ...(head.noIndex ? [metaName('robots', 'noindex')] : []),
-    ...(head.jsonLd ?? []).map(
-      (it) =>
-        `<script type="application/ld+json">${JSON.stringify(it, withAbsoluteUrls).replaceAll('<', '\\u003c')}</script>`,
-    ),
   ].join('');
+}
+
+function jsonLdTag(node: JsonLdNode, origin: string): string {
+  // Not `new URL`, which would encode the braces of a URL template.
+  const withAbsoluteUrls = (name: string, value: unknown) =>
+    urlProperties.has(name) && typeof value === 'string' && value.startsWith('/') ? origin + value : value;
+  const json = JSON.stringify(node, withAbsoluteUrls).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;

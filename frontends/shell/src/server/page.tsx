@@ -75,6 +75,7 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
   const page = html({
     locale,
     head,
+    jsonLd: (await head.jsonLd?.()) ?? [],
     url: site.publicUrl + request.path,
     assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, routeIds(context)),
     data: {

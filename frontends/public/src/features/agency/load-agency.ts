@@ -43,7 +43,7 @@ export const agencyHandle: Screen<AgencyData | undefined> = {
     ...(data && {
       ...(data.agency.about.en !== '' && { description: data.agency.about.en.slice(0, 160) }),
       ...omitUndefined({ image: data.agency.card.logo }),
-      jsonLd: [
+      jsonLd: () => [
         {
           '@type': 'RealEstateAgent',
           name: data.agency.displayName,

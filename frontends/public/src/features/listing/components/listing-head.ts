@@ -1,7 +1,6 @@
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { ListingData } from '../api/load-listing.ts';
-import { breadcrumbsJsonLd, listingJsonLd } from './listing-json-ld.ts';
 
 /** Document head of a listing page: title, description, image, canonical URL and JSON-LD. */
 export function listingHead(intl: IntlShape, data: ListingData | undefined): Head {
@@ -17,6 +16,9 @@ export function listingHead(intl: IntlShape, data: ListingData | undefined): Hea
     canonical: `/properties/${card.id}`,
     ...(card.cover && { image: card.cover.w1024 }),
     ...(card.status !== 'ACTIVE' && { noIndex: true }),
-    jsonLd: [listingJsonLd(detail, description), breadcrumbsJsonLd(intl, card)],
+    jsonLd: async () => {
+      const { breadcrumbsJsonLd, listingJsonLd } = await import('./listing-json-ld.ts');
+      return [listingJsonLd(detail, description), breadcrumbsJsonLd(intl, card)];
+    },
   };
 }

@@ -2,8 +2,7 @@ import { currencyExponents } from '@ardhi/contracts/currency-exponents';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
-
-type JsonLdNode = Readonly<Record<string, unknown>>;
+import type { JsonLdNode } from '@ardhi/kit/router/head';
 
 const context = 'https://schema.org';
 const pathOf = ({ id }: ListingCard) => `/properties/${id}`;

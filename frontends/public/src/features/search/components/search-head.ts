@@ -24,7 +24,9 @@ export function searchHead(
         : formatMessage({ id: 'search.resultsDescription' }, { n: results.total }),
     canonical: path,
     ...(!hasNoFilters && { noIndex: true }),
-    ...(results !== undefined && { jsonLd: [itemList(results.items)] }),
+    ...(results !== undefined && {
+      jsonLd: async () => [(await import('./search-json-ld.ts')).itemListJsonLd(results.items)],
+    }),
   };
 }
 
@@ -32,14 +34,3 @@ const areaOf = (data: SearchData | undefined): 'all' | 'in' | 'near' => {
   if (data?.place === undefined) return 'all';
   return data.filters.radiusM === undefined ? 'in' : 'near';
 };
-
-const itemList = (items: readonly { readonly id: string; readonly title: string }[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  itemListElement: items.map(({ id, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: `/properties/${id}`,
-  })),
-});
