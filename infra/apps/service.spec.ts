@@ -38,6 +38,7 @@ it.each([
       'media',
       'listings',
       'leads',
+      'billing',
       'integrations',
       'analytics',
     ];

@@ -1,5 +1,6 @@
 import { accounts } from '@ardhi/accounts/service';
 import { analytics } from '@ardhi/analytics/service';
+import { billing } from '@ardhi/billing/service';
 import {
   agencyEvents,
   agentEvents,
@@ -32,6 +33,7 @@ export const services: readonly Service[] = [
   media,
   listings,
   leads,
+  billing,
   integrations,
   analytics,
 ];

@@ -5,6 +5,8 @@ import { typedMessagesOf } from './format-message.ts';
 export const fieldRefusalPlaceholders = {
   currentVersion: ['version'],
   kindOfCall: ['kind'],
+  maxQuantity: ['count'],
+  minQuantity: ['count'],
   notPanorama: ['file'],
   termsChanged: ['version'],
   valueCount: ['count'],

@@ -10,6 +10,7 @@ import * as emailsRoutes from './analytics/emails.routes.ts';
 import * as parkedEventsRoutes from './analytics/parked-events.routes.ts';
 import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
+import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -41,6 +42,7 @@ const modules: readonly object[] = [
   authRoutes,
   avatarRoutes,
   backOfficeRoutes,
+  catalogueRoutes,
   directoryRoutes,
   editorRoutes,
   emailStopRoutes,

@@ -14,6 +14,8 @@ import * as teamInputSchemas from './accounts/team-input.ts';
 import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
+import * as catalogueSchemas from './billing/catalogue.ts';
+import * as quoteSchemas from './billing/quote.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -59,6 +61,8 @@ import * as valuesSchemas from './values.ts';
 
 /** The modules that export schemas. */
 const modules: readonly object[] = [
+  catalogueSchemas,
+  quoteSchemas,
   savedSearchInputSchemas,
   viewingInputSchemas,
   profileInputSchemas,

@@ -1,0 +1,15 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { item, items } from './item.ts';
+import { packageDecider, packages } from './package.ts';
+import { enterStartingCatalogue } from './starting-catalogue.ts';
+
+/** Items and packages that are on sale. */
+export const catalogueModule: ServiceModule = {
+  deciders: [item, packageDecider],
+  projections: [items, packages],
+  async routes(context) {
+    await enterStartingCatalogue(context);
+    return catalogueRoutes(context);
+  },
+};

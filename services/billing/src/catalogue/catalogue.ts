@@ -1,0 +1,42 @@
+import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
+import type { Settings } from '@ardhi/contracts/settings';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { freeTierOf } from '../replicas/settings.ts';
+import { items } from './item.ts';
+import { packages } from './package.ts';
+import { freeSlug } from './starting-catalogue.ts';
+
+/** More than any catalogue has. */
+const limit = 1_000;
+
+/** What is on sale now. */
+export interface Catalogue {
+  readonly packages: readonly PackageDef[];
+  readonly items: readonly Item[];
+}
+
+/** Reads what is on sale, in its order. The free package grants what the settings say. */
+export async function readCatalogue(context: ServiceContext): Promise<Catalogue> {
+  const [allPackages, allItems, freeTier] = await Promise.all([
+    context.read(packages).find({ where: { active: true, visible: true }, sort: ['sort'], limit }),
+    context.read(items).find({ where: { active: true }, sort: ['sort'], limit }),
+    freeTierOf(context),
+  ]);
+  return {
+    packages: allPackages.map((entry) =>
+      entry.slug === freeSlug ? { ...entry, lines: freeTierLines(freeTier) } : entry,
+    ),
+    items: allItems,
+  };
+}
+
+const freeTierLines = (tier: Settings['freeTier']): PackageDef['lines'] => {
+  const lines: PackageDef['lines'] = [
+    { itemKey: 'LISTING_SLOT', quantity: tier.slots },
+    { itemKey: 'IMAGE_QUOTA', quantity: tier.images },
+    { itemKey: 'STORAGE_BYTES', quantity: tier.storageBytes },
+    { itemKey: 'IMAGES_PER_LISTING', quantity: tier.imagesPerListing },
+    { itemKey: 'AGENT_SEAT', quantity: tier.seats },
+  ];
+  return lines.filter(({ quantity }) => quantity > 0);
+};

@@ -1,0 +1,143 @@
+import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
+import type { CartInput } from '@ardhi/contracts/billing/quote';
+import { quote } from '@ardhi/contracts/billing/quote';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packageId } from '../catalogue/package.ts';
+import { startingItems, startingPackages } from '../catalogue/starting-catalogue.ts';
+import { priceCart } from './price-cart.ts';
+import { taxOn, taxRateOf } from './vat.ts';
+
+const now = Temporal.Instant.from('2026-01-31T09:00:00Z');
+const items: Item[] = startingItems.map((entry) => ({ ...entry, id: idFrom(entry.name.en) }));
+const packages: PackageDef[] = startingPackages.map((entry) => ({
+  ...entry,
+  id: packageId(entry.slug),
+  version: 1,
+}));
+const bumps = idFrom('5 bumps');
+const pro = packageId('pro');
+
+const cartOf = (lines: CartInput['lines'], more: Partial<CartInput> = {}): CartInput => ({
+  lines,
+  currency: 'UGX',
+  ...more,
+});
+const price = (cart: CartInput) => priceCart(cart, { items, packages }, now);
+const refusalOf = (cart: CartInput) => {
+  try {
+    return price(cart);
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('the price of a cart', () => {
+  it('adds the tax of the country to each line', () => {
+    const quoted = price(
+      cartOf([
+        { kind: 'PACKAGE', refId: pro, qty: 1 },
+        { kind: 'ITEM', refId: bumps, qty: 3 },
+      ]),
+    );
+    expect(quoted.lines).toMatchObject([
+      {
+        name: 'Pro',
+        unit: { amount: 150_000 },
+        tax: { amount: 27_000 },
+        taxRate: 18,
+        total: { amount: 177_000 },
+      },
+      { name: '5 bumps', qty: 3, tax: { amount: 5_400 }, total: { amount: 35_400 } },
+    ]);
+    expect(quoted).toMatchObject({
+      subtotal: { amount: 180_000, currency: 'UGX' },
+      taxTotal: { amount: 32_400 },
+      total: { amount: 212_400 },
+      validUntil: '2026-01-31T09:15:00.000Z',
+    });
+  });
+
+  it('says what the buyer receives and until when; a month from 31 January ends on the last of February', () => {
+    const { receives } = price(cartOf([{ kind: 'PACKAGE', refId: pro, qty: 1 }]));
+    expect(receives).toContainEqual({
+      itemKey: 'LISTING_SLOT',
+      quantity: 40,
+      validUntil: '2026-02-28T09:00:00.000Z',
+    });
+    expect(price(cartOf([{ kind: 'ITEM', refId: bumps, qty: 2 }])).receives).toEqual([
+      { itemKey: 'BUMP', quantity: 10, validUntil: '2026-07-30T09:00:00.000Z' },
+    ]);
+  });
+
+  it('names each code that does not exist', () => {
+    const quoted = price(cartOf([{ kind: 'ITEM', refId: bumps, qty: 1 }], { codes: ['NOSUCH'] }));
+    expect(quoted.codes).toEqual([{ code: 'NOSUCH', applied: false, refusal: 'DISCOUNT_NOT_FOUND' }]);
+  });
+
+  it.each([
+    [
+      'another currency',
+      cartOf([{ kind: 'PACKAGE', refId: pro, qty: 1 }], { currency: 'EUR' }),
+      'NOT_FOR_SALE',
+    ],
+    ['another interval', cartOf([{ kind: 'PACKAGE', refId: pro, qty: 1, interval: 'YEAR' }]), 'NOT_FOR_SALE'],
+    [
+      'a buyer of another kind',
+      cartOf([{ kind: 'PACKAGE', refId: pro, qty: 1 }], {
+        beneficiary: { type: 'USER', id: idFrom('a user') },
+      }),
+      'NOT_FOR_SALE',
+    ],
+    ['an item that does not exist', cartOf([{ kind: 'ITEM', refId: pro, qty: 1 }]), 'NOT_FOUND'],
+    ['a package twice', cartOf([{ kind: 'PACKAGE', refId: pro, qty: 2 }]), 'VALIDATION_FAILED'],
+    ['more than is sold at once', cartOf([{ kind: 'ITEM', refId: bumps, qty: 51 }]), 'VALIDATION_FAILED'],
+  ])('is refused for %s', (_, cart, code) => {
+    expect(refusalOf(cart)).toMatchObject({ code });
+  });
+});
+
+describe('tax', () => {
+  it('is rounded half up to the minor unit', () => {
+    expect(taxOn(25n, 18)).toBe(5n);
+    expect(taxOn(20n, 7.5)).toBe(2n);
+    expect(taxOn(19n, 7.5)).toBe(1n);
+  });
+  it('follows the country of the currency, and the seller’s for other currencies', () => {
+    expect(taxRateOf('KES', 'STANDARD')).toBe(16);
+    expect(taxRateOf('USD', 'STANDARD')).toBe(18);
+    expect(taxRateOf('KES', 'EXEMPT')).toBe(0);
+  });
+});
+
+describe('any cart (promises.md D3)', () => {
+  it('has totals that are the sums of its lines, in whole minor units', () => {
+    const line = fc.record({
+      kind: fc.constant('ITEM' as const),
+      refId: fc.constantFrom(...items.map(({ id }) => id)),
+      qty: fc.integer({ min: 1, max: 1_000 }),
+    });
+    const currency = fc.constantFrom<Currency>('UGX', 'NGN', 'USD', 'TND');
+    const amount = fc.integer({ min: 0, max: 100_000_000_000 });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 20 }),
+        currency,
+        amount,
+        (lines, currency, amount) => {
+          const priced = items.map((entry) => ({ ...entry, maxQty: null, prices: [{ amount, currency }] }));
+          const quoted = priceCart({ lines, currency }, { items: priced, packages }, now);
+          expect(quote.parse(quoted)).toEqual(quoted);
+          const net = lines.reduce((sum, { qty }) => sum + BigInt(amount) * BigInt(qty), 0n);
+          expect(BigInt(quoted.subtotal.amount)).toBe(net);
+          const total = quoted.lines.reduce((sum, { total }) => sum + BigInt(total.amount), 0n);
+          expect(BigInt(quoted.total.amount)).toBe(total);
+          expect(BigInt(quoted.taxTotal.amount)).toBe(total - net);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

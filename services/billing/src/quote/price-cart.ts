@@ -1,0 +1,119 @@
+import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/billing/catalogue';
+import type { CartInput, OrderLine, Quote } from '@ardhi/contracts/billing/quote';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { taxOn, taxRateOf } from './vat.ts';
+
+type CartLine = CartInput['lines'][number];
+
+/** A line of a cart with what it refers to and its price for one. */
+interface PricedLine {
+  readonly line: CartLine;
+  readonly sold: Item | PackageDef;
+  readonly unit: Money;
+  readonly interval: PriceInterval;
+}
+
+/** How long a quote holds. */
+const quotePeriod = { minutes: 15 };
+const months: Readonly<Record<PriceInterval, number>> = { ONCE: 0, MONTH: 1, QUARTER: 3, YEAR: 12 };
+
+/**
+ * What a cart costs. Amounts are added as integers of any size and rounded once a line, where its tax is computed.
+ * @throws Refusal NOT_FOUND, NOT_FOR_SALE, or VALIDATION_FAILED for a quantity that is not sold
+ */
+export function priceCart(cart: CartInput, catalogue: Catalogue, now: Temporal.Instant): Quote {
+  const priced = cart.lines.map((line, i) => priceLine(line, i, cart, catalogue));
+  const lines = priced.map((entry) => orderLineOf(entry, cart.currency));
+  const sum = (amountOf: (line: OrderLine) => number): Money => ({
+    amount: Number(lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n)),
+    currency: cart.currency,
+  });
+  return {
+    lines,
+    currency: cart.currency,
+    subtotal: sum(({ unit, qty }) => unit.amount * qty),
+    discountTotal: sum(({ discount }) => discount.amount),
+    taxTotal: sum(({ tax }) => tax.amount),
+    total: sum(({ total }) => total.amount),
+    discounts: [],
+    codes: (cart.codes ?? []).map((code) => ({ code, applied: false, refusal: 'DISCOUNT_NOT_FOUND' })),
+    limits: [],
+    receives: priced.flatMap((entry) => receivedWith(entry, now)),
+    validUntil: instantText(now.add(quotePeriod)),
+  };
+}
+
+function priceLine(
+  line: CartLine,
+  index: number,
+  { currency, beneficiary }: CartInput,
+  catalogue: Catalogue,
+): PricedLine {
+  const isItem = line.kind === 'ITEM';
+  const sold =
+    (isItem ? catalogue.items : catalogue.packages).find(({ id }) => id === line.refId) ??
+    refuse('NOT_FOUND');
+  const name = sold.name.en;
+  if (beneficiary !== undefined && !sold.audience.includes(beneficiary.type))
+    refuse('NOT_FOR_SALE', { name });
+  const prices =
+    'key' in sold ? sold.prices.map((money) => ({ money, interval: 'ONCE' as const })) : sold.prices;
+  const price =
+    prices.find(
+      ({ money, interval }) =>
+        money.currency === currency && (line.interval === undefined || interval === line.interval),
+    ) ?? refuse('NOT_FOR_SALE', { name });
+  requireQuantity(sold, line.qty, index);
+  return { line, sold, unit: price.money, interval: price.interval };
+}
+
+/** A package is bought once; an item within its limits. */
+function requireQuantity(sold: Item | PackageDef, qty: number, index: number): void {
+  const [min, max] = 'key' in sold ? [sold.minQty, sold.maxQty ?? Number.POSITIVE_INFINITY] : [1, 1];
+  if (qty < min) refuseField(`lines.${index}.qty`, 'minQuantity', { count: min });
+  if (qty > max) refuseField(`lines.${index}.qty`, 'maxQuantity', { count: max });
+}
+
+function orderLineOf({ line, sold, unit }: PricedLine, currency: Currency): OrderLine {
+  const net = BigInt(unit.amount) * BigInt(line.qty);
+  const taxRate = taxRateOf(currency, 'key' in sold ? sold.taxClass : 'STANDARD');
+  const tax = taxOn(net, taxRate);
+  const money = (amount: bigint): Money => ({ amount: Number(amount), currency });
+  return {
+    kind: line.kind,
+    refId: sold.id,
+    name: sold.name.en,
+    qty: line.qty,
+    unit,
+    discount: money(0n),
+    tax: money(tax),
+    taxRate,
+    total: money(net + tax),
+  };
+}
+
+/** What the buyer receives for a line: of a package until the end of its first period, unless the line says how long. */
+function receivedWith({ line, sold, interval }: PricedLine, now: Temporal.Instant): Quote['receives'] {
+  const received = (itemKey: ItemKey, quantity: number, end: Temporal.Instant | undefined) => ({
+    itemKey,
+    quantity,
+    ...omitUndefined({ validUntil: end && instantText(end) }),
+  });
+  const inDays = (days: number | null | undefined) =>
+    days == null ? undefined : now.add({ hours: 24 * days });
+  if ('key' in sold) return [received(sold.key, sold.unitSize * line.qty, inDays(sold.validityDays))];
+  const periodEnd = interval === 'ONCE' ? undefined : endOfPeriod(now, months[interval]);
+  return sold.lines.map(({ itemKey, quantity, validityDays }) =>
+    received(itemKey, quantity * line.qty, inDays(validityDays) ?? periodEnd),
+  );
+}
+
+const endOfPeriod = (now: Temporal.Instant, months: number) =>
+  now.toZonedDateTimeISO('UTC').add({ months }).toInstant();
+
+const instantText = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });

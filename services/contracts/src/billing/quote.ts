@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { currency, money } from '../money.ts';
+import { id, instant } from '../values.ts';
+import { audience, itemKey, priceInterval } from './catalogue.ts';
+
+/** Who receives what is bought: a user, an agent or an agency. */
+export const beneficiary = z.strictObject({ type: audience, id });
+
+const cartLine = z.strictObject({
+  kind: z.enum(['ITEM', 'PACKAGE']),
+  refId: id,
+  qty: z.int().check(z.minimum(1), z.maximum(1_000)),
+  /** Of a package with several prices; the first price otherwise. */
+  interval: z.optional(priceInterval),
+});
+
+/** What a buyer wants to buy (api.md §3). */
+export const cartInput = z.strictObject({
+  lines: z.array(cartLine).check(z.minLength(1), z.maxLength(20)),
+  currency,
+  codes: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(5))),
+  beneficiary: z.optional(beneficiary),
+  gift: z.optional(z.boolean()),
+  /** The total that the buyer saw; another one is refused as PRICE_CHANGED. */
+  expectTotal: z.optional(money),
+});
+/** What a buyer wants to buy. */
+export type CartInput = z.infer<typeof cartInput>;
+
+/** A line of an order. `total` = `unit` × `qty` − `discount` + `tax`; `taxRate` in percent. */
+export const orderLine = z.strictObject({
+  kind: z.enum(['ITEM', 'PACKAGE', 'CUSTOM', 'CONTRIBUTION']),
+  refId: id,
+  name: z.string(),
+  qty: z.int(),
+  unit: money,
+  discount: money,
+  tax: money,
+  taxRate: z.number(),
+  total: money,
+});
+/** A line of an order. */
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** What a cart costs now, and what the buyer receives for it. */
+export const quote = z.strictObject({
+  lines: z.array(orderLine),
+  currency,
+  subtotal: money,
+  discountTotal: money,
+  taxTotal: money,
+  total: money,
+  discounts: z.array(z.strictObject({ id, name: z.string(), off: money })),
+  codes: z.array(z.strictObject({ code: z.string(), applied: z.boolean(), refusal: z.optional(z.string()) })),
+  limits: z.array(
+    z.strictObject({
+      limitId: id,
+      name: z.string(),
+      remaining: z.int(),
+      resetsAt: z.optional(instant),
+      blocks: z.boolean(),
+    }),
+  ),
+  receives: z.array(z.strictObject({ itemKey, quantity: z.int(), validUntil: z.optional(instant) })),
+  validUntil: instant,
+});
+/** What a cart costs now, and what the buyer receives for it. */
+export type Quote = z.infer<typeof quote>;
