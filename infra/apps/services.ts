@@ -9,6 +9,7 @@ import {
   userEvents,
 } from '@ardhi/contracts/accounts/events';
 import { pageViewsEvents } from '@ardhi/contracts/analytics/events';
+import { grantEvents } from '@ardhi/contracts/billing/events';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { waThreadEvents } from '@ardhi/contracts/integrations/events';
@@ -53,6 +54,7 @@ export const publishedEvents: readonly EventDefinition[] = [
   listingEvents,
   contactEvents,
   contactClickEvents,
+  grantEvents,
   importEvents,
   settingsEvents,
   pageViewsEvents,

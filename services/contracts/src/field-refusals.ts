@@ -8,6 +8,7 @@ export const fieldRefusalPlaceholders = {
   maxQuantity: ['count'],
   minQuantity: ['count'],
   notPanorama: ['file'],
+  notReceiver: ['name'],
   termsChanged: ['version'],
   valueCount: ['count'],
 } as const;

@@ -11,6 +11,7 @@ import * as parkedEventsRoutes from './analytics/parked-events.routes.ts';
 import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
+import * as grantsRoutes from './billing/grants.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -43,6 +44,7 @@ const modules: readonly object[] = [
   avatarRoutes,
   backOfficeRoutes,
   catalogueRoutes,
+  grantsRoutes,
   directoryRoutes,
   editorRoutes,
   emailStopRoutes,

@@ -15,6 +15,7 @@ import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
+import * as grantSchemas from './billing/grant.ts';
 import * as quoteSchemas from './billing/quote.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -62,6 +63,7 @@ import * as valuesSchemas from './values.ts';
 /** The modules that export schemas. */
 const modules: readonly object[] = [
   catalogueSchemas,
+  grantSchemas,
   quoteSchemas,
   savedSearchInputSchemas,
   viewingInputSchemas,

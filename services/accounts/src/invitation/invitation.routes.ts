@@ -22,6 +22,7 @@ import { agencyCards, type Directory } from '../directory/cards.ts';
 import { linkTokens } from '../link-tokens.ts';
 import { type Execute, joinAgency, registerAgent } from '../processes/change-membership.ts';
 import { profileOf } from '../profile/profile.ts';
+import { seatLimitOf } from '../replicas/billing.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { type User, user } from '../user/user.ts';
 import { type Invitation, invitation } from './invitation.ts';
@@ -149,7 +150,7 @@ async function joinAsAgent(
   if (profile === undefined) {
     await registerAgent(execute, userId, (await context.state<User>(user, userId)).state);
   }
-  await joinAgency(execute, userId, { agencyId, seats: (await readSettings(context, 'freeTier')).seats });
+  await joinAgency(execute, userId, { agencyId, seats: await seatLimitOf(context, agencyId) });
   if (title !== undefined && profile?.title === undefined)
     await execute(agent, userId, { type: 'ChangeProfile', title });
 }
@@ -181,7 +182,7 @@ function inviteRoute({
     const agencyId = requireAgencyId(call.caller);
     const { email, ...details } = call.body;
     const agency = await requireActiveAgency(agencyId);
-    const { seats: max } = await readSettings(context, 'freeTier');
+    const max = await seatLimitOf(context, agencyId);
     if (seatsUsed(agency.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
     const [existing] = email === undefined ? [] : await directory.people.find({ where: { email }, limit: 1 });
     if (existing?.work?.agencyId) refuse('ALREADY_MEMBER');

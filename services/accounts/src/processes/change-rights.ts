@@ -4,7 +4,7 @@ import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
-import { readSettings } from '../replicas/settings.ts';
+import { seatLimitOf } from '../replicas/billing.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 import { type Execute, joinAgency, leaveAgency, registerAgent } from './change-membership.ts';
@@ -103,7 +103,7 @@ async function switchAgency(
   }
   if (agencyId !== null && agencyId !== current.agencyId) {
     await ensureRegisteredAgent(context, execute, id);
-    const { seats } = await readSettings(context, 'freeTier');
+    const seats = await seatLimitOf(context, agencyId);
     positions.push((await joinAgency(execute, id, { agencyId, seats })).position);
   }
   return positions;

@@ -1,4 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { capacities } from './billing.ts';
 import { geographyPacks, placeChanges } from './geo.ts';
 import { leadAnswers, leads } from './leads.ts';
 import { listings } from './listings.ts';
@@ -6,5 +7,5 @@ import { settings } from './settings.ts';
 
 /** Read copies of the data of other services. */
 export const replicasModule: ServiceModule<unknown> = {
-  projections: [listings, geographyPacks, placeChanges, settings, leads, leadAnswers],
+  projections: [listings, geographyPacks, placeChanges, settings, leads, leadAnswers, capacities],
 };

@@ -19,7 +19,7 @@ import { findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
 import { leaveAgency } from '../processes/change-membership.ts';
-import { readSettings } from '../replicas/settings.ts';
+import { seatLimitOf } from '../replicas/billing.ts';
 import { findPerson, type PersonAct, requireAuthority } from '../user/authority.ts';
 import { recentHandOvers } from './hand-overs.projection.ts';
 
@@ -94,7 +94,7 @@ function listTeamRoute({ context, directory }: TeamAccess): Endpoint {
       items: await teamRows(directory, page.items),
       seats: {
         used: seatsUsed(ownAgency?.members ?? {}),
-        limit: (await readSettings(context, 'freeTier')).seats,
+        limit: await seatLimitOf(context, caller.tenant ?? ''),
       },
       handOvers: await recentHandOvers(context, directory, caller.tenant ?? ''),
     };
@@ -106,7 +106,7 @@ function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): End
     const { userId } = call.params;
     const agencyId = await requireAgencyOf(call.caller, userId, 'PROFILE');
     const { title, areaIds, seat, quotaShare } = call.body;
-    const { seats } = await readSettings(context, 'freeTier');
+    const seats = await seatLimitOf(context, agencyId);
     const membership = { ...omitUndefined({ seat, quotaShare }), seats };
     const arranged = await call.execute(agency, agencyId, { type: 'Arrange', userId, ...membership });
     const profile = await call.execute(agent, userId, {

@@ -1,13 +1,15 @@
+import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { settings } from '@ardhi/settings/service';
-import { testCaller, type World, world } from '@ardhi/testing/world';
+import { publisher } from '@ardhi/testing/publisher';
+import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billing } from '../service.ts';
 import { packageDecider, packageId } from './package.ts';
 
+const settings = publisher(settingsEvents);
 let app: World;
 beforeAll(async () => {
-  app = await world([settings, billing], openEngines);
+  app = await world([settings.service, billing], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -48,9 +50,7 @@ describe('the packages on sale', () => {
   it('include the free tier as the settings have it', async () => {
     const slotsOf = async () => (await app.call('GET', '/api/packages/free')).body.lines[0];
     expect(await slotsOf()).toEqual({ itemKey: 'LISTING_SLOT', quantity: 2 });
-    const body = { freeTier: { slots: 3 } };
-    await app.call('PUT', '/api/admin/settings', { as: testCaller('AFRI_ADMIN'), body });
-    await app.settled();
+    await settings.publish(app, 'freeTier', { type: 'Entered', entry: { slots: 3 } });
     expect(await slotsOf()).toEqual({ itemKey: 'LISTING_SLOT', quantity: 3 });
   });
 });

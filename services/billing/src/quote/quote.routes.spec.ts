@@ -1,5 +1,4 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { settings } from '@ardhi/settings/service';
 import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
@@ -7,7 +6,7 @@ import { billing } from '../service.ts';
 
 let app: World;
 beforeAll(async () => {
-  app = await world([settings, billing], openEngines);
+  app = await world([billing], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

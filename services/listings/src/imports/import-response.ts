@@ -3,7 +3,7 @@ import type { ImportField, ImportJob, UnmappedValue } from '@ardhi/contracts/lis
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { ownerId, type Portfolio, portfolio } from '../portfolio/portfolio.ts';
-import { settingsOf } from '../replicas/settings.ts';
+import { slotLimitOf } from '../replicas/billing.ts';
 import { type CheckedRow, readCheckedRows } from './import-blobs.ts';
 import { undoUntil } from './import-job.ts';
 import type { ImportJobRow } from './import-jobs.projection.ts';
@@ -51,13 +51,13 @@ async function quotaNeeds(context: ServiceContext, row: ImportJobRow, rows: read
     ...omitUndefined({ agencyId: row.agencyId }),
   });
   const { state } = await context.state<Portfolio>(portfolio, owner);
-  const { slots: free } = await settingsOf(context, 'freeTier');
+  const limit = await slotLimitOf(context, owner);
   const now = context.clock.now();
   const held = Object.values(state.slots).filter(({ until }) => until === undefined || until > now).length;
   const valid = rows.filter(({ ok }) => ok);
   return {
     slots: valid.filter(({ existing }) => existing === undefined).length,
-    slotsLeft: Math.max(0, free + state.granted - held),
+    slotsLeft: Math.max(0, limit + state.granted - held),
     images: valid.reduce((sum, { photos }) => sum + photos.length, 0),
   };
 }

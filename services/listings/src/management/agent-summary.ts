@@ -5,8 +5,8 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import { type Portfolio, portfolio } from '../portfolio/portfolio.ts';
+import { slotLimitOf } from '../replicas/billing.ts';
 import { leads } from '../replicas/leads.ts';
-import { settingsOf } from '../replicas/settings.ts';
 import { ownedBy } from './list-filters.ts';
 
 const expiringWithinDays = 7;
@@ -53,11 +53,11 @@ async function countLeads({ read, clock }: ServiceContext, { id, role, tenant }:
 
 async function slotQuota(service: ServiceContext, { id, tenant }: Caller) {
   const now = service.clock.now();
-  const [{ state }, free] = await Promise.all([
+  const [{ state }, limit] = await Promise.all([
     service.state<Portfolio>(portfolio, tenant ?? id),
-    settingsOf(service, 'freeTier'),
+    slotLimitOf(service, tenant ?? id),
   ]);
   const slots = Object.values(state.slots);
   const used = slots.filter(({ until }) => until === undefined || until > now).length;
-  return { itemKey: 'LISTING_SLOT', used, limit: free.slots + state.granted };
+  return { itemKey: 'LISTING_SLOT', used, limit: limit + state.granted };
 }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Owner } from '../listing/listing-owner.ts';
 import { listingRows } from '../listing/listings.projection.ts';
+import { slotLimitOf } from '../replicas/billing.ts';
 import { settingsOf } from '../replicas/settings.ts';
 import { memberSlotLimits } from './member-slot-limits.projection.ts';
 import { ownerId, portfolio } from './portfolio.ts';
@@ -36,7 +37,7 @@ export async function reserveSlot(
   commandId: string,
 ) {
   await requireMemberLimit(context, owner, listingId);
-  const { slots: free } = await settingsOf(context, 'freeTier');
+  const free = await slotLimitOf(context, ownerId(owner));
   const until = Temporal.Instant.from(context.clock.now())
     .add(reservationPeriod)
     .toString({ smallestUnit: 'millisecond' });

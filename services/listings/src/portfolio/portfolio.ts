@@ -16,7 +16,7 @@ export type PortfolioCommand =
   | { readonly type: 'OpenDraft'; readonly listingId: string; readonly most?: number }
   /** Drafts of an import batch. */
   | { readonly type: 'OpenDrafts'; readonly listingIds: readonly string[] }
-  /** `free`: the number of free slots of every owner. */
+  /** `free`: the slots of the owner without those of `GrantSlots`: the free tier and what billing granted. */
   | {
       readonly type: 'ReserveSlot';
       readonly listingId: string;

@@ -1,5 +1,6 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { agencies, agents, favouriteCounts, favourites, users } from './accounts.ts';
+import { capacities } from './billing.ts';
 import { geoPacks, geoPlaces } from './geo.ts';
 import { contactCounts, enquiryResponses, leads } from './leads.ts';
 import { evidenceDocuments } from './media.ts';
@@ -13,6 +14,7 @@ export const replicasModule: ServiceModule<unknown> = {
     favourites,
     favouriteCounts,
     users,
+    capacities,
     geoPacks,
     geoPlaces,
     settings,

@@ -4,8 +4,8 @@ import type { MediaQuota as QuotaAnswer } from '@ardhi/contracts/media/media.rou
 import { mediaSigner } from '@ardhi/kernel/privacy/signed-media';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type MediaQuota, mediaQuota, usage } from '../quota/media-quota.ts';
+import { allowanceOf } from '../replicas/billing.ts';
 import type { ListingRow } from '../replicas/listings.ts';
-import { readSettings } from '../replicas/settings.ts';
 import { galleries } from './galleries.projection.ts';
 import { payerOf } from './listing-access.ts';
 import { isPublic, ownerView, publicView } from './media-views.ts';
@@ -25,7 +25,7 @@ export function galleryReader(context: ServiceContext): GalleryReader {
   const quotaOf = async (payer: string) =>
     usage((await context.state<MediaQuota>(mediaQuota, payer)).state, {
       now: context.clock.now(),
-      free: await readSettings(context, 'freeTier'),
+      free: await allowanceOf(context, payer),
     });
   const withSignedUrls = mediaSigner(context, origin);
   return {

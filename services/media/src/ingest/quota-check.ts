@@ -6,6 +6,7 @@ import { type Gallery, gallery, shareLimit } from '../gallery/gallery.ts';
 import { payerOf } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import { type MediaQuota, mediaQuota, requireQuota } from '../quota/media-quota.ts';
+import { allowanceOf } from '../replicas/billing.ts';
 import type { ListingRow } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 
@@ -14,7 +15,7 @@ export async function maxPerListing(context: ServiceContext, kind: UploadKind, p
   const { maxPerListing: mostOfListing } = kindRules[kind];
   if (mostOfListing) return mostOfListing(await readSettings(context, 'uploads'));
   const { allowance } = (await context.state<MediaQuota>(mediaQuota, payer)).state;
-  return (allowance ?? (await readSettings(context, 'freeTier'))).imagesPerListing;
+  return (allowance ?? (await allowanceOf(context, payer))).imagesPerListing;
 }
 
 /**
@@ -37,5 +38,5 @@ export async function requireUploadQuota(
     bytes: size,
     ...(kind !== 'IMAGE' && { uncounted: true as const }),
   }));
-  requireQuota(quota, charges, { now: context.clock.now(), free: await readSettings(context, 'freeTier') });
+  requireQuota(quota, charges, { now: context.clock.now(), free: await allowanceOf(context, payer) });
 }

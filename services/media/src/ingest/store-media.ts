@@ -10,7 +10,7 @@ import { keysOf, type MediaItem, weightOf } from '../gallery/media-item.ts';
 import type { PreparedFile } from '../preparation/prepare-picture.ts';
 import { reservationExpiryTopic } from '../processes/sweep-blobs.ts';
 import { type Charge, mediaQuota } from '../quota/media-quota.ts';
-import { readSettings } from '../replicas/settings.ts';
+import { allowanceOf } from '../replicas/billing.ts';
 import { maxPerListing } from './quota-check.ts';
 
 /** One file to be added to a gallery. */
@@ -51,8 +51,7 @@ export async function storeMedia(
   const { listingId, kind, owner, reservation, uploadedBy, media } = request;
   const { clock, scheduler: timer, blobs } = context;
   const createdAt = clock.now();
-  const { images, storageBytes, imagesPerListing } = await readSettings(context, 'freeTier');
-  const free = { images, storageBytes, imagesPerListing };
+  const free = await allowanceOf(context, owner);
   const until = instantOf(clock.epoch() + reservationMs);
   const items = media.map((newMedia) =>
     itemOf(newMedia, { listingId, kind, payer: owner, uploadedBy, createdAt }),

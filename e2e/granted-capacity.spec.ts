@@ -1,0 +1,68 @@
+import type { CapacityKey } from '@ardhi/contracts/billing/grant';
+import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '../infra/apps/services.ts';
+import { createTenant, type Tenant } from './support/two-tenants.ts';
+
+let application: World;
+let tenant: Tenant;
+beforeAll(async () => {
+  application = await world(services, openEngines);
+  tenant = await createTenant(application, 'kira', '+25677200300');
+}, 60_000);
+afterAll(() => application[Symbol.asyncDispose]());
+
+const admin = testCaller('AFRI_ADMIN');
+const read = async (path: string) => (await application.call('GET', path, { as: tenant.head })).body;
+
+/** What the agency may use now, as its own screens show it. */
+async function limits() {
+  const [summary, media, team] = await Promise.all([
+    read('/api/agent/summary'),
+    read('/api/media/quota'),
+    read('/api/agent/agents'),
+  ]);
+  return {
+    slots: summary.quotas.find(({ itemKey }: { itemKey: string }) => itemKey === 'LISTING_SLOT').limit,
+    images: media.images.limit,
+    storage: media.storage.limitBytes,
+    seats: team.seats.limit,
+  };
+}
+
+async function give(itemKey: CapacityKey, quantity: number): Promise<string> {
+  const to = { ids: [tenant.ids.agency] };
+  const body = { to, ownerType: 'AGENCY', itemKey, quantity, validityDays: 30, reason: 'For the fair' };
+  const headers = { 'Idempotency-Key': newId() };
+  const answer = await application.call('POST', '/api/admin/grants', { as: admin, body, headers });
+  expect(answer.status).toBe(201);
+  await application.settled();
+  return answer.body.id;
+}
+
+describe('what admins give to an agency', () => {
+  it('raises its limits of listings, photos, storage and seats, until it is taken back or expires', async () => {
+    const free = await limits();
+    const batchId = await give('LISTING_SLOT', 10);
+    await give('IMAGE_QUOTA', 100);
+    await give('STORAGE_BYTES', 2 ** 30);
+    await give('AGENT_SEAT', 3);
+    expect(await limits()).toEqual({
+      slots: free.slots + 10,
+      images: free.images + 100,
+      storage: free.storage + 2 ** 30,
+      seats: free.seats + 3,
+    });
+
+    const { body } = await application.call('GET', `/api/admin/grants?batchId=${batchId}`, { as: admin });
+    const path = `/api/admin/grants/${body.items[0].id}/void`;
+    await application.call('POST', path, { as: admin, body: { reason: 'Given by mistake' } });
+    await application.settled();
+    expect((await limits()).slots).toBe(free.slots);
+
+    application.clock.advance(30 * 24 * 3_600_000);
+    expect(await limits()).toEqual(free);
+  }, 60_000);
+});

@@ -1,0 +1,109 @@
+import type { GiveInput } from '@ardhi/contracts/billing/grant';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+/** What one batch gives, to whom, and why. */
+export interface BatchContents extends Pick<GiveInput, 'ownerType' | 'itemKey' | 'quantity' | 'reason'> {
+  readonly validityDays: number | null;
+  readonly ownerIds: readonly string[];
+  readonly listValue: Money;
+}
+
+/** What can be done with a batch. */
+export type GrantBatchCommand =
+  | { readonly type: 'PrepareBatch'; readonly contents: BatchContents; readonly needsApproval: boolean }
+  | { readonly type: 'ApproveBatch'; readonly note?: string }
+  | { readonly type: 'RejectBatch'; readonly note?: string };
+/** What happened to a batch. */
+export type GrantBatchEvent =
+  | { readonly type: 'BatchPrepared'; readonly contents: BatchContents; readonly by: string }
+  | { readonly type: 'BatchApproved'; readonly contents: BatchContents; readonly note?: string }
+  | { readonly type: 'BatchRejected'; readonly note?: string };
+
+/** A batch of grants. */
+export interface GrantBatchState {
+  readonly state: 'NEW' | 'WAITING' | 'APPROVED' | 'REJECTED';
+  readonly contents?: BatchContents;
+  /** The admin who prepared it. */
+  readonly by?: string;
+}
+
+/** The batch that may still be decided. @throws Refusal NOT_FOUND, WRONG_STATE */
+function waiting({ state, contents }: GrantBatchState): BatchContents {
+  if (contents === undefined) return refuse('NOT_FOUND');
+  return state === 'WAITING' ? contents : refuse('WRONG_STATE', { state });
+}
+
+/** One act of giving. A large batch waits until another admin than its author approves it (model §4.7.6). */
+export const grantBatch: Decider<GrantBatchState, GrantBatchCommand, GrantBatchEvent> = {
+  name: 'grantbatch',
+  initial: { state: 'NEW' },
+  decide: {
+    PrepareBatch: ({ state }, { contents, needsApproval }, { actor: by }) => {
+      if (state !== 'NEW') return [];
+      const prepared = { type: 'BatchPrepared', contents, by } as const;
+      return needsApproval ? [prepared] : [prepared, { type: 'BatchApproved', contents }];
+    },
+    ApproveBatch: (batch, { note }, { actor }) => {
+      const contents = waiting(batch);
+      if (batch.by === actor) refuse('SELF_CHANGE');
+      return [{ type: 'BatchApproved', contents, ...omitUndefined({ note }) }];
+    },
+    RejectBatch: (batch, { note }) => {
+      waiting(batch);
+      return [{ type: 'BatchRejected', ...omitUndefined({ note }) }];
+    },
+  },
+  evolve: {
+    BatchPrepared: (_, { contents, by }) => ({ state: 'WAITING', contents, by }),
+    BatchApproved: (batch) => ({ ...batch, state: 'APPROVED' }),
+    BatchRejected: (batch) => ({ ...batch, state: 'REJECTED' }),
+  },
+};
+
+/** A batch as admins see it. */
+export interface GrantBatchRow extends Omit<BatchContents, 'ownerIds'> {
+  readonly id: string;
+  readonly state: Exclude<GrantBatchState['state'], 'NEW'>;
+  readonly owners: number;
+  readonly by: string;
+  readonly at: string;
+  readonly decidedBy?: string;
+  readonly note?: string;
+}
+
+/** Batches of grants, decided or waiting. */
+export const grantBatches: Projection<GrantBatchRow, GrantBatchEvent> = {
+  name: 'billing.grant-batches',
+  version: 1,
+  subscribesTo: ['grantbatch'],
+  when: 'inline',
+  indexes: ['state', 'at'],
+  on: {
+    BatchPrepared: (_, { contents: { ownerIds, ...contents }, by }, { subject: id, at }) => ({
+      ...contents,
+      id,
+      state: 'WAITING',
+      owners: ownerIds.length,
+      by,
+      at,
+    }),
+    BatchApproved: (row, { note }, { actor }) => row && decided(row, 'APPROVED', actor, note),
+    BatchRejected: (row, { note }, { actor }) => row && decided(row, 'REJECTED', actor, note),
+  },
+};
+
+const decided = (
+  row: GrantBatchRow,
+  state: GrantBatchRow['state'],
+  actor: string,
+  note: string | undefined,
+): GrantBatchRow => ({
+  ...row,
+  state,
+  ...(actor !== row.by && { decidedBy: actor }),
+  ...omitUndefined({ note }),
+});

@@ -1,0 +1,14 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { grantBatch, grantBatches } from './grant-batch.ts';
+import { grantLedger } from './grant-ledger.ts';
+import { grants } from './grants.projection.ts';
+import { grantRoutes } from './grants.routes.ts';
+import { onBatchApproved } from './on-batch-approved.ts';
+
+/** What owners were granted, and the batches by which admins give. */
+export const grantsModule: ServiceModule = {
+  deciders: [grantLedger, grantBatch],
+  projections: [grants, grantBatches],
+  reactions: [onBatchApproved],
+  routes: grantRoutes,
+};

@@ -1,0 +1,86 @@
+import {
+  decideGrantBatch,
+  giveItems,
+  listGrantBatches,
+  listGrants,
+  listReceivers,
+  previewGiving,
+  voidGrant,
+} from '@ardhi/contracts/billing/grants.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { receivers } from '../replicas/receivers.ts';
+import { grantBatch, grantBatches } from './grant-batch.ts';
+import { grantLedger } from './grant-ledger.ts';
+import { grants } from './grants.projection.ts';
+import { planBatch } from './plan-batch.ts';
+
+/** Routes by which admins give items and look at what was granted. */
+export function grantRoutes(context: ServiceContext): Endpoint[] {
+  const { read } = context;
+  const batchOf = async (id: string) => (await read(grantBatches).get(id)) ?? refuse('NOT_FOUND');
+  return [
+    serve(listReceivers, async ({ query }) => {
+      const where = {
+        type: query.type,
+        isActive: true,
+        agencyId: '',
+        ...omitUndefined({ countryId: query.country }),
+        ...(query.q && { text: { contains: query.q } }),
+      };
+      const page = await findPage(read(receivers), { where }, query, ['name', 'id']);
+      const items = page.items.map(({ id, name, email }) => ({ type: query.type, id, name, email }));
+      return { ...page, items };
+    }),
+
+    serve(listGrants, ({ query }) => {
+      const { owner: ownerId, itemKey, source, batchId: sourceId } = query;
+      const where = omitUndefined({ ownerId, itemKey, source, sourceId });
+      return findPage(read(grants), { where }, query, ['-effectiveAt', 'id']);
+    }),
+
+    serve(giveItems, async (call) => {
+      const { ownerType, itemKey, quantity, reason, validityDays = null } = call.body;
+      const plan = await planBatch(context, call.body);
+      const [unknown] = plan.unknown;
+      if (unknown !== undefined) refuseField('to', 'notReceiver', { name: unknown });
+      if (plan.ownerIds.length === 0) refuseField('to', 'noReceivers');
+      const { ownerIds, listValue, needsSecondAdmin: needsApproval } = plan;
+      const contents = { ownerType, itemKey, quantity, validityDays, reason, ownerIds, listValue };
+      const id = call.newId();
+      await call.execute(grantBatch, id, { type: 'PrepareBatch', contents, needsApproval });
+      return batchOf(id);
+    }),
+
+    serve(previewGiving, async ({ body }) => {
+      const { ownerIds, ...plan } = await planBatch(context, body);
+      return { ...plan, unknown: [...plan.unknown], owners: ownerIds.length };
+    }),
+
+    serve(listGrantBatches, ({ query }) =>
+      findPage(read(grantBatches), { where: omitUndefined({ state: query.state }) }, query, ['-at', 'id']),
+    ),
+
+    serve(decideGrantBatch, async (call) => {
+      const { id } = call.params;
+      const { approve, note } = call.body;
+      await call.execute(grantBatch, id, {
+        type: approve ? 'ApproveBatch' : 'RejectBatch',
+        ...omitUndefined({ note }),
+      });
+      return batchOf(id);
+    }),
+
+    serve(voidGrant, async (call) => {
+      const { id: grantId } = call.params;
+      const found = (await read(grants).get(grantId)) ?? refuse('NOT_FOUND');
+      const { reason } = call.body;
+      await call.execute(grantLedger, found.ownerId, { type: 'VoidGrant', grantId, reason });
+      return { ...found, voidedAt: found.voidedAt ?? context.clock.now() };
+    }),
+  ];
+}

@@ -1,0 +1,223 @@
+import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import {
+  type CapacityReplicaRow,
+  capacityReplica,
+  grantedCapacity,
+} from '@ardhi/contracts/billing/capacity.replica';
+import { grantEvents } from '@ardhi/contracts/billing/events';
+import type { GiveInput, Grant } from '@ardhi/contracts/billing/grant';
+import { openEngines } from '@ardhi/engines/engines';
+import { replicaOf } from '@ardhi/kernel/read/replica';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { joinModules } from '@ardhi/kernel/runtime/join-modules';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billing } from '../service.ts';
+
+const [users, agents, agencies] = [publisher(userEvents), publisher(agentEvents), publisher(agencyEvents)];
+const capacities = replicaOf<CapacityReplicaRow, typeof grantEvents>(grantEvents, {
+  ...capacityReplica,
+  name: 'subscriber.capacities',
+});
+const subscriber = joinModules('subscriber', [{ projections: [capacities] }]);
+const countryId = newId();
+const boss = testCaller('AFRI_ADMIN');
+const deputy = testCaller('ASSISTANT_ADMIN', { permissions: ['gift.large'] });
+
+let app: World;
+beforeAll(async () => {
+  app = await world([users.service, agents.service, agencies.service, billing, subscriber], openEngines);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function registerAgency(name: string): Promise<string> {
+  const id = newId();
+  const fields = {
+    type: 'AGENCY' as const,
+    legalName: name,
+    displayName: name,
+    about: { en: '' },
+    email: `office@${name.toLowerCase()}.test`,
+    phones: [],
+    socials: {},
+    vatRegistered: false,
+    countryId,
+    addressLine: '',
+    serviceAreaIds: [],
+    specialties: [],
+    branches: [],
+    languages: [],
+  };
+  await agencies.publish(app, id, {
+    type: 'AgencyRegistered',
+    ref: 'A',
+    slug: name.toLowerCase(),
+    ownerUserId: newId(),
+    fields,
+  });
+  await agencies.publish(app, id, { type: 'AgencyStatusChanged', from: 'PENDING', to: 'ACTIVE', reason: '' });
+  return id;
+}
+
+async function registerAgent(name: string): Promise<string> {
+  const id = newId();
+  await users.publish(app, id, {
+    type: 'UserRegistered',
+    subject: id,
+    email: `${name.toLowerCase()}@ardhi.test`,
+    emailVerified: true,
+    name,
+    countryId,
+    locale: 'en',
+    role: 'USER',
+    by: 'SIGN_UP',
+  });
+  const profile = { slug: name.toLowerCase(), name, phones: [], languages: [], specialties: [], areaIds: [] };
+  await agents.publish(app, id, { type: 'AgentRegistered', ...profile });
+  return id;
+}
+
+const tenSlots = (to: GiveInput['to'], more: Partial<GiveInput> = {}): GiveInput => ({
+  to,
+  ownerType: 'AGENCY',
+  itemKey: 'LISTING_SLOT',
+  quantity: 10,
+  validityDays: 30,
+  reason: 'For the fair in Kampala',
+  ...more,
+});
+const preview = (body: GiveInput) => app.call('POST', '/api/admin/grants/preview', { as: boss, body });
+async function give(body: GiveInput, as = boss) {
+  const headers = { 'Idempotency-Key': newId() };
+  const response = await app.call('POST', '/api/admin/grants', { as, body, headers });
+  await app.settled();
+  return response;
+}
+const grantsOf = async (owner: string): Promise<Grant[]> =>
+  (await app.call('GET', `/api/admin/grants?owner=${owner}`, { as: boss })).body.items;
+async function slotsOf(owner: string): Promise<number> {
+  const row = await app.application.contexts.get('subscriber')?.read(capacities).get(owner);
+  return grantedCapacity(row, 'LISTING_SLOT', app.clock.now());
+}
+async function decide(batch: string, body: object, as = deputy) {
+  const response = await app.call('POST', `/api/admin/grants/batches/${batch}/approve`, { as, body });
+  await app.settled();
+  return response;
+}
+
+describe('giving items', () => {
+  it('is offered for active agencies, and for active agents without an agency', async () => {
+    const [agency, agent] = [await registerAgency('Mukono'), await registerAgent('Moses')];
+    const employee = await registerAgent('Miriam');
+    await agents.publish(app, employee, { type: 'AgentJoined', agencyId: agency });
+    const receiversOf = async (query: string) =>
+      (await app.call('GET', `/api/admin/receivers?${query}`, { as: boss })).body.items;
+    expect(await receiversOf('type=AGENCY&q=muko')).toEqual([
+      { type: 'AGENCY', id: agency, name: 'Mukono', email: 'office@mukono.test' },
+    ]);
+    expect(await receiversOf('type=AGENT&q=mo')).toEqual([
+      { type: 'AGENT', id: agent, name: 'Moses', email: 'moses@ardhi.test' },
+    ]);
+    expect(await receiversOf('type=AGENT&q=miriam')).toEqual([]);
+    await users.publish(app, agent, { type: 'UserErased' });
+    expect(await receiversOf('type=AGENT&q=moses')).toEqual([]);
+  });
+
+  it('raises the capacity of each owner until it expires', async () => {
+    const [one, other] = [await registerAgency('Entebbe'), await registerAgency('Jinja')];
+    const { status, body } = await give(tenSlots({ ids: [one], csv: 'OFFICE@jinja.test\n' }));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      state: 'APPROVED',
+      owners: 2,
+      listValue: { amount: 40_000, currency: 'UGX' },
+    });
+    expect(await grantsOf(other)).toMatchObject([
+      { itemKey: 'LISTING_SLOT', quantity: 10, source: 'GIVE', sourceId: body.id, priority: 10, used: 0 },
+    ]);
+    expect(await slotsOf(one)).toBe(10);
+    app.clock.advance(30 * 24 * 3_600_000);
+    expect(await slotsOf(one)).toBe(0);
+  });
+
+  it('is done once with the same key, also after a restart', async () => {
+    const owner = await registerAgency('Masaka');
+    const headers = { 'Idempotency-Key': newId() };
+    const send = () =>
+      app.call('POST', '/api/admin/grants', { as: boss, body: tenSlots({ ids: [owner] }), headers });
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+    await app.restart();
+    await app.settled();
+    expect(await grantsOf(owner)).toHaveLength(1);
+  });
+
+  it('shows in advance how many owners and units it means, and who is unknown', async () => {
+    const owner = await registerAgency('Gulu');
+    const { body } = await preview(tenSlots({ ids: [owner, newId()], csv: 'nobody@ardhi.test' }));
+    expect(body).toMatchObject({ owners: 1, units: 10, needsSecondAdmin: false });
+    expect(body.unknown).toHaveLength(2);
+  });
+
+  it('is refused with a sentence when somebody is unknown, nobody is chosen or the quantity is too large', async () => {
+    const details = async (body: GiveInput) => (await give(body)).body.error.details.fields;
+    expect(await details(tenSlots({ csv: 'nobody@ardhi.test' }))).toEqual({
+      to: 'nobody@ardhi.test is not an active agency or an active agent without an agency',
+    });
+    expect(await details(tenSlots({}))).toEqual({ to: 'choose at least one agency or agent' });
+    const owner = await registerAgency('Lira');
+    expect(await details(tenSlots({ ids: [owner] }, { quantity: 10_001 }))).toEqual({
+      quantity: 'cannot be more than 10000',
+    });
+    expect(await slotsOf(owner)).toBe(0);
+  });
+});
+
+describe('a batch worth more than 5,000,000 shillings', () => {
+  const large = (owner: string) => tenSlots({ ids: [owner] }, { quantity: 5_000 });
+
+  it('waits for another admin, who can approve it once', async () => {
+    const owner = await registerAgency('Soroti');
+    const { body } = await give(large(owner));
+    expect(body.state).toBe('WAITING');
+    expect(await slotsOf(owner)).toBe(0);
+    expect((await decide(body.id, { approve: true }, boss)).body.code).toBe('SELF_CHANGE');
+    expect((await decide(body.id, { approve: true }, testCaller('ASSISTANT_ADMIN'))).status).toBe(403);
+    expect((await decide(body.id, { approve: true, note: 'Agreed' })).body).toMatchObject({
+      state: 'APPROVED',
+      decidedBy: deputy.id,
+      note: 'Agreed',
+    });
+    expect(await slotsOf(owner)).toBe(5_000);
+    expect((await decide(body.id, { approve: true })).body.code).toBe('WRONG_STATE');
+  });
+
+  it('gives nothing when it is rejected', async () => {
+    const owner = await registerAgency('Arua');
+    const { body } = await give(large(owner));
+    expect((await decide(body.id, { approve: false })).body.state).toBe('REJECTED');
+    expect(await slotsOf(owner)).toBe(0);
+    const waiting = await app.call('GET', '/api/admin/grants/batches?state=WAITING', { as: boss });
+    expect(waiting.body.items).toEqual([]);
+  });
+});
+
+describe('a grant that is taken back', () => {
+  it('counts no longer, and stays in the list', async () => {
+    const owner = await registerAgency('Kabale');
+    await give(tenSlots({ ids: [owner] }));
+    const [granted] = await grantsOf(owner);
+    const path = `/api/admin/grants/${granted?.id}/void`;
+    const { body } = await app.call('POST', path, { as: boss, body: { reason: 'Given by mistake' } });
+    expect(body.voidedAt).toBe(app.clock.now());
+    await app.settled();
+    expect(await slotsOf(owner)).toBe(0);
+    expect((await grantsOf(owner))[0]?.voidedAt).toBe(app.clock.now());
+    const unknown = await app.call('POST', `/api/admin/grants/${newId()}/void`, {
+      as: boss,
+      body: { reason: 'A mistake' },
+    });
+    expect(unknown.status).toBe(404);
+  });
+});

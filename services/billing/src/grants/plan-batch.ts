@@ -1,0 +1,83 @@
+import type { Item } from '@ardhi/contracts/billing/catalogue';
+import { type GiveInput, mostGiven } from '@ardhi/contracts/billing/grant';
+import type { Money } from '@ardhi/contracts/money';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
+
+/** What giving means: to whom, how much it is worth, and whether another admin must approve it (model §4.7.6). */
+export interface BatchPlan {
+  readonly ownerIds: readonly string[];
+  readonly units: number;
+  readonly listValue: Money;
+  readonly needsSecondAdmin: boolean;
+  /** Ids and addresses that name no receiver. */
+  readonly unknown: readonly string[];
+}
+
+/** Larger batches need a second admin: owners, and list value in Ugandan shillings. */
+const approvalLimits = { owners: 500, listValue: 5_000_000 };
+const maxOwners = 5_000;
+
+/** @throws Refusal VALIDATION_FAILED for a quantity or number of receivers that is too large */
+export async function planBatch(context: ServiceContext, input: GiveInput): Promise<BatchPlan> {
+  const { itemKey, quantity } = input;
+  if (quantity > mostGiven[itemKey]) refuseField('quantity', 'maxQuantity', { count: mostGiven[itemKey] });
+  const { ownerIds, unknown } = await chosenOwners(context, input);
+  if (ownerIds.length > maxOwners) refuseField('to', 'maxQuantity', { count: maxOwners });
+  const { items } = await readCatalogue(context);
+  const listValue = listValueOf(items, input) * ownerIds.length;
+  return {
+    ownerIds,
+    units: quantity * ownerIds.length,
+    listValue: { amount: listValue, currency: 'UGX' },
+    needsSecondAdmin: ownerIds.length > approvalLimits.owners || listValue > approvalLimits.listValue,
+    unknown,
+  };
+}
+
+/** What the quantity costs in shillings at the lowest list price; 0 for what is not sold alone. */
+function listValueOf(items: readonly Item[], { itemKey, quantity }: GiveInput): number {
+  const perUnit = items
+    .filter(({ key }) => key === itemKey)
+    .flatMap(({ prices, unitSize }) =>
+      prices.filter(({ currency }) => currency === 'UGX').map(({ amount }) => amount / unitSize),
+    );
+  return perUnit.length === 0 ? 0 : Math.round(Math.min(...perUnit) * quantity);
+}
+
+async function chosenOwners(context: ServiceContext, { to, ownerType }: GiveInput) {
+  const named = [...(to.ids ?? []), ...linesOf(to.csv)];
+  const found = await namedReceivers(context, named);
+  const canReceive = (row: ReceiverRow) => row.type === ownerType && row.isActive && row.agencyId === '';
+  const known = found.filter(({ row }) => row !== undefined && canReceive(row));
+  const unknown = found.filter(({ row }) => row === undefined || !canReceive(row)).map(({ name }) => name);
+  const ofCountry =
+    to.country === undefined
+      ? []
+      : await context.read(receivers).find({
+          where: { type: ownerType, countryId: to.country, isActive: true, agencyId: '' },
+          limit: maxOwners + 1,
+        });
+  const ids = [...known.flatMap(({ row }) => (row ? [row.id] : [])), ...ofCountry.map(({ id }) => id)];
+  return { ownerIds: [...new Set(ids)].toSorted(), unknown };
+}
+
+const linesOf = (csv = '') =>
+  csv
+    .split(/[\r\n,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Finds each id or email address. */
+async function namedReceivers({ read }: ServiceContext, names: readonly string[]) {
+  const rows = read(receivers);
+  return Promise.all(
+    [...new Set(names)].map(async (name) => {
+      if (!name.includes('@')) return { name, row: await rows.get(name.toUpperCase()) };
+      const [row] = await rows.find({ where: { email: name.toLowerCase() }, limit: 1 });
+      return { name, row };
+    }),
+  );
+}

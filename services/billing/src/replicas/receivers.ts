@@ -1,0 +1,68 @@
+import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { replicaOf } from '@ardhi/kernel/read/replica';
+
+/** Somebody who can be given something, or could become one: a user, an agent or an agency. */
+export interface ReceiverRow {
+  readonly id: string;
+  readonly type: 'USER' | 'AGENT' | 'AGENCY';
+  readonly name: string;
+  readonly email: string;
+  readonly countryId: string;
+  /** The agency of an agent; empty without one. */
+  readonly agencyId: string;
+  /** Neither suspended, closed nor erased. */
+  readonly isActive: boolean;
+  /** What the search of admins matches. */
+  readonly text: string;
+}
+
+const withText = (row: Omit<ReceiverRow, 'text'>): ReceiverRow => ({
+  ...row,
+  text: `${row.name} ${row.email}`,
+});
+const changed = (row: ReceiverRow, changes: Partial<ReceiverRow>) => withText({ ...row, ...changes });
+const blank = (id: string): ReceiverRow => ({
+  id,
+  type: 'USER',
+  name: '',
+  email: '',
+  countryId: '',
+  agencyId: '',
+  isActive: true,
+  text: '',
+});
+
+/** Users, agents and agencies by id; a user and the agent they are share one. Their streams arrive in any order. */
+export const receivers = replicaOf<
+  ReceiverRow,
+  readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
+>([userEvents, agentEvents, agencyEvents], {
+  name: 'billing.receivers',
+  version: 1,
+  indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
+  on: {
+    UserRegistered: (row, { name, email, countryId }, { subject }) =>
+      changed(row ?? blank(subject), { name, email, ...omitUndefined({ countryId }) }),
+    EmailChanged: (row, { email }) => row && changed(row, { email }),
+    ProfileChanged: (row, { name, countryId }) => row && changed(row, omitUndefined({ name, countryId })),
+    UserSuspended: (row) => row && { ...row, isActive: false },
+    UserReinstated: (row) => row && { ...row, isActive: true },
+    UserErased: (_, __, { subject }) => ({ ...blank(subject), isActive: false }),
+    AgentRegistered: (row, _, { subject }) => ({ ...(row ?? blank(subject)), type: 'AGENT' }),
+    AgentJoined: (row, { agencyId }, { subject }) => ({ ...(row ?? blank(subject)), agencyId }),
+    AgentStatusChanged: (row, { to }) => row && { ...row, isActive: to === 'ACTIVE' || to === 'ON_LEAVE' },
+    AgentLeft: (row) => row && { ...row, agencyId: '' },
+    AgencyRegistered: (_, { fields }, { subject }) =>
+      changed(blank(subject), {
+        type: 'AGENCY',
+        name: fields.displayName,
+        email: fields.email,
+        countryId: fields.countryId,
+        isActive: false,
+      }),
+    AgencyChanged: (row, { changes: { displayName: name, email, countryId } }) =>
+      row && changed(row, omitUndefined({ name, email, countryId })),
+    AgencyStatusChanged: (row, { to }) => row && { ...row, isActive: to === 'ACTIVE' },
+  },
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { reason } from '../accounts/text-fields.ts';
+import { money } from '../money.ts';
+import { id, instant } from '../values.ts';
+import { audience, type ItemKey, itemKey } from './catalogue.ts';
+
+/** Where a grant comes from. */
+export const grantSource = z.enum([
+  'PURCHASE',
+  'SUBSCRIPTION',
+  'GIFT',
+  'GIVE',
+  'TRIAL',
+  'PROMOTION',
+  'ADJUSTMENT',
+  'FREE_TIER',
+  'COMPENSATION',
+]);
+/** Where a grant comes from. */
+export type GrantSource = z.infer<typeof grantSource>;
+
+/** Of grants of one item, the lowest number is used up first (model §4.7.1). */
+export const grantPriorities: Readonly<Record<GrantSource, number>> = {
+  GIVE: 10,
+  GIFT: 10,
+  PROMOTION: 10,
+  COMPENSATION: 10,
+  TRIAL: 20,
+  SUBSCRIPTION: 50,
+  PURCHASE: 80,
+  ADJUSTMENT: 80,
+  FREE_TIER: 200,
+};
+
+/** What an owner was granted of one item. An agent of an agency uses what the agency owns. */
+export const grant = z.strictObject({
+  id,
+  ownerType: audience,
+  ownerId: id,
+  itemKey,
+  quantity: z.int(),
+  used: z.int(),
+  source: grantSource,
+  /** The order, subscription, gift or batch. */
+  sourceId: id,
+  priority: z.int(),
+  effectiveAt: instant,
+  /** Null for never. */
+  expiresAt: z.nullable(instant),
+  rollover: z.boolean(),
+  voidedAt: z.optional(instant),
+  note: z.optional(z.string()),
+});
+/** What an owner was granted of one item. */
+export type Grant = z.infer<typeof grant>;
+
+/** Items whose grants raise a limit at once: listings on the market, photos, storage, seats and photos of a listing. */
+export const capacityKeys = [
+  'LISTING_SLOT',
+  'IMAGE_QUOTA',
+  'STORAGE_BYTES',
+  'AGENT_SEAT',
+  'IMAGES_PER_LISTING',
+] as const satisfies readonly ItemKey[];
+/** An item whose grants raise a limit at once. */
+export type CapacityKey = (typeof capacityKeys)[number];
+
+/** The most that one batch gives to one owner. */
+export const mostGiven: Readonly<Record<CapacityKey, number>> = {
+  LISTING_SLOT: 10_000,
+  IMAGE_QUOTA: 1_000_000,
+  STORAGE_BYTES: 2 ** 40,
+  AGENT_SEAT: 10_000,
+  IMAGES_PER_LISTING: 60,
+};
+
+/** Who receives: chosen owners, ids or email addresses as text, or all of a country. */
+const receivers = z.strictObject({
+  ids: z.optional(z.array(id).check(z.maxLength(5_000))),
+  /** One id or email address a line. */
+  csv: z.optional(z.string().check(z.maxLength(80_000))),
+  country: z.optional(id),
+});
+
+/** What admins give to many agents or agencies at once (api.md §3, GiveInput). Agents of an agency use what the agency has. */
+export const giveInput = z.strictObject({
+  to: receivers,
+  ownerType: z.enum(['AGENT', 'AGENCY']),
+  itemKey: z.enum(capacityKeys),
+  quantity: z.int().check(z.minimum(1), z.maximum(mostGiven.STORAGE_BYTES)),
+  /** Null or missing: it never expires. */
+  validityDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3_660)))),
+  reason,
+});
+/** What admins give to many agents or agencies at once. */
+export type GiveInput = z.infer<typeof giveInput>;
+
+/** What giving would mean, before it is done. */
+export const givePreview = z.strictObject({
+  owners: z.int(),
+  units: z.int(),
+  listValue: money,
+  needsSecondAdmin: z.boolean(),
+  /** Ids and addresses that name no receiver. */
+  unknown: z.array(z.string()),
+});
+
+/** One act of giving; a large one waits for a second admin. */
+export const grantBatch = z.strictObject({
+  id,
+  state: z.enum(['WAITING', 'APPROVED', 'REJECTED']),
+  ownerType: giveInput.shape.ownerType,
+  itemKey: giveInput.shape.itemKey,
+  quantity: z.int(),
+  validityDays: z.nullable(z.int()),
+  reason: z.string(),
+  owners: z.int(),
+  listValue: money,
+  by: id,
+  at: instant,
+  decidedBy: z.optional(id),
+  note: z.optional(z.string()),
+});
+/** One act of giving. */
+export type GrantBatch = z.infer<typeof grantBatch>;
+
+/** Somebody who can be given something. */
+export const receiver = z.strictObject({
+  type: giveInput.shape.ownerType,
+  id,
+  name: z.string(),
+  email: z.string(),
+});

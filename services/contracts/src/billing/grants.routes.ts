@@ -1,0 +1,97 @@
+import { route } from '@ardhi/contracts/route';
+import * as z from 'zod/mini';
+import { reason, singleLine } from '../accounts/text-fields.ts';
+import { admins } from '../roles.ts';
+import { id, pageSchema, pagingQuery } from '../values.ts';
+import { itemKey } from './catalogue.ts';
+import { giveInput, givePreview, grant, grantBatch, grantSource, receiver } from './grant.ts';
+
+const access = { roles: admins } as const;
+
+/** Agents without an agency, or agencies; those of an agency use what it has. */
+export const listReceivers = route({
+  row: 'B36',
+  summary: 'Agents and agencies that can be given something.',
+  method: 'GET',
+  path: '/api/admin/receivers',
+  access,
+  rate: 'search',
+  query: z.strictObject({
+    ...pagingQuery(),
+    type: giveInput.shape.ownerType,
+    country: z.optional(id),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: pageSchema(receiver),
+});
+
+/** The newest first, voided and expired ones included. */
+export const listGrants = route({
+  row: 'B37',
+  summary: 'Grants, by owner, item, source or batch.',
+  method: 'GET',
+  path: '/api/admin/grants',
+  access,
+  query: z.strictObject({
+    ...pagingQuery(),
+    owner: z.optional(id),
+    itemKey: z.optional(itemKey),
+    source: z.optional(grantSource),
+    batchId: z.optional(id),
+  }),
+  answer: pageSchema(grant),
+});
+/** A batch of more than 500 owners, or of more than UGX 5,000,000, waits for another admin. */
+export const giveItems = route({
+  row: 'B37',
+  summary: 'Gives an item to agents or agencies.',
+  method: 'POST',
+  path: '/api/admin/grants',
+  access,
+  keyRequired: true,
+  body: giveInput,
+  answer: grantBatch,
+  status: 201,
+});
+/** Changes nothing. */
+export const previewGiving = route({
+  row: 'B37',
+  summary: 'What giving an item would mean.',
+  method: 'POST',
+  path: '/api/admin/grants/preview',
+  access,
+  body: giveInput,
+  answer: givePreview,
+});
+
+/** The newest first. */
+export const listGrantBatches = route({
+  row: 'B38',
+  summary: 'Batches that were given or wait for another admin.',
+  method: 'GET',
+  path: '/api/admin/grants/batches',
+  access,
+  query: z.strictObject({ ...pagingQuery(), state: z.optional(grantBatch.shape.state) }),
+  answer: pageSchema(grantBatch),
+});
+/** The admin who gave cannot approve; refusing is `approve: false`. */
+export const decideGrantBatch = route({
+  row: 'B38',
+  summary: 'Approves or rejects a batch that another admin prepared.',
+  method: 'POST',
+  path: '/api/admin/grants/batches/:id/approve',
+  access: { roles: admins, permission: 'gift.large' },
+  body: z.strictObject({ approve: z.boolean(), note: z.optional(singleLine(500)) }),
+  answer: grantBatch,
+  errors: ['SELF_CHANGE', 'WRONG_STATE'],
+});
+/** What was used stays used. */
+export const voidGrant = route({
+  row: 'B38',
+  summary: 'Takes a grant back.',
+  method: 'POST',
+  path: '/api/admin/grants/:id/void',
+  access,
+  body: z.strictObject({ reason }),
+  answer: grant,
+});

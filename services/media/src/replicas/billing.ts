@@ -1,0 +1,33 @@
+import {
+  type CapacityReplicaRow,
+  capacityReplica,
+  grantedCapacity,
+} from '@ardhi/contracts/billing/capacity.replica';
+import { grantEvents } from '@ardhi/contracts/billing/events';
+import { replicaOf } from '@ardhi/kernel/read/replica';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Allowance } from '../quota/media-quota.ts';
+import { readSettings } from './settings.ts';
+
+/** Capacities that agencies and agents were granted, by owner. */
+export const capacities = replicaOf<CapacityReplicaRow, typeof grantEvents>(grantEvents, {
+  ...capacityReplica,
+  name: 'media.capacities',
+});
+
+/** What an owner without an own allowance may store now: the free tier and what was granted. */
+export async function allowanceOf(
+  context: Pick<ServiceContext, 'read' | 'clock'>,
+  owner: string,
+): Promise<Allowance> {
+  const [free, row] = await Promise.all([
+    readSettings(context, 'freeTier'),
+    context.read(capacities).get(owner),
+  ]);
+  const now = context.clock.now();
+  return {
+    images: free.images + grantedCapacity(row, 'IMAGE_QUOTA', now),
+    storageBytes: free.storageBytes + grantedCapacity(row, 'STORAGE_BYTES', now),
+    imagesPerListing: Math.max(free.imagesPerListing, grantedCapacity(row, 'IMAGES_PER_LISTING', now)),
+  };
+}
