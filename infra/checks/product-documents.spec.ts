@@ -42,7 +42,7 @@ const notBuiltYet: readonly string[] = [
   '/terms /privacy /blog /faq /payment/success /payment/cancel /payment/failure /packages /pay /pay/{}',
   '/invoices /admin/subscription /admin/properties/{}/edit /admin/agency-package-purchases',
   '/admin/items-and-packages /admin/items/{} /admin/unified-items /admin/agency-entitlements-breakdown',
-  '/admin/give-items-to-agents /admin/give-items-to-agencies /admin/gift-package-or-item',
+  '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/content-pages /admin/package-item-management /admin/enhanced-package-management',
   '/admin/agency-purchase-management /admin/discount-management /admin/purchase-limits-management',

@@ -37,6 +37,16 @@ const screens: RemoteModule['routes'] = [
   { id: 'new-agency', path: 'broker-agencies/new', lazy: () => import('./pages/new-agency.page.tsx') },
   { id: 'agency', path: 'broker-agencies/:id/edit', lazy: () => import('./pages/agency.page.tsx') },
   { id: 'agents', path: 'agents', lazy: () => import('./pages/agents.page.tsx') },
+  {
+    id: 'give-items-to-agencies',
+    path: 'give-items-to-agencies',
+    lazy: () => import('./pages/give-items-to-agencies.page.tsx'),
+  },
+  {
+    id: 'give-items-to-agents',
+    path: 'give-items-to-agents',
+    lazy: () => import('./pages/give-items-to-agents.page.tsx'),
+  },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },
 ];
 

@@ -16,6 +16,7 @@ import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as grantSchemas from './billing/grant.ts';
+import * as grantsQuerySchemas from './billing/grants-query.ts';
 import * as quoteSchemas from './billing/quote.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -64,6 +65,7 @@ import * as valuesSchemas from './values.ts';
 const modules: readonly object[] = [
   catalogueSchemas,
   grantSchemas,
+  grantsQuerySchemas,
   quoteSchemas,
   savedSearchInputSchemas,
   viewingInputSchemas,

@@ -81,7 +81,7 @@ export const grantBatches: Projection<GrantBatchRow, GrantBatchEvent> = {
   version: 1,
   subscribesTo: ['grantbatch'],
   when: 'inline',
-  indexes: ['state', 'at'],
+  indexes: ['state', 'ownerType', 'at'],
   on: {
     BatchPrepared: (_, { contents: { ownerIds, ...contents }, by }, { subject: id, at }) => ({
       ...contents,

@@ -37,10 +37,13 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
       return { ...page, items };
     }),
 
-    serve(listGrants, ({ query }) => {
+    serve(listGrants, async ({ query }) => {
       const { owner: ownerId, itemKey, source, batchId: sourceId } = query;
       const where = omitUndefined({ ownerId, itemKey, source, sourceId });
-      return findPage(read(grants), { where }, query, ['-effectiveAt', 'id']);
+      const page = await findPage(read(grants), { where }, query, ['-effectiveAt', 'id']);
+      const nameOf = async (id: string) => (await read(receivers).get(id))?.name ?? '';
+      const items = page.items.map(async (row) => ({ ...row, ownerName: await nameOf(row.ownerId) }));
+      return { ...page, items: await Promise.all(items) };
     }),
 
     serve(giveItems, async (call) => {
@@ -62,7 +65,12 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listGrantBatches, ({ query }) =>
-      findPage(read(grantBatches), { where: omitUndefined({ state: query.state }) }, query, ['-at', 'id']),
+      findPage(
+        read(grantBatches),
+        { where: omitUndefined({ state: query.state, ownerType: query.ownerType }) },
+        query,
+        ['-at', 'id'],
+      ),
     ),
 
     serve(decideGrantBatch, async (call) => {

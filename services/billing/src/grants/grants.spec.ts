@@ -134,7 +134,15 @@ describe('giving items', () => {
       listValue: { amount: 40_000, currency: 'UGX' },
     });
     expect(await grantsOf(other)).toMatchObject([
-      { itemKey: 'LISTING_SLOT', quantity: 10, source: 'GIVE', sourceId: body.id, priority: 10, used: 0 },
+      {
+        itemKey: 'LISTING_SLOT',
+        quantity: 10,
+        source: 'GIVE',
+        sourceId: body.id,
+        priority: 10,
+        used: 0,
+        ownerName: 'Jinja',
+      },
     ]);
     expect(await slotsOf(one)).toBe(10);
     app.clock.advance(30 * 24 * 3_600_000);

@@ -2,9 +2,9 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { reason, singleLine } from '../accounts/text-fields.ts';
 import { admins } from '../roles.ts';
-import { id, pageSchema, pagingQuery } from '../values.ts';
-import { itemKey } from './catalogue.ts';
-import { giveInput, givePreview, grant, grantBatch, grantSource, receiver } from './grant.ts';
+import { pageSchema } from '../values.ts';
+import { giveInput, givePreview, grant, grantBatch, receiver } from './grant.ts';
+import { grantBatchesQuery, grantsQuery, receiversQuery } from './grants-query.ts';
 
 const access = { roles: admins } as const;
 
@@ -16,12 +16,7 @@ export const listReceivers = route({
   path: '/api/admin/receivers',
   access,
   rate: 'search',
-  query: z.strictObject({
-    ...pagingQuery(),
-    type: giveInput.shape.ownerType,
-    country: z.optional(id),
-    q: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  query: receiversQuery,
   answer: pageSchema(receiver),
 });
 
@@ -32,14 +27,8 @@ export const listGrants = route({
   method: 'GET',
   path: '/api/admin/grants',
   access,
-  query: z.strictObject({
-    ...pagingQuery(),
-    owner: z.optional(id),
-    itemKey: z.optional(itemKey),
-    source: z.optional(grantSource),
-    batchId: z.optional(id),
-  }),
-  answer: pageSchema(grant),
+  query: grantsQuery,
+  answer: pageSchema(z.extend(grant, { ownerName: z.string() })),
 });
 /** A batch of more than 500 owners, or of more than UGX 5,000,000, waits for another admin. */
 export const giveItems = route({
@@ -71,7 +60,7 @@ export const listGrantBatches = route({
   method: 'GET',
   path: '/api/admin/grants/batches',
   access,
-  query: z.strictObject({ ...pagingQuery(), state: z.optional(grantBatch.shape.state) }),
+  query: grantBatchesQuery,
   answer: pageSchema(grantBatch),
 });
 /** The admin who gave cannot approve; refusing is `approve: false`. */

@@ -26,6 +26,9 @@ const messages = defineMessages({
   geography: { id: 'admin.countries' },
   manage: { id: 'admin.ways.manage' },
   add: { id: 'admin.addPlaces' },
+  money: { id: 'admin.ways.money' },
+  giveAgencies: { id: 'giveItems.toAgencies' },
+  giveAgents: { id: 'giveItems.toAgents' },
   system: { id: 'admin.ways.system' },
   statistics: { id: 'admin.statistics' },
   logins: { id: 'admin.loginLogs' },
@@ -56,6 +59,13 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/geo', label: messages.geography, exact: true },
       { to: '/admin/geo/manage', label: messages.manage },
       { to: '/admin/geo/create', label: messages.add },
+    ],
+  },
+  {
+    label: messages.money,
+    items: [
+      { to: '/admin/give-items-to-agencies', label: messages.giveAgencies },
+      { to: '/admin/give-items-to-agents', label: messages.giveAgents },
     ],
   },
   {

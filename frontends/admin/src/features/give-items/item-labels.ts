@@ -1,0 +1,21 @@
+import type { CapacityKey } from '@ardhi/contracts/billing/grant';
+import { defineMessages } from '@ardhi/kit/i18n/intl';
+
+/** What can be given. */
+export const givenItemLabels = defineMessages({
+  LISTING_SLOT: { id: 'giveItems.LISTING_SLOT' },
+  IMAGE_QUOTA: { id: 'common.photos' },
+  STORAGE_BYTES: { id: 'giveItems.STORAGE_BYTES' },
+  AGENT_SEAT: { id: 'giveItems.AGENT_SEAT' },
+  IMAGES_PER_LISTING: { id: 'giveItems.IMAGES_PER_LISTING' },
+});
+
+const gibibyte = 2 ** 30;
+
+/** A quantity as admins enter and read it: storage in GiB, anything else as it is. */
+export const shownQuantity = (key: CapacityKey, quantity: number): number =>
+  key === 'STORAGE_BYTES' ? Math.round((quantity / gibibyte) * 100) / 100 : quantity;
+
+/** A quantity as the service counts it: storage in bytes. */
+export const countedQuantity = (key: CapacityKey, shown: number): number =>
+  key === 'STORAGE_BYTES' ? shown * gibibyte : shown;
