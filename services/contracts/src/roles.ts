@@ -26,5 +26,7 @@ export type Permission = (typeof permissions)[number];
 export const agents: readonly Role[] = ['AGENT', 'SUPER_AGENT'];
 /** Roles that administer the site. */
 export const admins: readonly Role[] = ['ASSISTANT_ADMIN', 'AFRI_ADMIN'];
+/** Whether the role, empty for a visitor, administers the site. */
+export const isAdmin = (role: Role | ''): boolean => role !== '' && admins.includes(role);
 /** Roles with a back office. */
 export const agentsAndAdmins: readonly Role[] = [...agents, ...admins];

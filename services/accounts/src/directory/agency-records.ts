@@ -1,6 +1,6 @@
 import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
-import { agents } from '@ardhi/contracts/roles';
+import { agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
@@ -43,9 +43,7 @@ const yearBefore = (today: string) => new Date(Date.parse(today) - yearMs).toISO
 
 /** Whether the caller belongs to the agency now; being named in its record is not enough. */
 const isInsider = (row: AgencyRow, { role, tenant }: Caller) =>
-  (tenant === row.id && agents.some((one) => one === role)) ||
-  role === 'AFRI_ADMIN' ||
-  role === 'ASSISTANT_ADMIN';
+  (tenant === row.id && agents.some((one) => one === role)) || isAdmin(role);
 
 /** The public profile of an agency. One that is not ACTIVE is visible to its members and admins only. @throws Refusal NOT_FOUND */
 export async function agencyProfileOf(

@@ -1,4 +1,4 @@
-import { admins, type Permission, type Role, roles } from '@ardhi/contracts/roles';
+import { admins, isAdmin, type Permission, type Role, roles } from '@ardhi/contracts/roles';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -44,7 +44,6 @@ export async function findPerson({ state }: Pick<ServiceContext, 'state'>, id: s
     : { ...current, id };
 }
 
-const isAdmin = ({ role }: Pick<Caller, 'role'>) => role !== '' && admins.includes(role);
 const rankOf = (role: Role | ''): number => (role === '' ? -1 : roles.indexOf(role));
 
 /** Refuses acts on oneself that take another person, whether or not there is such a person yet. @throws Refusal SELF_CHANGE */
@@ -74,7 +73,7 @@ export function requireAuthority(
 }
 
 function requirePermissions(caller: Caller, acts: readonly PersonAct[]): void {
-  if (isAdmin(caller)) {
+  if (isAdmin(caller.role)) {
     for (const act of acts) requirePermission(caller, permissionFor[act]);
   } else if (caller.role !== 'SUPER_AGENT' || acts.some((act) => !teamActs.includes(act))) {
     refuse('FORBIDDEN', { need: admins, have: caller.role });

@@ -7,7 +7,7 @@ import {
 } from '@ardhi/contracts/accounts/user-fields';
 import { type Erased, type Unerased, unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { agents, type Permission, type Role } from '@ardhi/contracts/roles';
+import { agents, isAdmin, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -153,7 +153,10 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
         rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
       EnterAgency: (state, { agencyId }) => rightsChanged(state, { agencyId }),
       LeadAgency: (state, { agencyId }) =>
-        rightsChanged(state, { agencyId, ...(isStaff(requireActive(state)) ? {} : { role: 'SUPER_AGENT' }) }),
+        rightsChanged(state, {
+          agencyId,
+          ...(isAdmin(requireActive(state).role) ? {} : { role: 'SUPER_AGENT' }),
+        }),
       LeaveAgency: (state, { agencyId }) => {
         if (state.agencyId !== agencyId) return [];
         return rightsChanged(state, {
@@ -247,8 +250,6 @@ const requireActive = (state: User): User =>
 const rightsOf = ({ role, agencyId, permissions }: User): Rights => ({ role, agencyId, permissions });
 
 const withoutWork = { role: 'USER', agencyId: null } as const;
-
-const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI_ADMIN';
 
 function rightsChanged(
   state: User,

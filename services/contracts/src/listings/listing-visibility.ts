@@ -1,5 +1,5 @@
 import { isActingAgent, isActingHead } from '../accounts/acting-agent.ts';
-import type { Role } from '../roles.ts';
+import { isAdmin, type Role } from '../roles.ts';
 import type { ListingFacts } from './events.ts';
 
 /** The published facts of a listing that decide who sees it. */
@@ -52,5 +52,3 @@ export function canSeeListing(facts: VisibilityFacts, viewer: ListingViewer): bo
   if (facts.reason === 'DELETED') return false;
   return isListingInsider(facts, viewer) || (isOffered(facts.status) && isOfAgencyOf(facts, viewer));
 }
-
-const isAdmin = (role: Role | '') => role === 'AFRI_ADMIN' || role === 'ASSISTANT_ADMIN';

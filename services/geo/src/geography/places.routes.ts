@@ -20,7 +20,7 @@ import {
 } from '@ardhi/contracts/geo/geo.routes';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { admins } from '@ardhi/contracts/roles';
+import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Page } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -95,8 +95,7 @@ export function placeRoutes(geography: Geography): readonly Endpoint[] {
 function wantsDisabled({ includeDisabled }: ListQuery, caller: Caller): boolean {
   if (!includeDisabled) return false;
   if (caller.subject === '') refuse('UNAUTHENTICATED');
-  if (caller.role === '' || !admins.includes(caller.role))
-    refuse('FORBIDDEN', { need: admins, have: caller.role });
+  if (!isAdmin(caller.role)) refuse('FORBIDDEN', { need: admins, have: caller.role });
   return true;
 }
 

@@ -1,6 +1,5 @@
 import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
-import { admins } from '@ardhi/contracts/roles';
-import type { Caller } from '@ardhi/kernel/http/caller';
+import { isAdmin } from '@ardhi/contracts/roles';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -10,8 +9,6 @@ import type { LeadsContext } from '../context.ts';
 import { leadAccess } from './lead-access.ts';
 
 type AccessCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'execute' | 'request'>;
-
-const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
 
 /** Records an admin's access with the reason. @throws Refusal VALIDATION_FAILED without a reason */
 async function recordAdminAccess(
@@ -28,7 +25,7 @@ export async function inboxScope(
   reason: string | undefined,
 ): Promise<Readonly<Record<string, Condition>>> {
   const { caller } = call;
-  if (isAdmin(caller)) {
+  if (isAdmin(caller.role)) {
     await recordAdminAccess(call, reason);
     return {};
   }
@@ -46,7 +43,7 @@ export async function requireContactAccess(
   const { caller } = call;
   const row = await contacts.get(id);
   if (row === undefined) return refuse('NOT_FOUND');
-  if (isAdmin(caller)) {
+  if (isAdmin(caller.role)) {
     await recordAdminAccess(call, reason);
     return row;
   }

@@ -9,7 +9,7 @@ import {
 } from '@ardhi/contracts/leads/viewing.routes';
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { admins, agents } from '@ardhi/contracts/roles';
+import { agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
@@ -28,7 +28,7 @@ type Side = 'AGENT' | 'VISITOR';
 
 /** The caller's side of a viewing; undefined for anyone else. */
 function sideOf({ agentId, agencyId, userId }: ViewingRow, caller: Caller): Side | undefined {
-  if (caller.role !== '' && admins.includes(caller.role)) return 'AGENT';
+  if (isAdmin(caller.role)) return 'AGENT';
   if (isActingAgent(caller, { agentId, agencyId }) || isActingHead(caller, agencyId)) return 'AGENT';
   return userId !== undefined && userId === caller.id ? 'VISITOR' : undefined;
 }
@@ -89,7 +89,6 @@ function listViewingsRoute({ rows, viewingFor }: ViewingAccess): Endpoint {
   return serve(listViewings, async ({ query, caller }) => {
     const { from, to, state, listingId } = query;
     const { id, role, tenant } = caller;
-    const isAdmin = role !== '' && admins.includes(role);
     const where = {
       ...omitUndefined({ state, listingId }),
       when: { from: from ?? '0', to: `${to ?? '9999-12-31'}T23:59:59.999Z` },
@@ -97,7 +96,7 @@ function listViewingsRoute({ rows, viewingFor }: ViewingAccess): Endpoint {
     const ofAgency =
       role === 'SUPER_AGENT' ? { agencyId: tenant ?? id } : { agentId: id, agencyId: tenant ?? id };
     const asAgent = agents.some((one) => one === role) ? [ofAgency, { agentId: id, agencyId: null }] : [];
-    const filter = { where, ...(!isAdmin && { anyOf: [...asAgent, { userId: id }] }) };
+    const filter = { where, ...(!isAdmin(role) && { anyOf: [...asAgent, { userId: id }] }) };
     const page = await findPage(rows, filter, query, ['when']);
     const items = page.items.map((row) => viewingFor(row, sideOf(row, caller) ?? 'VISITOR', caller));
     return { ...page, items: await Promise.all(items) };

@@ -2,6 +2,7 @@ import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-ag
 import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { isAdmin } from '@ardhi/contracts/roles';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -36,7 +37,7 @@ export function actorsFor(
   { actor, onBehalfOf, role, tenant }: DecisionContext,
 ): readonly Actor[] {
   if (role === 'SYSTEM') return ['SYSTEM'];
-  if (role === 'AFRI_ADMIN' || role === 'ASSISTANT_ADMIN') return ['MODERATOR', 'ADMIN'];
+  if (isAdmin(role)) return ['MODERATOR', 'ADMIN'];
   const userId = onBehalfOf ?? actor;
   const person = { id: userId, role, tenant };
   const { agentId = '', agencyId, details } = listing;

@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { admins } from '@ardhi/contracts/roles';
+import { isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -17,8 +17,6 @@ export interface OwnerReader {
   agency(id: string | undefined): Promise<AgencyRow | undefined>;
 }
 
-const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
-
 /** The owner of a listing: the caller, or an agent of the caller's agency; an admin may choose any agent. @throws Refusal FORBIDDEN, VALIDATION_FAILED */
 export async function resolveOwner(
   caller: Caller,
@@ -33,7 +31,8 @@ export async function resolveOwner(
     return refuseField('agentId', 'notAgent');
   }
   const isColleague = caller.tenant !== undefined && agent.agencyId === caller.tenant;
-  if (!isAdmin(caller) && !isColleague) refuse('FORBIDDEN', { need: ['SUPER_AGENT'], have: caller.role });
+  if (!isAdmin(caller.role) && !isColleague)
+    refuse('FORBIDDEN', { need: ['SUPER_AGENT'], have: caller.role });
   return { agentId: requestedAgentId, ...omitUndefined({ agencyId: agent.agencyId }) };
 }
 

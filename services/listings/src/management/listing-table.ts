@@ -1,5 +1,6 @@
 import type { ListingFlag, ListingRow as ListingTableRow } from '@ardhi/contracts/listings/listing-row';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { isAdmin } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ListingsContext } from '../context.ts';
@@ -28,7 +29,7 @@ export async function listingTableRows(
   const { service } = context;
   const now = service.clock.now();
   const month = daysAfter(now, -30).slice(0, 10);
-  const admin = caller.role === 'AFRI_ADMIN' || caller.role === 'ASSISTANT_ADMIN';
+  const admin = isAdmin(caller.role);
   const [cards, agents, views, likes, parcels, contacts, doubled, reports] = await Promise.all([
     context.cards(listings, language),
     context.agents.getMany([...new Set(listings.map(({ agentId }) => agentId))]),

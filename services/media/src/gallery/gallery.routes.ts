@@ -10,7 +10,7 @@ import {
   reorderMedia,
 } from '@ardhi/contracts/media/media.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { admins } from '@ardhi/contracts/roles';
+import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -96,7 +96,7 @@ function changeMediaRoute({ listingRows, ownerMedia }: GalleryAccess): Endpoint 
   return serve(changeMedia, async ({ params, body, caller, execute }) => {
     const listing = await requireOwnListing(listingRows, params.id, caller);
     const { order: position, cover, latitude, longitude, ...details } = body;
-    if (details.permission === 'ADMIN' && (caller.role === '' || !admins.includes(caller.role)))
+    if (details.permission === 'ADMIN' && !isAdmin(caller.role))
       refuse('FORBIDDEN', { need: admins, have: caller.role });
     const changes = {
       ...details,

@@ -1,5 +1,5 @@
 import { isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
-import { admins } from '@ardhi/contracts/roles';
+import { isAdmin } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
@@ -9,8 +9,6 @@ import type { ListingRow } from '../replicas/listings.ts';
 /** Whose quota is charged for a listing's files: the agency's, or that of an agent without an agency. */
 export const payerOf = ({ agencyId, agentId }: ListingRow): Id => agencyId ?? agentId;
 
-const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
-
 /** A listing of the caller, by id or reference. @throws Refusal NOT_FOUND if unknown or deleted, FORBIDDEN if not owned */
 export async function requireOwnListing(
   listingRows: ReadModel<ListingRow>,
@@ -18,7 +16,8 @@ export async function requireOwnListing(
   caller: Caller,
 ): Promise<ListingRow> {
   const listing = await findListing(listingRows, id);
-  if (listing === undefined || (listing.reason === 'DELETED' && !isAdmin(caller))) return refuse('NOT_FOUND');
+  if (listing === undefined || (listing.reason === 'DELETED' && !isAdmin(caller.role)))
+    return refuse('NOT_FOUND');
   return isListingInsider(listing, caller)
     ? listing
     : refuse('FORBIDDEN', { need: 'owner', have: caller.role });
