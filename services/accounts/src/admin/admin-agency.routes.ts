@@ -29,7 +29,7 @@ import { compareBy } from '../directory/directory.routes.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';
-import { findPerson, type PersonAct, requireAuthority } from '../user/authority.ts';
+import { authorizedPerson, type PersonAct } from '../user/authority.ts';
 import { agencyHistory } from './agency-history.ts';
 import { dayWindow } from './day-window.ts';
 
@@ -134,7 +134,7 @@ function changeAgencyAgentStatusRoute({ context, directory, agentAfter }: AgentA
     const { id, agentId } = call.params;
     const { work } = await findAgent(directory, agentId);
     if (work.agencyId !== id) refuse('NOT_FOUND');
-    requireAuthority(call.caller, await findPerson(context, agentId), ['STATUS']);
+    await authorizedPerson(context, call.caller, agentId, ['STATUS']);
     const { status: to, reason } = call.body;
     const { position } = await call.execute(agent, agentId, {
       type: 'ChangeStatus',
@@ -182,7 +182,7 @@ function changeAgentRoute({ context, directory, agentAfter }: AgentAdministratio
       ...(isEmpty(verification) ? [] : (['PROFILE'] as const)),
       ...(agencyId === undefined ? [] : (['RIGHTS'] as const)),
     ];
-    requireAuthority(call.caller, await findPerson(context, userId), acts);
+    await authorizedPerson(context, call.caller, userId, acts);
     const verified = await call.execute(agent, userId, {
       type: 'Verify',
       ...verification,

@@ -20,13 +20,7 @@ import { deviceOf } from '../login/device.ts';
 import { logins } from '../login/logins.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import * as userStatus from '../processes/change-user-status.ts';
-import {
-  findPerson,
-  type PersonAct,
-  refuseSelfChange,
-  requireAuthority,
-  requireGrantable,
-} from '../user/authority.ts';
+import { authorizedPerson, type PersonAct, requireGrantable } from '../user/authority.ts';
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';
 import { dayWindow } from './day-window.ts';
@@ -117,9 +111,7 @@ function changeUserRoute({ context, recordAfter }: UserAdministration): Endpoint
       ...(isEmpty(profile) ? [] : ['PROFILE' as const]),
       ...(isEmpty(rights) ? [] : ['RIGHTS' as const]),
     ];
-    refuseSelfChange(call.caller, id, acts);
-    const person = await findPerson(context, id);
-    requireAuthority(call.caller, person, acts);
+    const person = await authorizedPerson(context, call.caller, id, acts);
     await requireGrantable(context, call.caller, person, rights);
     const changed = await call.execute(user, id, { type: 'ChangeProfile', ...profile });
     return recordAfter(id, [
@@ -166,7 +158,7 @@ function readUserInfoRoute({
 function changeUserStatusRoute({ accounts, context, recordAfter }: UserAdministration): Endpoint {
   return serve(changeUserStatus, async (call) => {
     const { id } = call.params;
-    requireAuthority(call.caller, await findPerson(context, id), ['STATUS']);
+    await authorizedPerson(context, call.caller, id, ['STATUS']);
     return recordAfter(id, [await userStatus.changeUserStatus(accounts, call, { id, ...call.body })]);
   });
 }
@@ -174,7 +166,7 @@ function changeUserStatusRoute({ accounts, context, recordAfter }: UserAdministr
 function signOutUserRoute({ accounts, context }: UserAdministration): Endpoint {
   return serve(signOutUser, async (call) => {
     const { id } = call.params;
-    requireAuthority(call.caller, await findPerson(context, id), ['SESSIONS']);
+    await authorizedPerson(context, call.caller, id, ['SESSIONS']);
     await userStatus.endSessions(accounts, call, { id, reason: call.body.reason });
   });
 }

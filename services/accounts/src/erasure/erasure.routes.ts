@@ -4,7 +4,7 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { AccountsContext } from '../context.ts';
 import type { Execute } from '../processes/change-membership.ts';
 import * as erasure from '../processes/erase-user.ts';
-import { findPerson, requireAuthority } from '../user/authority.ts';
+import { authorizedPerson } from '../user/authority.ts';
 import { userIdOf } from '../user/user-id.ts';
 
 const executeFor =
@@ -27,7 +27,7 @@ export function erasureRoutes(accounts: AccountsContext): Endpoint[] {
 
     serve(eraseUser, async (call) => {
       const { id } = call.params;
-      requireAuthority(call.caller, await findPerson(accounts.context, id), ['ERASURE']);
+      await authorizedPerson(accounts.context, call.caller, id, ['ERASURE']);
       return { eraseAt: await erasure.requestErasure(accounts, executeFor(call), id) };
     }),
   ];

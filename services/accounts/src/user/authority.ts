@@ -46,8 +46,8 @@ export async function findPerson({ state }: Pick<ServiceContext, 'state'>, id: s
 
 const rankOf = (role: Role | ''): number => (role === '' ? -1 : roles.indexOf(role));
 
-/** Refuses acts on oneself that take another person, whether or not there is such a person yet. @throws Refusal SELF_CHANGE */
-export function refuseSelfChange(caller: Caller, targetId: string, acts: readonly PersonAct[]): void {
+/** @throws Refusal SELF_CHANGE for acts on oneself that take another person */
+function refuseSelfChange(caller: Caller, targetId: string, acts: readonly PersonAct[]): void {
   if (caller.id === targetId && acts.some((act) => !ownActs.includes(act))) refuse('SELF_CHANGE');
 }
 
@@ -70,6 +70,22 @@ export function requireAuthority(
   const isOwner = agencyOwner === caller.id && target.agencyId === caller.tenant;
   const isAbove = rankOf(caller.role) > rankOf(targetRole) || (isOwner && targetRole === 'SUPER_AGENT');
   if (!isAbove) refuseAct(caller, targetRole, acts);
+}
+
+/**
+ * The person with this id, if the caller may do this to them. Acts on oneself are refused first, whether or not there is a
+ * stream of the caller. @throws Refusal SELF_CHANGE, NOT_FOUND and those of requireAuthority
+ */
+export async function authorizedPerson(
+  context: Pick<ServiceContext, 'state'>,
+  caller: Caller,
+  id: string,
+  acts: readonly PersonAct[],
+): Promise<Person> {
+  refuseSelfChange(caller, id, acts);
+  const person = await findPerson(context, id);
+  requireAuthority(caller, person, acts);
+  return person;
 }
 
 function requirePermissions(caller: Caller, acts: readonly PersonAct[]): void {
