@@ -12,12 +12,12 @@ export interface CodeMail {
   readonly code: string;
 }
 
-/** Sends the emails of the provider; `onVerification` and `onReset` resolve with whether the email is sent or a limit drops it. */
+/** Sends the emails of the provider; each resolves with whether the email is sent or a limit drops it. */
 export interface CodeEmails {
   onVerification(mail: CodeMail): Promise<boolean>;
   onReset(mail: CodeMail): Promise<boolean>;
-  onEmailChange(mail: CodeMail): Promise<void>;
-  onEmailChanged(mail: CodeMail): Promise<void>;
+  onEmailChange(mail: CodeMail): Promise<boolean>;
+  onEmailChanged(mail: CodeMail): Promise<boolean>;
 }
 
 type EmailContext = Pick<ServiceContext, 'mailer' | 'config' | 'clock'>;
@@ -62,12 +62,8 @@ const emailChanged: EmailTemplate = {
 export const codeEmails = (context: EmailContext): CodeEmails => ({
   onVerification: (email: CodeMail) => send(context, email, { mode: 'verifyEmail', template: verification }),
   onReset: (email: CodeMail) => send(context, email, { mode: 'resetPassword', template: reset }),
-  onEmailChange: async (email: CodeMail) => {
-    await send(context, email, { mode: 'verifyEmail', template: emailChange });
-  },
-  onEmailChanged: async (email: CodeMail) => {
-    await send(context, email, { mode: 'recoverEmail', template: emailChanged });
-  },
+  onEmailChange: (email: CodeMail) => send(context, email, { mode: 'verifyEmail', template: emailChange }),
+  onEmailChanged: (email: CodeMail) => send(context, email, { mode: 'recoverEmail', template: emailChanged }),
 });
 
 async function send(

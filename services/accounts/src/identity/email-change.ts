@@ -5,8 +5,8 @@ import type { IdentityUser } from './identity.ts';
 import type { FoundCode, OneTimeCodes } from './one-time-codes.ts';
 import { personOf } from './user-row.ts';
 
-/** Sends an email with a code to a user's address. */
-type SendCode = (person: IdentityUser, code: string) => Promise<void>;
+/** Sends an email with a code to a user's address; resolves with whether it is sent or a limit drops it. */
+type SendCode = (person: IdentityUser, code: string) => Promise<boolean>;
 
 /** Changes the email address of an account in two steps, each confirmed by email. */
 export interface EmailChange {
@@ -63,8 +63,9 @@ export function emailChange(
     async request(person, to) {
       const { subject, email: from } = person;
       if (to === from || (await isTaken(to, subject))) return;
-      const code = await codes.issue('change-email', { subject, data: { from, to } });
-      await onEmailChange({ ...person, email: to }, code);
+      await codes.send('change-email', { subject, data: { from, to } }, (code) =>
+        onEmailChange({ ...person, email: to }, code),
+      );
     },
 
     async confirm(code, requireOwner) {
@@ -77,7 +78,7 @@ export function emailChange(
       await codes.cancel(subject, ['reset-password', 'verify-email']);
       const reverse = { subject, data: { from: data['to'] ?? '', to: data['from'] ?? '' } };
       // An earlier address keeps its code: whoever took the account over could end it by a second change.
-      const recoveryCode = await codes.issue('recover-email', reverse, { keepEarlier: true });
+      const recoveryCode = await codes.issue('recover-email', reverse);
       await onEmailChanged({ ...person, email: data['from'] ?? '' }, recoveryCode);
       return person;
     },

@@ -44,8 +44,8 @@ beforeAll(async () => {
   engines = await openEngines(readConfig({ DATA_DIR: folder }), clock, createLog('silent'));
   identity = await openIdentity({
     onVerification: capture('verify'),
-    onEmailChange: async () => {},
-    onEmailChanged: async () => {},
+    onEmailChange: async () => true,
+    onEmailChanged: async () => true,
     onReset: capture('reset'),
   });
 });

@@ -28,14 +28,10 @@ export interface FoundCode {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Codes in the links of account emails. Only their hashes are stored; a code ends with its use and with the next one of its purpose that is sent. */
+/** Codes in the links of account emails. Only their hashes are stored; a code ends with its use and, unless it was issued, with the next one of its purpose that is sent. */
 export interface OneTimeCodes {
-  /** A new code. `keepEarlier` leaves earlier codes valid: then the use of one ends the later ones. */
-  issue(
-    purpose: CodePurpose,
-    found: FoundCode,
-    options?: { readonly keepEarlier?: boolean },
-  ): Promise<string>;
+  /** A new code beside the earlier ones; the use of one ends the later ones. */
+  issue(purpose: CodePurpose, found: FoundCode): Promise<string>;
   /**
    * Sends a new code. Once `send` resolves with true, the earlier codes end; with false, the new one ends instead: whoever
    * asks for more codes than the mailer sends does not end the code that its owner received.
@@ -112,10 +108,7 @@ export function oneTimeCodes(
   }
 
   return {
-    async issue(purpose, found, { keepEarlier = false } = {}) {
-      if (!keepEarlier) await adapter.deleteMany({ model, where: where(purpose, found.subject) });
-      return (await create(purpose, found)).code;
-    },
+    issue: async (purpose, found) => (await create(purpose, found)).code,
 
     async send(purpose, found, send) {
       const { id, createdAt, code } = await create(purpose, found);

@@ -75,8 +75,8 @@ async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
         return true;
       },
       onReset: async () => false,
-      onEmailChange: async () => {},
-      onEmailChanged: async () => {},
+      onEmailChange: async () => true,
+      onEmailChanged: async () => true,
     },
     context,
   );

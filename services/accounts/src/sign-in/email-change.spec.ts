@@ -45,6 +45,21 @@ describe('changing the email address of an account', () => {
     expect((await post(app, 'verify-email', code)).body.code).toBe('CODE_INVALID');
   });
 
+  it('keeps the code that was received while a limit drops further emails', async () => {
+    await using app = await accountsWorld();
+    await registerUser(app, 'old@ardhi.test');
+    const as = callerOf(await signIn(app, 'old@ardhi.test'));
+    for (let i = 0; i < 4; i++) {
+      expect((await change(app, as, 'new@ardhi.test')).status).toBe(202);
+      app.clock.advance(1_000);
+    }
+    const received = (await app.engines.mailer.sent?.('new@ardhi.test'))?.length ?? 0;
+    expect(received).toBeGreaterThan(0);
+    expect(received).toBeLessThan(4);
+    const confirmed = await post(app, 'verify-email', await codeFor(app, 'new@ardhi.test'), as);
+    expect(confirmed.body).toEqual({ email: 'new@ardhi.test' });
+  });
+
   it('does not reveal whether an address is taken, and never takes it over', async () => {
     await using app = await accountsWorld();
     await registerUser(app, 'one@ardhi.test');
