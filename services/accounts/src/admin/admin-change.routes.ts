@@ -1,5 +1,4 @@
 import {
-  type AdminChangeDetails,
   decideAdminChange,
   listAdminChanges,
   proposeAdminChange,
@@ -13,36 +12,17 @@ import { changeRights } from '../processes/change-rights.ts';
 import { changeUserStatus } from '../processes/change-user-status.ts';
 import { type AdminSet, adminSet, adminSetId, type ProposedChange } from '../user/admin-set.ts';
 import { findPerson, requireAppointable } from '../user/authority.ts';
+import { adminChangeDetails, openChanges } from './admin-change-details.ts';
 
 /** Routes by which a second AFRI_ADMIN consents to a change of an AFRI_ADMIN (api.md A76). */
 export function adminChangeRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
   const { context } = accounts;
   const proposals = async () => (await context.state<AdminSet>(adminSet, adminSetId)).state.proposals;
 
-  async function detailsOf(changes: readonly ProposedChange[]): Promise<AdminChangeDetails[]> {
-    const ids = new Set(changes.flatMap(({ userId, by }) => [userId, by]));
-    const people = await directory.people.getMany([...ids]);
-    const names = new Map(people.map(({ id, name, email }) => [id, name || email]));
-    const personOf = (id: string) => ({ id, name: names.get(id) ?? '' });
-    return changes.map(({ id, userId, by, reason, createdAt, expiresAt, role, status }) => ({
-      id,
-      user: personOf(userId),
-      reason,
-      by: personOf(by),
-      createdAt,
-      expiresAt,
-      ...omitUndefined({ role, status }),
-    }));
-  }
-
   return [
-    serve(listAdminChanges, async () => {
-      const now = context.clock.now();
-      const open = (await proposals()).filter(
-        ({ expiresAt, consentBy }) => expiresAt > now && consentBy === undefined,
-      );
-      return { items: await detailsOf(open) };
-    }),
+    serve(listAdminChanges, async () => ({
+      items: await adminChangeDetails(directory, openChanges(await proposals(), context.clock.now())),
+    })),
 
     serve(proposeAdminChange, async (call) => {
       const { userId, role, status, reason } = call.body;
@@ -51,7 +31,8 @@ export function adminChangeRoutes(accounts: AccountsContext, directory: Director
       const id = call.newId();
       const change = { id, userId, reason, ...omitUndefined({ role, status }) };
       await call.execute(adminSet, adminSetId, { type: 'ProposeChange', ...change });
-      const [details] = await detailsOf((await proposals()).filter((one) => one.id === id));
+      const proposed = (await proposals()).filter((one) => one.id === id);
+      const [details] = await adminChangeDetails(directory, proposed);
       return details ?? refuse('NOT_FOUND');
     }),
 

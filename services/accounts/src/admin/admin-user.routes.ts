@@ -23,6 +23,7 @@ import * as userStatus from '../processes/change-user-status.ts';
 import { authorizedPerson, type PersonAct, requireGrantable } from '../user/authority.ts';
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';
+import { adminChangeOf } from './admin-change-details.ts';
 import { dayWindow } from './day-window.ts';
 import { userRecordOf, userRows } from './user-records.ts';
 
@@ -150,6 +151,7 @@ function readUserInfoRoute({
         favourites: (await lists.get(id))?.saved.length ?? 0,
         listings: await directory.listings.count({ where: { agentId: id } }),
       },
+      adminChange: await adminChangeOf(context, directory, person),
       logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],
     };
   });

@@ -96,6 +96,10 @@ describe('administration of users and agencies', () => {
     const against = await propose(deputy, { userId: admin.id, ...stepDown });
     expect(against).toMatchObject({ status: 201, body: { user: { name: 'Boss' }, by: { name: 'Second' } } });
     const { body: dismissal } = await propose(admin, { userId: other.id, ...stepDown });
+    const consentFor = async (id: string | undefined) =>
+      (await call('GET', `${user(id)}/info`, admin)).body.adminChange;
+    expect(await consentFor(other.id)).toEqual({ needsConsent: true, proposed: dismissal });
+    expect(await consentFor((await member('fourth@ardhi.test')).id)).toEqual({ needsConsent: true });
     const decide = (as: typeof deputy | typeof admin, id: string, consent = true) =>
       call('POST', `${changes}/${id}`, as, { consent });
     expect((await decide(admin, dismissal.id)).body.code).toBe('SELF_CHANGE');
@@ -118,6 +122,8 @@ describe('administration of users and agencies', () => {
         return (await signIn(world, email)).user.id;
       }),
     );
+    const details = await world.call('GET', `${user(candidates[0])}/info`, { as: boss });
+    expect(details.body.adminChange).toEqual({ needsConsent: false });
     const appoint = async (id: string | undefined, more: object = {}) => {
       const body = { role: 'AFRI_ADMIN', reason: 'deputy', ...more };
       const answer = await world.call('PUT', user(id), { as: boss, body });

@@ -9,7 +9,8 @@ const access = { roles: ['AFRI_ADMIN'] } as const;
 const person = z.strictObject({ id, name: z.string() });
 const newStatus = z.enum(['ACTIVE', 'SUSPENDED']);
 
-const adminChange = z.strictObject({
+/** A change of an AFRI_ADMIN that waits for the consent of a second one. */
+export const adminChange = z.strictObject({
   id,
   user: person,
   /** The role that the user gets; AFRI_ADMIN appoints, any other one dismisses. */

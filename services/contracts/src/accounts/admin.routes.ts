@@ -2,6 +2,7 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins, permissions, roles } from '../roles.ts';
 import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { adminChange } from './admin-change.routes.ts';
 import { agenciesQuery, agentsQuery, loginsQuery, newUser, usersQuery } from './admin-input.ts';
 import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
 import { loginOutcomes } from './login-outcome.ts';
@@ -135,6 +136,12 @@ export const readUserInfo = route({
     ),
     counts: z.strictObject({ favourites: z.int(), listings: z.int() }),
     logins: z.array(loginLogEntry),
+    adminChange: z.strictObject({
+      /** Whether a second AFRI_ADMIN has to consent before the user becomes one or, as one, changes role or status. */
+      needsConsent: z.boolean(),
+      /** What waits for this consent, if anything. */
+      proposed: z.optional(adminChange),
+    }),
   }),
 });
 

@@ -1,0 +1,41 @@
+import type { AdminChangeDetails } from '@ardhi/contracts/accounts/admin-change.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Directory } from '../directory/cards.ts';
+import type { PersonRow } from '../directory/people.projection.ts';
+import { type AdminSet, adminSet, adminSetId, type ProposedChange } from '../user/admin-set.ts';
+
+/** The changes to which a second AFRI_ADMIN can still consent, the oldest first. */
+export const openChanges = (proposals: readonly ProposedChange[], now: string): readonly ProposedChange[] =>
+  proposals.filter(({ expiresAt, consentBy }) => expiresAt > now && consentBy === undefined);
+
+/** Proposed changes with the names of who they are about and who proposed them. */
+export async function adminChangeDetails(
+  { people }: Pick<Directory, 'people'>,
+  changes: readonly ProposedChange[],
+): Promise<AdminChangeDetails[]> {
+  const rows = await people.getMany([...new Set(changes.flatMap(({ userId, by }) => [userId, by]))]);
+  const names = new Map(rows.map(({ id, name, email }) => [id, name || email]));
+  const personOf = (id: string) => ({ id, name: names.get(id) ?? '' });
+  return changes.map(({ id, userId, by, reason, createdAt, expiresAt, role, status }) => ({
+    id,
+    user: personOf(userId),
+    reason,
+    by: personOf(by),
+    createdAt,
+    expiresAt,
+    ...omitUndefined({ role, status }),
+  }));
+}
+
+/** Whether a second AFRI_ADMIN has to consent to a change of this person's rank, and what is proposed (decision 54). */
+export async function adminChangeOf(
+  { state, clock }: Pick<ServiceContext, 'state' | 'clock'>,
+  directory: Pick<Directory, 'people'>,
+  { id, role }: Pick<PersonRow, 'id' | 'role'>,
+): Promise<{ needsConsent: boolean; proposed?: AdminChangeDetails }> {
+  const { members, proposals } = (await state<AdminSet>(adminSet, adminSetId)).state;
+  const about = openChanges(proposals, clock.now()).filter(({ userId }) => userId === id);
+  const [proposed] = await adminChangeDetails(directory, about);
+  return { needsConsent: role === 'AFRI_ADMIN' || members.length > 1, ...omitUndefined({ proposed }) };
+}
