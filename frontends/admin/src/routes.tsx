@@ -33,6 +33,7 @@ const screens: RemoteModule['routes'] = [
     path: 'users/:id/favourites',
     lazy: () => import('./pages/user-favourites.page.tsx'),
   },
+  { id: 'admin-changes', path: 'admin-changes', lazy: () => import('./pages/admin-changes.page.tsx') },
   { id: 'agencies', path: 'broker-agencies', lazy: () => import('./pages/agencies.page.tsx') },
   { id: 'new-agency', path: 'broker-agencies/new', lazy: () => import('./pages/new-agency.page.tsx') },
   { id: 'agency', path: 'broker-agencies/:id/edit', lazy: () => import('./pages/agency.page.tsx') },

@@ -7,6 +7,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { type UserInfo, userInfoLoader } from '../features/users/api/load-user.ts';
 import { AgentVerification } from '../features/users/components/agent-verification.tsx';
+import { PendingAdminChange } from '../features/users/components/pending-admin-change.tsx';
 import { UserCommands } from '../features/users/components/user-commands.tsx';
 import { UserFacts } from '../features/users/components/user-facts.tsx';
 import { UserLogins, UserSessions } from '../features/users/components/user-sessions.tsx';
@@ -37,7 +38,7 @@ export function Component() {
           <ButtonLink variant="primary" to={`/admin/users/${user.id}/edit`}>
             <FormattedMessage id="common.edit" />
           </ButtonLink>
-          <UserCommands user={user} />
+          <UserCommands user={user} adminChange={info.adminChange} />
         </>
       }
     >
@@ -46,6 +47,7 @@ export function Component() {
           {user.suspendedReason && <p>{user.suspendedReason}</p>}
         </Notice>
       )}
+      <PendingAdminChange change={info.adminChange.proposed} />
       <UserFacts info={info} />
       {info.agent && <AgentVerification agent={info.agent} />}
       <UserSessions sessions={info.sessions} />

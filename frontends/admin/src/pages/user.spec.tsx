@@ -27,17 +27,18 @@ const brian = {
   status: 'ACTIVE',
   createdAt: '2026-10-17T08:00:00.000Z',
 };
-const about = (user: object) => ({
+const about = (user: object, adminChange: object = { needsConsent: true }) => ({
   user,
   permissions: [],
   agency: { id: agencyId, name: 'Kampala Land House' },
   sessions: [],
   counts: { favourites: 2, listings: 9 },
   logins: [],
+  adminChange,
 });
 
 /** A stub of the API with one user that stores status changes. */
-function userApi(start: object) {
+function userApi(start: object, adminChange?: object) {
   let user = start;
   return ({ method, path, body }: RecordedRequest): StubResponse => {
     if (path.endsWith('/status')) {
@@ -47,7 +48,7 @@ function userApi(start: object) {
     if (path.startsWith('/api/geo/countries')) return { body: aPage([]) };
     if (path.startsWith('/api/admin/broker/agencies'))
       return { body: aPage([{ id: agencyId, displayName: 'Kampala Land House' }]) };
-    if (path.endsWith('/info')) return { body: about(user) };
+    if (path.endsWith('/info')) return { body: about(user, adminChange) };
     if (method === 'POST' && path.endsWith('/sign-out')) return { status: 204 };
     return { body: user };
   };
@@ -125,5 +126,137 @@ describe('a user', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Hand the agency over first.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Left the agency');
+  });
+});
+
+const deputy = { ...brian, role: 'AFRI_ADMIN', agencyId: null };
+const appointment = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSE',
+  user: { id: brianId, name: 'Brian Okello' },
+  role: 'AFRI_ADMIN',
+  reason: 'Runs Kenya',
+  by: { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSC', name: 'Clare Auma' },
+  createdAt: '2026-10-17T08:00:00.000Z',
+  expiresAt: '2026-10-24T08:00:00.000Z',
+};
+const anAssistant = {
+  ...anAdmin,
+  role: 'ASSISTANT_ADMIN',
+  permissions: ['roles.grant', 'user.edit'],
+} as const;
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('a change that takes the consent of a second admin', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('is explained before it is saved, and asked for instead of made', async () => {
+    const address = `/admin/users/${brianId}/edit`;
+    await using visiting = await visit(routes, address, userApi(brian), anAdmin);
+    expect(screen.queryByText('Another Ardhi admin has to consent to this role.')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator');
+    expect(screen.getByText('Another Ardhi admin has to consent to this role.')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Reason'), 'Runs Kenya');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for consent' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(2));
+    const [profile, proposal] = writeRequests(visiting.server.requests);
+    expect(JSON.parse(profile?.body ?? '')).toEqual({ name: 'Brian Okello', reason: 'Runs Kenya' });
+    expect(proposal?.path).toBe('/api/admin/admin-changes');
+    expect(JSON.parse(proposal?.body ?? '')).toEqual({
+      userId: brianId,
+      role: 'AFRI_ADMIN',
+      reason: 'Runs Kenya',
+    });
+  });
+
+  it('is made at once while there is only one admin', async () => {
+    const address = `/admin/users/${brianId}/edit`;
+    await using visiting = await visit(routes, address, userApi(brian, { needsConsent: false }), anAdmin);
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator');
+    await userEvent.type(screen.getByLabelText('Reason'), 'Runs Kenya');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
+    expect(JSON.parse(writeRequests(visiting.server.requests)[0]?.body ?? '').role).toBe('AFRI_ADMIN');
+  });
+
+  it('is shown while it waits, and not offered again', async () => {
+    const waiting = userApi(brian, { needsConsent: true, proposed: appointment });
+    await using visiting = await visit(routes, `/admin/users/${brianId}/info`, waiting, anAdmin);
+    expect(screen.getByText('Waits for the consent of another Ardhi admin')).toBeDefined();
+    expect(screen.getByText(/asked by Clare Auma/)).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await using _ = await visit(routes, `/admin/users/${brianId}/edit`, waiting, anAdmin);
+    expect(screen.getByText('Waits for the consent of another Ardhi admin')).toBeDefined();
+    expect(optionsOf('Role')).toEqual(['User', 'Agent', 'Super agent', 'Assistant admin']);
+  });
+
+  it('is all that one admin can do to another one', async () => {
+    await using visiting = await visit(routes, `/admin/users/${brianId}/edit`, userApi(deputy), anAdmin);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'User');
+    await userEvent.type(screen.getByLabelText('Reason'), 'Leaves us');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for consent' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
+    const [dismissal] = writeRequests(visiting.server.requests);
+    expect(dismissal?.path).toBe('/api/admin/admin-changes');
+    expect(JSON.parse(dismissal?.body ?? '')).toEqual({ userId: brianId, role: 'USER', reason: 'Leaves us' });
+  });
+
+  it('is asked for when one admin suspends another one, who cannot be signed out', async () => {
+    await using visiting = await visit(routes, `/admin/users/${brianId}/info`, userApi(deputy), anAdmin);
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText(/has to consent within 7 days/)).toBeDefined();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Lost laptop');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
+    expect(JSON.parse(writeRequests(visiting.server.requests)[0]?.body ?? '')).toEqual({
+      userId: brianId,
+      status: 'SUSPENDED',
+      reason: 'Lost laptop',
+    });
+  });
+});
+
+describe('the form of a user', () => {
+  it('offers only what the signed-in admin may grant', async () => {
+    await using visiting = await visit(
+      routes,
+      `/admin/users/${brianId}/edit`,
+      userApi(brian),
+      anAssistant as unknown as typeof anAdmin,
+    );
+    expect(optionsOf('Role')).toEqual(['User', 'Agent', 'Super agent', 'Assistant admin']);
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Assistant admin');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('offers no administrator without a confirmed email', async () => {
+    await using _ = await visit(
+      routes,
+      `/admin/users/${brianId}/edit`,
+      userApi({ ...brian, emailVerified: false }),
+      anAdmin,
+    );
+    expect(optionsOf('Role')).not.toContain('Administrator');
+    expect(screen.getByText(/can become an administrator/)).toBeDefined();
+  });
+
+  it('is not offered for somebody of the same or a higher rank', async () => {
+    const assistant = anAssistant as unknown as typeof anAdmin;
+    for (const role of ['ASSISTANT_ADMIN', 'AFRI_ADMIN']) {
+      await using _ = await visit(
+        routes,
+        `/admin/users/${brianId}/edit`,
+        userApi({ ...brian, role }),
+        assistant,
+      );
+      expect(screen.getByText('Somebody of a higher rank has to change this account.')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    }
   });
 });

@@ -123,6 +123,8 @@ describe('the users', () => {
     await using visiting = await visit(routes, '/admin/users', register, anAdmin);
     await userEvent.click(screen.getByRole('button', { name: 'New user' }));
     const dialog = screen.getByRole('dialog', { name: 'New user' });
+    const offered = within(within(dialog).getByLabelText('Role')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).not.toContain('Administrator');
     await userEvent.type(within(dialog).getByLabelText('Email'), 'nakato');
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Nakato');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create account' }));

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { NavLink, Outlet, useLocation } from '@ardhi/kit/router';
+import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useId, useState } from 'react';
@@ -24,6 +25,9 @@ function AdminNav() {
   const id = useId();
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
+  const ownRole = useSessionSelector((session) =>
+    session.status === 'signedIn' ? session.user.role : undefined,
+  );
   return (
     <nav
       className={styles.nav}
@@ -49,13 +53,15 @@ function AdminNav() {
           <div key={words.id}>
             <p className={styles.groupTitle}>{formatMessage(words)}</p>
             <ul>
-              {ways.map((item) => (
-                <li key={item.to}>
-                  <NavLink to={item.to} end={item.exact === true}>
-                    {formatMessage(item.label)}
-                  </NavLink>
-                </li>
-              ))}
+              {ways
+                .filter(({ role }) => role === undefined || role === ownRole)
+                .map((item) => (
+                  <li key={item.to}>
+                    <NavLink to={item.to} end={item.exact === true}>
+                      {formatMessage(item.label)}
+                    </NavLink>
+                  </li>
+                ))}
             </ul>
           </div>
         ))}

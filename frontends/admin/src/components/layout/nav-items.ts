@@ -1,3 +1,4 @@
+import type { Role } from '@ardhi/contracts/roles';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
 /** One navigation item; `exact` if longer paths have items of their own. */
@@ -5,6 +6,8 @@ interface NavItem {
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly exact?: true;
+  /** The only role that sees it; all admins by default. */
+  readonly role?: Role;
 }
 
 interface NavGroup {
@@ -17,6 +20,7 @@ const messages = defineMessages({
   users: { id: 'admin.users' },
   agencies: { id: 'admin.ways.agencies' },
   agents: { id: 'admin.agents' },
+  adminChanges: { id: 'admin.ways.adminChanges' },
   listings: { id: 'common.listings' },
   replies: { id: 'admin.savedReplies' },
   all: { id: 'common.allListings' },
@@ -42,6 +46,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/users', label: messages.users },
       { to: '/admin/broker-agencies', label: messages.agencies },
       { to: '/admin/agents', label: messages.agents },
+      { to: '/admin/admin-changes', label: messages.adminChanges, role: 'AFRI_ADMIN' },
     ],
   },
   {

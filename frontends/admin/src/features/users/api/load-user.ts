@@ -1,4 +1,4 @@
-import { listAllAgencies, readUser, readUserInfo } from '@ardhi/contracts/accounts/admin.routes';
+import { listAllAgencies, readUserInfo } from '@ardhi/contracts/accounts/admin.routes';
 import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
@@ -15,7 +15,9 @@ export const userInfoLoader = (args: LoaderFunctionArgs): Promise<UserInfo> =>
 
 /** A user with the names of agencies and countries by id. */
 export interface UserEditData {
-  readonly user: AnswerOf<typeof readUser>;
+  readonly user: UserInfo['user'];
+  /** Whether a change of rank takes the consent of a second admin, and which one waits for it. */
+  readonly adminChange: UserInfo['adminChange'];
   /** Names by id, for the choices of the form. */
   readonly agencies: Readonly<Record<string, string>>;
   readonly countries: Readonly<Record<string, string>>;
@@ -24,13 +26,14 @@ export interface UserEditData {
 /** Loads a user with the agencies and countries for the form. */
 export async function userEditLoader(args: LoaderFunctionArgs): Promise<UserEditData> {
   const client = clientOf(args);
-  const [user, agencies, countries] = await Promise.all([
-    client.call(readUser, { params: idIn(args) }),
+  const [{ user, adminChange }, agencies, countries] = await Promise.all([
+    client.call(readUserInfo, { params: idIn(args) }),
     client.call(listAllAgencies, { query: { pageSize: 100, sort: 'name' } }),
     client.call(listCountries, { query: { limit: 100, include: 'minimal' } }),
   ]);
   return {
     user,
+    adminChange,
     agencies: Object.fromEntries(agencies.items.map(({ id, displayName }) => [id, displayName])),
     countries: Object.fromEntries(countries.items.map(({ id, name }) => [id, name])),
   };

@@ -15,6 +15,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { roleLabels } from '../../../labels/user-labels.ts';
+import { useGrants } from '../user-authority.ts';
 
 type UserBody = BodyOf<typeof createUser>;
 
@@ -48,7 +49,10 @@ export function NewUser() {
   );
 }
 
+/** Nobody becomes an administrator before they confirmed their email. */
 function NewUserForm() {
+  const grants = useGrants();
+  const offered = grants.roles.filter((role) => role !== 'AFRI_ADMIN');
   const navigate = useNavigate();
   const create = useMutation((client, body: UserBody) => client.call(createUser, { body }), {
     refreshes: 'nothing',
@@ -79,7 +83,7 @@ function NewUserForm() {
       <SelectField
         form={form}
         name="role"
-        options={roleLabels}
+        options={Object.fromEntries(offered.map((role) => [role, roleLabels[role]]))}
         label={<FormattedMessage id="admin.role" />}
       />
     </RecordForm>

@@ -1,9 +1,10 @@
 import { changeUserStatus, signOutUser, type UserRecord } from '@ardhi/contracts/accounts/admin.routes';
-import type { BodyOf } from '@ardhi/kit/client/route-request';
+import { proposeAdminChange } from '@ardhi/contracts/accounts/admin-change.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useSessionState } from '@ardhi/kit/session/session-context';
+import type { UserInfo } from '../api/load-user.ts';
+import { useAuthority } from '../user-authority.ts';
 
 const messages = defineMessages({
   suspend: { id: 'common.suspend' },
@@ -22,49 +23,90 @@ const messages = defineMessages({
   signOutAsk: { id: 'user.signOutAsk' },
   signOutWhy: { id: 'user.signOutWhy' },
   signOutDone: { id: 'user.signOutDone' },
+  consentWhy: { id: 'user.suspendAdminWhy' },
+  own: { id: 'user.own' },
+  none: { id: 'user.higherRank' },
+  consentDone: { id: 'user.askedConsent' },
 });
 
-/** The commands on a user, each with a reason; admins cannot use them on themselves. */
-export function UserCommands({ user }: { readonly user: UserRecord }) {
-  const { formatMessage } = useIntl();
-  const session = useSessionState();
-  const params = { id: user.id };
-  const changeStatus = useMutation(
-    (client, body: BodyOf<typeof changeUserStatus>) => client.call(changeUserStatus, { params, body }),
-    { refreshes: 'page' },
-  );
-  const signOut = useMutation(
-    (client, reason: string) => client.call(signOutUser, { params, body: { reason } }),
-    {
-      refreshes: 'page',
-    },
-  );
-  const name = user.name || user.email;
+interface UserCommandsProps {
+  readonly user: UserRecord;
+  readonly adminChange: UserInfo['adminChange'];
+}
+
+/** The commands on a user, each with a reason; admins cannot use them on themselves or on a higher rank. */
+export function UserCommands({ user, adminChange }: UserCommandsProps) {
+  const authority = useAuthority(user);
   if (user.status === 'ERASED') return null;
-  if (session.status === 'signedIn' && session.user.id === user.id)
+  if (authority === 'own' || authority === 'none')
     return (
       <p>
-        <FormattedMessage id="user.own" />
+        <FormattedMessage {...messages[authority]} />
       </p>
     );
-  const suspended = user.status === 'SUSPENDED';
-  const dialogProps = (command: 'suspend' | 'reinstate' | 'signOut') => ({
-    actionLabel: formatMessage(messages[command]),
-    title: formatMessage(messages[`${command}Ask`], { name }),
-    children: formatMessage(messages[`${command}Why`]),
-    successMessage: formatMessage(messages[`${command}Done`], { name }),
-    draftKey: `${command}:${user.id}`,
-  });
+  const needsConsent = authority === 'consent';
+  if (needsConsent && adminChange.proposed !== undefined) return null;
   return (
     <>
-      <ReasonDialog
-        key={user.status}
-        {...dialogProps(suspended ? 'reinstate' : 'suspend')}
-        onSubmit={(reason) =>
-          changeStatus.mutateAsync({ status: suspended ? 'ACTIVE' : 'SUSPENDED', reason })
-        }
-      />
-      <ReasonDialog {...dialogProps('signOut')} onSubmit={signOut.mutateAsync} />
+      <StatusCommand key={user.status} user={user} needsConsent={needsConsent} />
+      {!needsConsent && <SignOutCommand user={user} />}
     </>
+  );
+}
+
+/** Suspends or reinstates a user, or proposes it where a second admin has to consent. */
+function StatusCommand({
+  user,
+  needsConsent,
+}: {
+  readonly user: UserRecord;
+  readonly needsConsent: boolean;
+}) {
+  const { formatMessage } = useIntl();
+  const suspended = user.status === 'SUSPENDED';
+  const command = suspended ? 'reinstate' : 'suspend';
+  const changeStatus = useMutation(
+    async (client, reason: string): Promise<unknown> => {
+      const status = suspended ? 'ACTIVE' : 'SUSPENDED';
+      return needsConsent
+        ? client.call(proposeAdminChange, { body: { userId: user.id, status, reason } })
+        : client.call(changeUserStatus, { params: { id: user.id }, body: { status, reason } });
+    },
+    { refreshes: 'page' },
+  );
+  const name = user.name || user.email;
+  return (
+    <ReasonDialog
+      actionLabel={formatMessage(messages[command])}
+      title={formatMessage(messages[`${command}Ask`], { name })}
+      successMessage={formatMessage(needsConsent ? messages.consentDone : messages[`${command}Done`], {
+        name,
+      })}
+      draftKey={`${command}:${user.id}`}
+      onSubmit={changeStatus.mutateAsync}
+    >
+      {formatMessage(messages[`${command}Why`])} {needsConsent && formatMessage(messages.consentWhy)}
+    </ReasonDialog>
+  );
+}
+
+/** Signs a user out everywhere. */
+function SignOutCommand({ user }: { readonly user: UserRecord }) {
+  const { formatMessage } = useIntl();
+  const signOut = useMutation(
+    (client, reason: string) => client.call(signOutUser, { params: { id: user.id }, body: { reason } }),
+    { refreshes: 'page' },
+  );
+  const name = user.name || user.email;
+  return (
+    <ReasonDialog
+      actionLabel={formatMessage(messages.signOut)}
+      title={formatMessage(messages.signOutAsk, { name })}
+      successMessage={formatMessage(messages.signOutDone, { name })}
+      draftKey={`signOut:${user.id}`}
+      onSubmit={signOut.mutateAsync}
+    >
+      {formatMessage(messages.signOutWhy)}
+    </ReasonDialog>
   );
 }

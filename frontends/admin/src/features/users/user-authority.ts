@@ -1,0 +1,53 @@
+import { type Permission, permissions, type Role, roles } from '@ardhi/contracts/roles';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import type { UserInfo } from './api/load-user.ts';
+
+/**
+ * What the signed-in admin may do to a user: everything, only the profile (their own account, or without the permission to grant roles), only ask for
+ * the consent of a second admin (an AFRI_ADMIN to another one), or nothing (the same or a higher rank).
+ */
+export type Authority = 'full' | 'own' | 'profile' | 'consent' | 'none';
+
+type Target = Pick<UserInfo['user'], 'id' | 'role'>;
+
+/** What the signed-in admin may do to the user; the service decides by the same rule (decision 54). */
+export function useAuthority({ id, role }: Target): Authority {
+  const session = useSessionState();
+  if (session.status !== 'signedIn') return 'none';
+  const { user: me } = session;
+  if (me.id === id) return 'own';
+  if (me.role === 'AFRI_ADMIN') return role === 'AFRI_ADMIN' ? 'consent' : 'full';
+  if (me.role === '' || rankOf(me.role) <= rankOf(role)) return 'none';
+  return me.permissions.includes('roles.grant') ? 'full' : 'profile';
+}
+
+const rankOf = (role: Role): number => roles.indexOf(role);
+
+/** What the signed-in admin may give: no role above their own, and the permissions that they hold. */
+export interface Grants {
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+}
+
+/** The roles and permissions that the signed-in admin may give to somebody. */
+export function useGrants(): Grants {
+  const session = useSessionState();
+  if (session.status !== 'signedIn' || session.user.role === '') return { roles: [], permissions: [] };
+  const { role: own, permissions: held } = session.user;
+  return {
+    roles: roles.filter((role) => rankOf(role) <= rankOf(own)),
+    permissions: own === 'AFRI_ADMIN' ? permissions : held,
+  };
+}
+
+/** Whether the user can become an administrator: with an active account and a confirmed email. */
+export const isAppointable = ({
+  status,
+  emailVerified,
+}: Pick<UserInfo['user'], 'status' | 'emailVerified'>): boolean => status === 'ACTIVE' && emailVerified;
+
+/** Whether a second admin has to consent before the user, who is not an administrator yet, gets the role. */
+export const asksForConsent = (
+  { user, adminChange }: Pick<UserInfo, 'user' | 'adminChange'>,
+  role: Role,
+): boolean => role === 'AFRI_ADMIN' && user.role !== 'AFRI_ADMIN' && adminChange.needsConsent;
