@@ -39,7 +39,9 @@ await runUntilSignal(async () => {
   print(`\nArdhi is listening at ${product.url}`);
   const url = config.PUBLIC_URL ?? product.url;
   if (url !== product.url) print(`Open ${url}`);
-  print(config.seed === 'demo' ? demoAccounts : await firstAdminText(product.application, url));
+  if (config.seed === 'demo') print(demoAccounts);
+  const adminText = await firstAdminText(product.application, { ...config, publicUrl: url });
+  if (adminText !== '') print(adminText);
   if (config.seed === 'demo' || config.NODE_ENV === 'development')
     print(`Emails appear at ${url}/dev/mailbox`);
   return product;

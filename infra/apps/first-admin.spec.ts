@@ -4,7 +4,9 @@ import { firstAdminPattern, firstAdminText } from './first-admin.ts';
 
 it('every start without an admin prints a link to become the first one', async () => {
   await using api = await startHttpProduct();
-  const print = () => firstAdminText(api.product.application, 'https://land.example.test');
+  const publicUrl = 'https://land.example.test';
+  const print = (settings: object = {}) =>
+    firstAdminText(api.product.application, { publicUrl, ADMIN_LINK: undefined, ...settings });
   const pattern = /\nhttps:\/\/land\.example\.test\/auth-action\?mode=firstAdmin&oobCode=[\w-]{43}\n$/;
   const [first, second] = [await print(), await print()];
   expect(first).toMatch(pattern);
@@ -16,4 +18,8 @@ it('every start without an admin prints a link to become the first one', async (
     role: 'AFRI_ADMIN',
   });
   expect(await print()).toBe('');
+  const recovery = await print({ ADMIN_LINK: 'print' });
+  expect(recovery).toMatch(pattern);
+  expect(recovery).toContain('remove ADMIN_LINK');
+  expect(firstAdminPattern.exec(recovery)).toBeNull();
 }, 60_000);

@@ -1,16 +1,25 @@
-import { issueFirstAdminLink } from '@ardhi/accounts/first-admin/issue-link';
+import { issueFirstAdminLink, issueRecoveryLink } from '@ardhi/accounts/first-admin/issue-link';
+import type { Config } from '@ardhi/kernel/runtime/config';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 
 /** Finds the text of `firstAdminText` in the output of a process. */
 export const firstAdminPattern = /There is no admin yet\.[^\n]*\n\S+/;
 
-/** What a process prints at its start: a new link to become the first admin; empty if there is one, or if the process does not run the accounts. */
+/**
+ * What a process prints at its start: a new link to become the first admin or, with ADMIN_LINK=print, a further one beside those
+ * there are; empty if neither is asked for, or if the process does not run the accounts.
+ */
 export async function firstAdminText(
   { contexts }: Pick<ApplicationHandle, 'contexts'>,
-  publicUrl: string,
+  { publicUrl, ADMIN_LINK }: Pick<Config, 'publicUrl' | 'ADMIN_LINK'>,
 ): Promise<string> {
   const context = contexts.get('accounts');
-  const path = context && (await issueFirstAdminLink(context));
-  if (path === undefined) return '';
+  if (context === undefined) return '';
+  const path = await issueFirstAdminLink(context);
+  if (path === undefined) {
+    if (ADMIN_LINK !== 'print') return '';
+    const recoveryPath = await issueRecoveryLink(context);
+    return `\nADMIN_LINK=print: open this link within 24 hours to become an admin beside those there are, who were told by email. Then remove ADMIN_LINK from the settings.\n${publicUrl}${recoveryPath}\n`;
+  }
   return `\nThere is no admin yet. Open this link within 24 hours to become the admin:\n${publicUrl}${path}\n`;
 }

@@ -48,7 +48,7 @@ await runApp(async () => {
   const server = createServer(metrics.instrument(application.app));
   await listenOnPort(server, config.PORT, config.HOST);
   cleanup.add(() => gracefulShutdown(server, shutdownOptions));
-  process.stdout.write(await firstAdminText(application, config.publicUrl));
+  process.stdout.write(await firstAdminText(application, config));
   const { port } = server.address() as AddressInfo;
   return {
     readyMessage: `${service.name} is listening at http://${config.HOST}:${port}`,

@@ -5,14 +5,16 @@ interface OpenLink {
   readonly tokenHash: string;
   /** ISO instant. */
   readonly expiresAt: string;
+  /** Issued by the operator although there may be admins (decision 64); absent for the link of the first admin. */
+  readonly recovery?: true;
 }
 
-/** What can be done with the links that appoint the first admin. */
+/** What can be done with the links that appoint an admin. */
 export type FirstAdminLinkCommand =
   | ({ type: 'IssueLink' } & OpenLink)
   | { type: 'UseLink'; tokenHash: string; userId: string };
 
-/** What happens to the links that appoint the first admin. */
+/** What happens to the links that appoint an admin. */
 export type FirstAdminLinkEvent =
   | ({ type: 'FirstAdminLinkIssued' } & OpenLink)
   | { type: 'FirstAdminLinkUsed'; userId: string };
@@ -27,22 +29,22 @@ export interface FirstAdminLinks {
 /** The id of their only stream. */
 export const firstAdminLinksId = 'first-admin';
 
-/** Links that make one person the first admin: the use of one ends all. */
+/** Links that make one person an admin, the first one or, at the operator's word, a further one: the use of one ends all. */
 export const firstAdminLink: Decider<FirstAdminLinks, FirstAdminLinkCommand, FirstAdminLinkEvent> = {
   name: 'firstadminlink',
   initial: { open: [] },
   decide: {
-    IssueLink: (_, { tokenHash, expiresAt }) => [{ type: 'FirstAdminLinkIssued', tokenHash, expiresAt }],
+    IssueLink: (_, { type: __, ...link }) => [{ type: 'FirstAdminLinkIssued', ...link }],
     UseLink: ({ open, usedBy }, { tokenHash, userId }, { now }) => {
-      if (usedBy === userId) return [];
-      const link = open.find((candidate) => candidate.tokenHash === tokenHash) ?? refuse('CODE_INVALID');
+      const link = open.find((candidate) => candidate.tokenHash === tokenHash);
+      if (link === undefined) return usedBy === userId ? [] : refuse('CODE_INVALID');
       return now < link.expiresAt ? [{ type: 'FirstAdminLinkUsed', userId }] : refuse('CODE_EXPIRED');
     },
   },
   evolve: {
-    FirstAdminLinkIssued: ({ open, ...state }, { tokenHash, expiresAt }) => ({
+    FirstAdminLinkIssued: ({ open, ...state }, { type: _, ...link }) => ({
       ...state,
-      open: [...open, { tokenHash, expiresAt }].slice(-10),
+      open: [...open, link].slice(-10),
     }),
     FirstAdminLinkUsed: (_, { userId }) => ({ open: [], usedBy: userId }),
   },

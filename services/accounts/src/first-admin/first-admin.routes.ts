@@ -1,6 +1,7 @@
 import { claimFirstAdmin } from '@ardhi/contracts/accounts/auth.routes';
 import { fieldRefusalText } from '@ardhi/contracts/field-refusals';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
@@ -9,20 +10,29 @@ import { tokenHash } from '../token-hash.ts';
 import { hasAdmin } from '../user/has-admin.ts';
 import { openUser } from '../user/open-user.ts';
 import { type FirstAdminLinks, firstAdminLink, firstAdminLinksId } from './first-admin-link.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 type ClaimCall = Call<unknown, unknown, Parameters<typeof requireAccount>[0]>;
 
-/** The route of the link that is printed at a start without an admin. */
+/** The route of the links that make an admin: printed at a start without one, or at the operator's word. */
 export function firstAdminRoutes(accounts: AccountsContext): Endpoint[] {
   const { context } = accounts;
   return [
     serve(claimFirstAdmin, async (call) => {
       const hash = tokenHash(call.body.code);
-      await requireUsableLink(context, hash, call.caller.id);
+      const { isRecovery } = await requireUsableLink(context, hash, call.caller.id);
       const userId = call.caller.subject === '' ? await createAccount(accounts, call) : call.caller.id;
       if (userId === '') refuse('UNAUTHENTICATED');
       await call.execute(firstAdminLink, firstAdminLinksId, { type: 'UseLink', tokenHash: hash, userId });
-      await changeRights(context, call, { id: userId, role: 'AFRI_ADMIN', reason: 'first admin' });
+      const rights = { id: userId, role: 'AFRI_ADMIN' } as const;
+      if (!isRecovery) await changeRights(context, call, { ...rights, reason: 'first admin' });
+      else {
+        await tellAdmins(context, 'used');
+        await changeRights(context, asSystem(context, userId), {
+          ...rights,
+          reason: 'recovery by the operator',
+        });
+      }
     }),
   ];
 }
@@ -31,14 +41,26 @@ export function firstAdminRoutes(accounts: AccountsContext): Endpoint[] {
  * Before an account is created for it. Whoever used a link may repeat the request until they have the role, because the
  * first run may have been interrupted. @throws Refusal CODE_INVALID, CODE_EXPIRED
  */
-async function requireUsableLink(context: ServiceContext, hash: string, callerId: string): Promise<void> {
+async function requireUsableLink(
+  context: ServiceContext,
+  hash: string,
+  callerId: string,
+): Promise<{ isRecovery: boolean }> {
   const { state } = await context.state<FirstAdminLinks>(firstAdminLink, firstAdminLinksId);
-  if (await hasAdmin(context)) refuse('CODE_INVALID');
-  if (callerId !== '' && state.usedBy === callerId) return;
   const link = state.open.find((candidate) => candidate.tokenHash === hash);
-  if (link === undefined) return refuse('CODE_INVALID');
+  const isRecovery = link?.recovery === true;
+  if (!isRecovery && (await hasAdmin(context))) refuse('CODE_INVALID');
+  if (link === undefined)
+    return callerId !== '' && state.usedBy === callerId ? { isRecovery } : refuse('CODE_INVALID');
   if (link.expiresAt <= context.clock.now()) refuse('CODE_EXPIRED');
+  return { isRecovery };
 }
+
+/** Executes commands for the system: the operator's word takes the place of the consent of a second admin. */
+const asSystem = (context: ServiceContext, actor: string): Parameters<typeof changeRights>[1] => ({
+  execute: (decider, id, command) =>
+    context.execute(decider, id, command, { commandId: newId(context.clock.epoch()), actor }),
+});
 
 /** Creates the account of a visitor. Its address needs no email: whoever starts the installation vouches for it. */
 async function createAccount(accounts: AccountsContext, { body }: ClaimCall): Promise<string> {

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { tokenHash } from '../token-hash.ts';
 import { hasAdmin } from '../user/has-admin.ts';
 import { firstAdminLink, firstAdminLinksId } from './first-admin-link.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 const lifetimeMs = 24 * 3_600_000;
 
@@ -14,11 +15,29 @@ const lifetimeMs = 24 * 3_600_000;
 export async function issueFirstAdminLink(
   context: Pick<ServiceContext, 'state' | 'execute' | 'clock'>,
 ): Promise<string | undefined> {
-  if (await hasAdmin(context)) return undefined;
+  return (await hasAdmin(context)) ? undefined : issueLink(context);
+}
+
+/**
+ * The path of a new link whose holder becomes a further AFRI_ADMIN without the consent of another one, once and within 24
+ * hours: for the operator of the server, when no admin can sign in or the admins disagree. Every admin is told by email.
+ */
+export async function issueRecoveryLink(
+  context: Pick<ServiceContext, 'state' | 'execute' | 'clock' | 'mailer'>,
+): Promise<string> {
+  const path = await issueLink(context, { recovery: true });
+  await tellAdmins(context, 'issued');
+  return path;
+}
+
+async function issueLink(
+  context: Pick<ServiceContext, 'execute' | 'clock'>,
+  purpose: { readonly recovery?: true } = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(context.clock.epoch() + lifetimeMs).toISOString();
   const commandId = newId(context.clock.epoch());
-  const command = { type: 'IssueLink', tokenHash: tokenHash(token), expiresAt } as const;
+  const command = { type: 'IssueLink', tokenHash: tokenHash(token), expiresAt, ...purpose } as const;
   await context.execute(firstAdminLink, firstAdminLinksId, command, { commandId });
   return `/auth-action?mode=firstAdmin&oobCode=${token}`;
 }

@@ -61,6 +61,7 @@ const schema = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   MEDIA_ORIGIN: z.optional(z.url()),
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  ADMIN_LINK: z.optional(z.enum(['print'])),
   INTERNAL_KEY: z.optional(z.string().check(z.minLength(32))),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 });

@@ -1,0 +1,28 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { emailText } from '../email-texts.ts';
+import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';
+import { type User, user } from '../user/user.ts';
+
+/** Tells every active AFRI_ADMIN by email that the operator issued a recovery link, or that somebody used it. */
+export async function tellAdmins(
+  { state, clock, mailer }: Pick<ServiceContext, 'state' | 'clock' | 'mailer'>,
+  what: 'issued' | 'used',
+): Promise<void> {
+  const { members } = (await state<AdminSet>(adminSet, adminSetId)).state;
+  for (const id of members) {
+    const { email, name, status } = (await state<User>(user, id)).state;
+    if (status !== 'ACTIVE' || email === '') continue;
+    await mailer.send({
+      kind: 'NOTICE',
+      id: newId(clock.epoch()),
+      to: email,
+      subject: emailText(`adminLink.${what}.subject`),
+      text: [
+        emailText('greeting', { name }),
+        emailText(`adminLink.${what}.text`),
+        emailText('adminLink.unexpected'),
+      ].join('\n\n'),
+    });
+  }
+}
