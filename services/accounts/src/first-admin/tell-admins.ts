@@ -4,11 +4,17 @@ import { emailText } from '../email-texts.ts';
 import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 
+const notices = {
+  issued: { subject: 'adminLink.issued.subject', text: 'adminLink.issued.text' },
+  used: { subject: 'adminLink.used.subject', text: 'adminLink.used.text' },
+} as const;
+
 /** Tells every active AFRI_ADMIN by email that the operator issued a recovery link, or that somebody used it. */
 export async function tellAdmins(
   { state, clock, mailer }: Pick<ServiceContext, 'state' | 'clock' | 'mailer'>,
   what: 'issued' | 'used',
 ): Promise<void> {
+  const { subject, text } = notices[what];
   const { members } = (await state<AdminSet>(adminSet, adminSetId)).state;
   for (const id of members) {
     const { email, name, status } = (await state<User>(user, id)).state;
@@ -17,12 +23,10 @@ export async function tellAdmins(
       kind: 'NOTICE',
       id: newId(clock.epoch()),
       to: email,
-      subject: emailText(`adminLink.${what}.subject`),
-      text: [
-        emailText('greeting', { name }),
-        emailText(`adminLink.${what}.text`),
-        emailText('adminLink.unexpected'),
-      ].join('\n\n'),
+      subject: emailText(subject),
+      text: [emailText('greeting', { name }), emailText(text), emailText('adminLink.unexpected')].join(
+        '\n\n',
+      ),
     });
   }
 }
