@@ -6,7 +6,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { listingCards } from './cards/listing-cards.ts';
 import { type ListingRow, listingRows } from './listing/listings.projection.ts';
 import { isReference } from './reference/reference.ts';
-import { type AgencyRow, type AgentRow, agencies, agents } from './replicas/accounts.ts';
+import { type AgencyRow, type AgentRow, agencies, agents, type UserRow, users } from './replicas/accounts.ts';
 import { gazetteerLoader, type LoadGazetteer } from './replicas/geo.ts';
 
 /** What the routes and handlers of this service share: listings and their cards, owners, and the gazetteer. */
@@ -15,6 +15,7 @@ export interface ListingsContext {
   readonly gazetteer: LoadGazetteer;
   readonly listings: ReadModel<ListingRow>;
   readonly agents: ReadModel<AgentRow>;
+  readonly users: ReadModel<UserRow>;
   /** Finds a listing by id or reference. @throws Refusal NOT_FOUND */
   find(idOrRef: string): Promise<{ readonly row: ListingRow; readonly version: number }>;
   /** The cards of listings, in the given order; in English by default. */
@@ -31,6 +32,7 @@ export function listingsContext(service: ServiceContext): ListingsContext {
     gazetteer: gazetteerLoader(service),
     listings,
     agents: service.read(agents),
+    users: service.read(users),
     async find(idOrRef) {
       const [byRef] = isReference(idOrRef) ? await listings.find({ where: { ref: idOrRef }, limit: 1 }) : [];
       const stored = await listings.stored(byRef?.id ?? idOrRef);

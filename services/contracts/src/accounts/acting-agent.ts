@@ -1,4 +1,4 @@
-import { agents, type Role } from '../roles.ts';
+import { agents, isAdmin, type Role } from '../roles.ts';
 
 /** Who asks, by role and agency as of now. */
 export interface ActingPerson {
@@ -34,3 +34,24 @@ export function isActingAgent(
 /** Whether a person leads the agency of a record now. */
 export const isActingHead = ({ role, tenant }: ActingPerson, agencyId: string | undefined): boolean =>
   role === 'SUPER_AGENT' && agencyId !== undefined && tenant === agencyId;
+
+/** A user as a service knows them, who may be responsible for a record. */
+export interface KnownWorker {
+  readonly id: string;
+  readonly role: Role;
+  readonly agencyId: string | null;
+  /** Whether the account is suspended. */
+  readonly suspended: boolean;
+}
+
+/**
+ * Whether a person answers for a record now, and gets the emails about it: as its agent, or as an admin who keeps it. Its
+ * co-agents do not.
+ */
+export function isResponsible(
+  { id, role, agencyId: tenant, suspended }: KnownWorker,
+  { agentId, agencyId }: Omit<RecordOwner, 'coAgentIds'>,
+): boolean {
+  if (suspended || id !== agentId) return false;
+  return isAdmin(role) || isActingAgent({ id, role, tenant: tenant ?? undefined }, { agentId, agencyId });
+}

@@ -18,7 +18,7 @@ export interface ListingViewer {
 
 /**
  * Whether anyone may see the listing, its photos and its facts: on the market or sold, and not internal to its agency.
- * A suspended agency, a report and a deletion change the status, so that the published facts decide alone.
+ * A suspended agency or agent, a report and a deletion change the status, so that the published facts decide alone.
  */
 export const isPubliclyListed = ({
   status,

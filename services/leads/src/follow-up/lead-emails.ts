@@ -4,9 +4,9 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import { type LeadsContext, leadsContext } from '../context.ts';
+import { headEmail, responsibleEmails } from '../email/responsible-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
-import { workEmail } from '../replicas/accounts.ts';
 
 type EventOf<T> = Extract<PublishedContactEvent, { type: T }>;
 type EventMeta = Pick<RecordedEvent, 'id' | 'subject'>;
@@ -27,7 +27,9 @@ async function listingTitleOf(
   return listing && `${listing.title} (${listing.ref})`;
 }
 
-/** Emails the enquiry to the assigned agent, and a receipt to the enquirer. */
+const responsibilityFor = ({ assignedTo: agentId, agencyId }: ContactRow) => ({ agentId, agencyId });
+
+/** Emails the enquiry to the agent who answers for the lead, and a receipt to the enquirer. */
 export async function emailEnquiry(
   { message, listingId, ref }: EventOf<'EnquiryReceived' | 'EnquiryFollowedUp'>,
   { id: event, subject: contactId }: EventMeta,
@@ -37,13 +39,12 @@ export async function emailEnquiry(
   const row = await leads.contacts.get(contactId);
   if (row === undefined || row.blocked) return;
   const listing = (await listingTitleOf(leads, listingId)) ?? 'none';
-  const agent = await leads.users.get(row.assignedTo);
   const name = row.name ?? emailText('someone');
-  if (agent !== undefined)
+  for (const to of await responsibleEmails(leads, responsibilityFor(row)))
     await send(context, {
       event,
       kind: 'WORK',
-      to: workEmail(agent),
+      to,
       subject: emailText('enquiry.subject', { name, listing }),
       lines: [
         message,
@@ -62,24 +63,25 @@ export async function emailEnquiry(
     });
 }
 
-/** Emails an agent that a lead was assigned to them. */
+/** Emails that a lead was assigned to its agent. */
 export async function emailAssignment(
   { to, why }: EventOf<'LeadAssigned'>,
   { id: event, subject: contactId }: EventMeta,
   context: ServiceContext,
 ): Promise<void> {
   const leads = leadsContext(context);
-  const [row, agent] = await Promise.all([leads.contacts.get(contactId), leads.users.get(to)]);
-  if (row === undefined || agent === undefined) return;
+  const row = await leads.contacts.get(contactId);
+  if (row === undefined) return;
   const name = row.name ?? emailText('aContact');
   const reason = emailText('assignment.reason', { why });
-  await send(context, {
-    event,
-    kind: 'WORK',
-    to: workEmail(agent),
-    subject: emailText('assignment.subject', { name }),
-    lines: [reason, `${name}\n${contactDetailsText(row)}`, `${context.config.publicUrl}/agent/properties`],
-  });
+  for (const address of await responsibleEmails(leads, { ...responsibilityFor(row), agentId: to }))
+    await send(context, {
+      event,
+      kind: 'WORK',
+      to: address,
+      subject: emailText('assignment.subject', { name }),
+      lines: [reason, `${name}\n${contactDetailsText(row)}`, `${context.config.publicUrl}/agent/properties`],
+    });
 }
 
 /** Emails the head of the agency that an enquiry is unanswered. */
@@ -89,13 +91,13 @@ export async function emailEscalation(
   context: ServiceContext,
 ): Promise<void> {
   const leads = leadsContext(context);
-  const [row, head] = await Promise.all([leads.contacts.get(contactId), leads.users.get(to)]);
+  const row = await leads.contacts.get(contactId);
   const agent = await leads.agents.get(row?.assignedTo ?? '');
-  if (row === undefined || head === undefined) return;
+  if (row === undefined) return;
   await send(context, {
     event,
     kind: 'WORK',
-    to: workEmail(head),
+    to: await headEmail(leads, to, row.agencyId),
     subject: emailText('escalation.subject', { name: row.name ?? emailText('someone') }),
     lines: [
       emailText('escalation.text', { agent: agent?.name ?? emailText('theirAgent') }),

@@ -13,12 +13,14 @@ export interface UserRow {
   readonly name: string;
   readonly role: Role;
   readonly agencyId: Id | null;
+  /** Whether the account is suspended. */
+  readonly suspended: boolean;
 }
 
 /** Read copy of the users, by user id. */
 export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   name: 'leads.users',
-  version: 1,
+  version: 2,
   indexes: ['role', 'agencyId'],
   on: {
     UserRegistered: (_, { email, name, role }, { subject }) => ({
@@ -27,17 +29,16 @@ export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
       name,
       role,
       agencyId: null,
+      suspended: false,
     }),
     EmailChanged: (row, { email }) => row && { ...row, email },
     ProfileChanged: (row, { name }) => row && { ...row, ...omitUndefined({ name }) },
     RightsChanged: (row, { role, agencyId }) => row && { ...row, role, agencyId },
+    UserSuspended: (row) => row && { ...row, suspended: true },
+    UserReinstated: (row) => row && { ...row, suspended: false },
     UserErased: () => undefined,
   },
 });
-
-/** The email address of a user as an agent or admin; none for one who may not work now, whatever a record says. */
-export const workEmail = (user: UserRow | undefined): string | undefined =>
-  user === undefined || user.role === 'USER' ? undefined : user.email;
 
 /** An agent as far as leads need it. */
 export interface AgentRow {

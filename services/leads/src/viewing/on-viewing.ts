@@ -1,8 +1,8 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { leadsContext } from '../context.ts';
+import { responsibleEmails } from '../email/responsible-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
-import { workEmail } from '../replicas/accounts.ts';
 import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
@@ -18,19 +18,24 @@ export const onViewing: Reaction<ViewingEvent> = {
   name: 'leads.on-viewing',
   subscribesTo: ['viewing'],
   on: {
-    async ViewingRequested({ listingId, agentId, name, phone, slots, note }, { id: event }, context) {
+    async ViewingRequested(
+      { listingId, agentId, agencyId, name, phone, slots, note },
+      { id: event },
+      context,
+    ) {
       const leads = leadsContext(context);
-      const [listing, agent] = await Promise.all([leads.listings.get(listingId), leads.users.get(agentId)]);
-      await send(context, {
-        event,
-        kind: 'WORK',
-        to: workEmail(agent),
-        subject: emailText('viewing.requested.subject', {
-          name,
-          listing: listing?.title ?? emailText('aListing'),
-        }),
-        lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
-      });
+      const listing = await leads.listings.get(listingId);
+      for (const to of await responsibleEmails(leads, { agentId, agencyId }))
+        await send(context, {
+          event,
+          kind: 'WORK',
+          to,
+          subject: emailText('viewing.requested.subject', {
+            name,
+            listing: listing?.title ?? emailText('aListing'),
+          }),
+          lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
+        });
     },
     async ViewingStatusChanged({ to: state }, { id: event, subject, actor: sender }, context) {
       const leads = leadsContext(context);
@@ -49,11 +54,10 @@ export const onViewing: Reaction<ViewingEvent> = {
           lines: [emailText('viewing.confirmed.text', { place }), when],
         });
       if (state !== 'CANCELLED') return;
-      const agent = await leads.users.get(row.agentId);
       const receivers = [
-        { kind: 'ANSWER', sender, to: row.email },
-        { kind: 'WORK', to: workEmail(agent) },
-      ] as const;
+        { kind: 'ANSWER' as const, sender, to: row.email },
+        ...(await responsibleEmails(leads, row)).map((to) => ({ kind: 'WORK' as const, to })),
+      ];
       for (const receiver of receivers)
         await send(context, {
           ...receiver,

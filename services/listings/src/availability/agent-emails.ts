@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type EmailTextId, emailText } from '../email-texts.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { listingRows } from '../listing/listings.projection.ts';
-import { users } from '../replicas/accounts.ts';
+import { responsiblePeople } from '../listing/responsible-people.ts';
 import { availabilityLinks } from './availability-links.ts';
 
 const linkLifetimeMs = 60 * 24 * 3_600_000;
@@ -40,52 +40,57 @@ const systemCommands: readonly StatusChanged['cmd'][] = [
   ] as const),
 ];
 
-/** Emails the listing's agent once per event (the event id is the idempotency key), with a signed one-tap link. */
-async function emailAgent(
+/**
+ * Emails once per event (the event id is the idempotency key) who answers for the listing now: its agent, with a signed
+ * one-tap link, or without it who leads the agency that the agent has left.
+ */
+async function emailResponsible(
   { subject: id, id: event }: Pick<RecordedEvent, 'subject' | 'id'>,
   context: ServiceContext,
   { subject, values, text: textId }: EmailTemplate,
   extraLines: readonly string[] = [],
 ): Promise<void> {
   const row = await context.read(listingRows).get(id);
-  const agent = row && (await context.read(users).get(row.agentId));
-  if (row === undefined || agent === undefined) return;
+  if (row === undefined) return;
   const token = await availabilityLinks(context.keys).sign(id, context.clock.epoch() + linkLifetimeMs);
   const { publicUrl } = context.config;
   const title = `${row.details.title?.en ?? emailText('yourListing')} (${row.ref})`;
-  const text = [
-    emailText('greeting', { name: agent.name }),
-    ...(textId === undefined ? [] : [emailText(textId)]),
-    ...extraLines,
-    emailText('agent.answer', { url: `${publicUrl}/h/${token}` }),
-    emailText('agent.all', { url: `${publicUrl}/agent/properties` }),
-  ].join('\n\n');
-  await context.mailer.send({
-    kind: 'WORK',
-    id: `listing:${event}`,
-    to: agent.email,
-    subject: emailText(subject, { ...values, title }),
-    text,
-  });
+  for (const person of await responsiblePeople(context, row)) {
+    const isAgent = person.id === row.agentId;
+    const text = [
+      emailText('greeting', { name: person.name }),
+      ...(textId === undefined ? [] : [emailText(textId)]),
+      ...extraLines,
+      ...(isAgent ? [emailText('agent.answer', { url: `${publicUrl}/h/${token}` })] : []),
+      emailText('agent.all', { url: `${publicUrl}/agent/properties` }),
+    ].join('\n\n');
+    await context.mailer.send({
+      kind: 'WORK',
+      id: isAgent ? `listing:${event}` : `listing:${event}:${person.id}`,
+      to: person.email,
+      subject: emailText(subject, { ...values, title }),
+      text,
+    });
+  }
 }
 
-/** Emails the agent about expiry, availability checks and status changes by others. */
+/** Emails who answers for a listing about expiry, availability checks and status changes by others. */
 export const onListingDeadline: Reaction<ListingEvent> = {
   name: 'listings.email-agent',
   subscribesTo: ['listing'],
   on: {
     ExpiryReminderTriggered: ({ daysLeft }, recorded, context) =>
-      emailAgent(recorded, context, {
+      emailResponsible(recorded, context, {
         subject: 'expiry.subject',
         values: { days: daysLeft },
         text: 'expiry.text',
       }),
     ConfirmationRequested: (_, recorded, context) =>
-      emailAgent(recorded, context, { subject: 'confirmation.subject', text: 'confirmation.text' }),
+      emailResponsible(recorded, context, { subject: 'confirmation.subject', text: 'confirmation.text' }),
     ListingStatusChanged: async ({ to, cmd, note }, recorded, context) => {
       const template = statusEmails[to];
       if (template === undefined || !systemCommands.includes(cmd)) return;
-      await emailAgent(recorded, context, template, note === undefined ? [] : [note]);
+      await emailResponsible(recorded, context, template, note === undefined ? [] : [note]);
     },
   },
 };

@@ -1,3 +1,4 @@
+import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
@@ -94,5 +95,37 @@ describe('the front page', () => {
     );
     expect(body.agencies[0].displayName).toBe('Kira Homes');
     expect((await world.call('GET', '/api/home?country=KE')).body.newest).toEqual([]);
+  });
+});
+
+describe('the emails about a listing', () => {
+  it('reach who leads the agency once the agent does not work for it any more, without the link of the agent', async () => {
+    const id = await world.livePlot();
+    await world.registerUser(world.chief, 'chief@ardhi.test');
+    const rights = { type: 'RightsChanged', permissions: [] } as const;
+    await world.publishUser(world.agent, { ...rights, role: 'AGENT', agencyId: null });
+    const { ref } = await standing(id);
+    const before = (await subjects(ref)).length;
+    await world.move(id, 'requestChanges', world.moderator, { note: 'The pin lies in the lake.' });
+    await world.settled();
+    expect(await subjects(ref)).toHaveLength(before);
+    const [email] = ((await world.engines.mailer.sent?.('chief@ardhi.test')) ?? []).filter(({ subject }) =>
+      subject.includes(ref),
+    );
+    expect(email?.text).toContain('The pin lies in the lake.');
+    expect(email?.text).not.toContain('/h/');
+    await world.publishUser(world.agent, { ...rights, role: 'AGENT', agencyId: world.agencyId });
+  });
+
+  it('reach nobody while the account of an agent without an agency is suspended', async () => {
+    const alone = testCaller('AGENT');
+    await world.registerUser(alone, 'alone@ardhi.test');
+    const id = await world.livePlot({}, alone);
+    const received = async () => (await world.engines.mailer.sent?.('alone@ardhi.test'))?.length;
+    expect(await received()).toBe(1);
+    await world.publishUser(alone, { type: 'UserSuspended', reason: 'Reported' });
+    await world.move(id, 'requestChanges', world.moderator, { note: 'The pin lies in the lake.' });
+    await world.settled();
+    expect(await received()).toBe(1);
   });
 });

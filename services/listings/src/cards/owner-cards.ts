@@ -28,7 +28,7 @@ export async function agencyCard(
 ): Promise<AgencyCard | null> {
   const row = id === undefined ? undefined : await context.read(agencies).get(id);
   if (row === undefined) return null;
-  const { status: _, countryId: __, ...shown } = row;
+  const { status: _, countryId: __, position: ___, ...shown } = row;
   return { ...shown, active: await countOnMarket(context, { agencyId: row.id }), reviews: 0 };
 }
 

@@ -3,7 +3,7 @@ import { isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
+import type { AgencyRow, AgentRow, UserRow } from '../replicas/accounts.ts';
 
 /** The agent of a listing and, unless they are independent, their agency. */
 export interface Owner {
@@ -14,6 +14,7 @@ export interface Owner {
 /** Reads the agents and agencies that may own listings. */
 export interface OwnerReader {
   readonly agents: { get(id: string): Promise<AgentRow | undefined> };
+  readonly users: { get(id: string): Promise<UserRow | undefined> };
   agency(id: string | undefined): Promise<AgencyRow | undefined>;
 }
 
@@ -83,9 +84,17 @@ export async function isAgentOf(
   return agent === undefined || (mayWork(agent) && agent.agencyId === agencyId);
 }
 
+/** Whether the account or the work of somebody is suspended; a person who is not known here is not. */
+export const isSuspended = (person: UserRow | undefined): boolean =>
+  person !== undefined && (person.suspended || person.barred);
+
 /** Whether the listing's agency and agent may publish listings. */
 export async function isOwnerActive({ agentId, agencyId }: Owner, context: OwnerReader): Promise<boolean> {
-  const [agent, agency] = await Promise.all([context.agents.get(agentId), context.agency(agencyId)]);
-  const agentMay = agent === undefined || mayWork(agent);
+  const [agent, person, agency] = await Promise.all([
+    context.agents.get(agentId),
+    context.users.get(agentId),
+    context.agency(agencyId),
+  ]);
+  const agentMay = (agent === undefined || mayWork(agent)) && !isSuspended(person);
   return agentMay && (agencyId === undefined || agency?.status === 'ACTIVE');
 }

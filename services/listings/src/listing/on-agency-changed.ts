@@ -3,29 +3,10 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { listing } from './listing.ts';
-import { type ListingRow, listingRows } from './listings.projection.ts';
+import { listingRows } from './listings.projection.ts';
+import { listingsMatching } from './listings-matching.ts';
 
 const suspendable = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'] as const;
-const batch = 500;
-
-/** Every listing that matches, in pages by age, so that what is done to one does not shift the others. */
-async function* listingsMatching(
-  { read }: ServiceContext,
-  where: Readonly<Record<string, string>>,
-): AsyncGenerator<ListingRow> {
-  for (let from = ''; ; ) {
-    const rows = await read(listingRows).find({
-      where: { ...where, createdAt: { from } },
-      sort: ['createdAt'],
-      limit: batch,
-    });
-    yield* rows;
-    const last = rows.at(-1)?.createdAt ?? '';
-    if (rows.length < batch || last === from) return;
-    from = last;
-  }
-}
-
 interface Transfer {
   readonly fromUserId: string;
   readonly toAgentId: string;

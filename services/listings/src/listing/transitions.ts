@@ -22,7 +22,8 @@ const sellable: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'PAUSED', 'EX
 
 /**
  * The state machine of model §4.2: the only way in which a listing's status changes.
- * The system may also `withdraw`: it withdraws listings that expired 180 days ago (rule 3).
+ * The system may also `withdraw`: it withdraws listings that expired 180 days ago (rule 3), and `reinstate`: what was suspended
+ * with its agent or agency returns with them.
  */
 export const transitions: readonly Transition[] = [
   transition('submit', ['DRAFT', 'CHANGES_REQUESTED'], 'IN_REVIEW', owners, 'listing.submitted'),
@@ -55,7 +56,7 @@ export const transitions: readonly Transition[] = [
     [...moderators, 'SYSTEM'],
     'listing.suspended',
   ),
-  transition('reinstate', ['SUSPENDED'], 'LIVE', moderators, 'listing.reinstated'),
+  transition('reinstate', ['SUSPENDED'], 'LIVE', [...moderators, 'SYSTEM'], 'listing.reinstated'),
   transition(
     'withdraw',
     [

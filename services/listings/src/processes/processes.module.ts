@@ -4,10 +4,12 @@ import { searchMatcher } from '../discovery/search-matcher.ts';
 import { qualityRoutes } from './check-listing-quality.ts';
 import { decideReviewRoutes } from './decide-review.routes.ts';
 import { editListingRoutes } from './edit-listing.ts';
+import { followSuspensions } from './follow-suspensions.ts';
 import { listingStatusRoutes } from './publish-listing.ts';
 
 /** Work over several streams: edit, publish, review and check a listing. */
 export const processesModule: ServiceModule<ListingsContext> = {
+  reactions: [followSuspensions],
   routes: (context) => [
     ...editListingRoutes(context),
     ...listingStatusRoutes(context),

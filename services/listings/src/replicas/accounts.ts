@@ -8,6 +8,7 @@ import {
 import { unlessErased } from '@ardhi/contracts/erased';
 import type { EventOf } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Role } from '@ardhi/contracts/roles';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** What a listing shows and asks of its agency. */
@@ -20,13 +21,15 @@ export interface AgencyRow {
   readonly countryId: string;
   readonly status: AgencyStatus;
   readonly verified: boolean;
+  /** The position in the log up to which the status is known. */
+  readonly position: number;
 }
 
 export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, {
   name: 'listings.agencies',
-  version: 1,
+  version: 2,
   on: {
-    AgencyRegistered: (_, { slug, fields }, { subject }) => ({
+    AgencyRegistered: (_, { slug, fields }, { subject, position }) => ({
       id: subject,
       type: fields.type,
       slug,
@@ -35,6 +38,7 @@ export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, 
       countryId: fields.countryId,
       status: 'PENDING',
       verified: false,
+      position,
     }),
     AgencyChanged: (it, { changes }) =>
       it && {
@@ -43,8 +47,8 @@ export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, 
         displayName: changes.displayName ?? it.displayName,
         place: changes.addressLine ?? it.place,
       },
-    AgencyStatusChanged: (it, { to }) =>
-      it && { ...it, status: to, verified: it.verified || to === 'ACTIVE' },
+    AgencyStatusChanged: (it, { to }, { position }) =>
+      it && { ...it, status: to, verified: it.verified || to === 'ACTIVE', position },
   },
 });
 
@@ -102,7 +106,7 @@ export const agents = replicaOf<AgentRow, typeof agentEvents>(agentEvents, {
   },
 });
 
-/** A user's email address and alert preferences. */
+/** A user's email address, alert preferences, and whether and for whom they work now. */
 export interface UserRow {
   readonly id: string;
   readonly email: string;
@@ -113,26 +117,43 @@ export interface UserRow {
   readonly since: string;
   /** How they want to hear of listings that fit what they look for. */
   readonly alerts: readonly string[];
+  readonly role: Role;
+  readonly agencyId: string | null;
+  /** Whether the account is suspended. */
+  readonly suspended: boolean;
+  /** Whether they may not work as an agent for now, because they or their agency are suspended. */
+  readonly barred: boolean;
+  /** The position in the log up to which the row is known. */
+  readonly position: number;
 }
 
 /** Users by id. */
 export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   name: 'listings.users',
-  version: 3,
-  indexes: ['email'],
+  version: 4,
+  indexes: ['email', 'role', 'agencyId'],
   on: {
-    UserRegistered: (_, { email, emailVerified, name, locale }, { subject: id, at }) => ({
+    UserRegistered: (_, { email, emailVerified, name, locale, role }, { subject: id, at, position }) => ({
       id,
       email,
       verified: emailVerified,
       name,
       since: at,
       alerts: defaultPreferences(locale).notifications.ALERTS,
+      role,
+      agencyId: null,
+      suspended: false,
+      barred: false,
+      position,
     }),
     EmailChanged: (it, { email, emailVerified }) => it && { ...it, email, verified: emailVerified },
     ProfileChanged: (it, { name }) => it && { ...it, ...omitUndefined({ name }) },
     PreferencesSet: (it, { preferences: { notifications } }) =>
       it && { ...it, ...(notifications !== undefined && { alerts: notifications.ALERTS }) },
+    RightsChanged: (it, { role, agencyId, roleBeforeSuspension }, { position }) =>
+      it && { ...it, role, agencyId, barred: roleBeforeSuspension !== undefined, position },
+    UserSuspended: (it, _, { position }) => it && { ...it, suspended: true, position },
+    UserReinstated: (it, _, { position }) => it && { ...it, suspended: false, position },
     UserErased: () => undefined,
   },
 });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { userEvents } from '@ardhi/contracts/accounts/events';
+import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
 import type { Media } from '@ardhi/contracts/media';
@@ -130,12 +130,14 @@ export interface ListingsWorld extends World {
   registerUser(person: Partial<Caller>, email: string): Promise<void>;
   /** Somebody who was introduced wants to be told things in another way. */
   setPreferences(person: Partial<Caller>, preferences: Partial<Preferences>): Promise<void>;
+  /** Something else is said of somebody who was introduced. */
+  publishUser(person: Partial<Caller>, event: PublishedUserEvent): Promise<void>;
   /** Somebody who was introduced is forgotten. */
   eraseUser(person: Partial<Caller>): Promise<void>;
-  /** A plot of the agent, submitted and approved. */
-  livePlot(more?: object): Promise<string>;
-  /** The same, only begun. */
-  draftPlot(more?: object): Promise<string>;
+  /** A plot of the agent, submitted and approved; of another agent if one is given. */
+  livePlot(more?: object, as?: Partial<Caller>): Promise<string>;
+  /** The same, only begun; of another agent if one is given. */
+  draftPlot(more?: object, as?: Partial<Caller>): Promise<string>;
   move(id: string, cmd: string, as: Partial<Caller>, more?: object): ReturnType<World['call']>;
 }
 
@@ -176,9 +178,9 @@ export async function listingsWorld(): Promise<ListingsWorld> {
   };
   const move = (id: string, cmd: string, as: Partial<Caller>, more: object = {}) =>
     there.call('POST', `/properties/${id}/status`, { as, body: { cmd, ...more } });
-  const draftPlot = async (more: object = {}) => {
-    const { body } = await there.call('POST', '/plots', { as: agent, body: aPlot(more) });
-    await there.call('PUT', `/plots/${body.id}/title`, { as: agent, body: aTitle() });
+  const draftPlot = async (more: object = {}, as: Partial<Caller> = agent) => {
+    const { body } = await there.call('POST', '/plots', { as, body: aPlot(more) });
+    await there.call('PUT', `/plots/${body.id}/title`, { as, body: aTitle() });
     await photos(body.id, 3);
     return body.id as string;
   };
@@ -199,8 +201,8 @@ export async function listingsWorld(): Promise<ListingsWorld> {
       await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items });
       await there.settled();
     },
-    registerUser: ({ id = '' }: Partial<Caller>, email: string) =>
-      users.publish(there, id, {
+    async registerUser({ id = '', role = 'USER', tenant }: Partial<Caller>, email: string) {
+      await users.publish(there, id, {
         type: 'UserRegistered',
         subject: id,
         email,
@@ -209,17 +211,26 @@ export async function listingsWorld(): Promise<ListingsWorld> {
         locale: 'en',
         role: 'USER',
         by: 'SIGN_UP',
-      }),
+      });
+      if (role !== 'USER' && role !== '')
+        await users.publish(there, id, {
+          type: 'RightsChanged',
+          role,
+          agencyId: tenant ?? null,
+          permissions: [],
+        });
+    },
     setPreferences: ({ id = '' }: Partial<Caller>, preferences: Partial<Preferences>) =>
       users.publish(there, id, { type: 'PreferencesSet', preferences }),
+    publishUser: ({ id = '' }: Partial<Caller>, event: PublishedUserEvent) => users.publish(there, id, event),
     eraseUser: ({ id = '' }: Partial<Caller>) => users.publish(there, id, { type: 'UserErased' }),
     async grantSlots(quantity: number) {
       const tools = there.application.contexts.get('listings');
       await tools?.execute(portfolio, agencyId, { type: 'GrantSlots', quantity }, { commandId: newId() });
     },
-    async livePlot(more: object = {}) {
-      const id = await draftPlot(more);
-      await move(id, 'submit', agent);
+    async livePlot(more: object = {}, as: Partial<Caller> = agent) {
+      const id = await draftPlot(more, as);
+      await move(id, 'submit', as);
       await move(id, 'approve', moderator);
       await there.settled();
       return id;

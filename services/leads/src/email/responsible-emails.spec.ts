@@ -1,0 +1,45 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquiryBody, type LeadsWorld, leadsWorld, type TestAgency } from '../testing/leads-world.ts';
+
+let app: LeadsWorld;
+beforeAll(async () => {
+  app = await leadsWorld();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** An enquiry and a viewing of a plot; how many emails its agent and the head of the agency get for both. */
+async function emailsFor({ plot, agent, head }: TestAgency) {
+  const count = async () =>
+    Promise.all([agent, head].map(async ({ email }) => (await app.emailSubjectsTo(email)).length));
+  const before = await count();
+  const { message: _, channel: __, consent: ___, ...visitor } = enquiryBody();
+  const slots = [new Date(app.clock.epoch() + 7 * 24 * 3_600_000).toISOString()];
+  await app.call('POST', `/properties/${plot}/enquiries`, { body: enquiryBody() });
+  const viewing = await app.call('POST', `/properties/${plot}/viewings`, { body: { ...visitor, slots } });
+  await app.settled();
+  await app.call('PUT', `/api/viewings/${viewing.body.id}`, { as: head, body: { state: 'CANCELLED' } });
+  const after = await count();
+  return after.map((n, i) => n - (before[i] ?? 0));
+}
+const rights = { type: 'RightsChanged', role: 'AGENT', permissions: [] } as const;
+
+describe('the emails about leads and viewings', () => {
+  it('reach the agent of the record while they work for its agency', async () => {
+    expect(await emailsFor(await app.agency())).toEqual([3, 0]);
+  });
+
+  it('reach the head of the agency once the agent works for another one, or not at all', async () => {
+    const changes = [
+      { ...rights, agencyId: newId() },
+      { ...rights, agencyId: null },
+      { ...rights, role: 'USER', agencyId: null },
+      { type: 'UserSuspended', reason: 'Reported' },
+    ] as const;
+    for (const change of changes) {
+      const agency = await app.agency();
+      await app.publish.user(agency.agent.id ?? '', change);
+      expect([change, ...(await emailsFor(agency))]).toEqual([change, 0, 3]);
+    }
+  });
+});

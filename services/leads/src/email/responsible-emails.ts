@@ -1,0 +1,31 @@
+import { isActingHead, isResponsible, type RecordOwner } from '@ardhi/contracts/accounts/acting-agent';
+import type { LeadsContext } from '../context.ts';
+
+const maxHeads = 10;
+
+/**
+ * The addresses of who answers for a lead or viewing now: its agent or, if the agent does not work for its agency any more,
+ * who leads the agency. None for what an agent has alone who may not work.
+ */
+export async function responsibleEmails(
+  { users }: Pick<LeadsContext, 'users'>,
+  { agentId, agencyId }: Omit<RecordOwner, 'coAgentIds'>,
+): Promise<readonly string[]> {
+  const agent = await users.get(agentId);
+  if (agent !== undefined && isResponsible(agent, { agentId, agencyId })) return [agent.email];
+  if (agencyId === undefined) return [];
+  const heads = await users.find({ where: { role: 'SUPER_AGENT', agencyId }, limit: maxHeads });
+  return heads.flatMap(({ email, suspended }) => (suspended ? [] : email));
+}
+
+/** The address of a person who leads the agency of a record now; undefined for anybody else. */
+export async function headEmail(
+  { users }: Pick<LeadsContext, 'users'>,
+  userId: string,
+  agencyId: string | undefined,
+): Promise<string | undefined> {
+  const head = await users.get(userId);
+  if (head === undefined || head.suspended) return undefined;
+  const person = { id: head.id, role: head.role, tenant: head.agencyId ?? undefined };
+  return isActingHead(person, agencyId) ? head.email : undefined;
+}

@@ -1,0 +1,101 @@
+import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+
+let world: ListingsWorld;
+beforeAll(async () => {
+  world = await listingsWorld();
+  await world.grantSlots(20);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+type RightsChanged = Extract<PublishedUserEvent, { type: 'RightsChanged' }>;
+const rights = (change: Partial<RightsChanged>): RightsChanged => ({
+  type: 'RightsChanged',
+  role: 'AGENT',
+  agencyId: null,
+  permissions: [],
+  ...change,
+});
+const suspended: PublishedUserEvent = { type: 'UserSuspended', reason: 'Reported' };
+const reinstated: PublishedUserEvent = { type: 'UserReinstated', reason: 'A mistake' };
+
+/** An agent without an agency, known as a user. */
+async function anIndependentAgent() {
+  const agent = testCaller('AGENT');
+  await world.registerUser(agent, `${newId().toLowerCase()}@ardhi.test`);
+  await world.publishUser(agent, rights({}));
+  return agent;
+}
+const read = (id: string) => world.call('GET', `/properties/${id}`);
+const found = async (id: string) => {
+  const { body } = await world.call('GET', '/properties/search?pageSize=50');
+  return (body.items as { id: string }[]).some((card) => card.id === id);
+};
+const reasonOf = async (id: string) =>
+  (await world.call('GET', `/properties/${id}`, { as: world.moderator })).body.listing.reason;
+const agencyStatus = async (from: string, to: string) => {
+  await world.publish(`agency-${world.agencyId}`, 'AgencyStatusChanged', { from, to, reason: 'papers' });
+  await world.settled();
+};
+
+describe('the listings of a suspended agent without an agency', () => {
+  it('leave the market and return when the account is reinstated', async () => {
+    const agent = await anIndependentAgent();
+    const id = await world.livePlot({}, agent);
+    expect([await found(id), (await read(id)).status]).toEqual([true, 200]);
+    await world.publishUser(agent, suspended);
+    expect([await found(id), (await read(id)).status, await reasonOf(id)]).toEqual([false, 404, 'SUSPENDED']);
+    await world.publishUser(agent, reinstated);
+    expect([await found(id), (await read(id)).status, await reasonOf(id)]).toEqual([true, 200, 'LIVE']);
+  });
+
+  it('return only when neither the account nor the work as an agent is suspended', async () => {
+    const agent = await anIndependentAgent();
+    const id = await world.livePlot({}, agent);
+    await world.publishUser(agent, rights({ role: 'USER', roleBeforeSuspension: 'AGENT' }));
+    await world.publishUser(agent, suspended);
+    await world.publishUser(agent, reinstated);
+    expect(await reasonOf(id)).toBe('SUSPENDED');
+    await world.publishUser(agent, rights({}));
+    expect(await reasonOf(id)).toBe('LIVE');
+  });
+
+  it('stay suspended when a moderator suspended them', async () => {
+    const agent = await anIndependentAgent();
+    const [reported, other] = [await world.livePlot({}, agent), await world.livePlot({}, agent)];
+    await world.move(reported, 'suspend', world.moderator, { reason: 'FRAUD' });
+    await world.settled();
+    await world.publishUser(agent, suspended);
+    await world.publishUser(agent, reinstated);
+    expect([await reasonOf(reported), await reasonOf(other)]).toEqual(['SUSPENDED', 'LIVE']);
+  });
+
+  it('are not published by a moderator meanwhile', async () => {
+    const agent = await anIndependentAgent();
+    const id = await world.draftPlot({}, agent);
+    await world.move(id, 'submit', agent);
+    await world.publishUser(agent, suspended);
+    expect((await world.move(id, 'approve', world.moderator)).body.code).toBe('AGENCY_NOT_ACTIVE');
+  });
+});
+
+describe('the listings of an agency', () => {
+  it('stay on the market when one of its agents is suspended', async () => {
+    const id = await world.livePlot();
+    await world.registerUser(world.agent, 'member@ardhi.test');
+    await world.publishUser(world.agent, suspended);
+    expect(await reasonOf(id)).toBe('LIVE');
+    await world.publishUser(world.agent, reinstated);
+  });
+
+  it('return when its suspension is lifted', async () => {
+    const id = await world.livePlot();
+    await agencyStatus('ACTIVE', 'SUSPENDED');
+    expect([await found(id), await reasonOf(id)]).toEqual([false, 'SUSPENDED']);
+    await agencyStatus('SUSPENDED', 'ACTIVE');
+    expect([await found(id), await reasonOf(id)]).toEqual([true, 'LIVE']);
+  });
+});

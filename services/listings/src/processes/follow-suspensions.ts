@@ -1,0 +1,112 @@
+import type { PublishedAgencyEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import type { ListingReason } from '@ardhi/contracts/listings/status';
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { listing } from '../listing/listing.ts';
+import { isSuspended } from '../listing/listing-owner.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
+import { listingsMatching } from '../listing/listings-matching.ts';
+import { listingHistory } from '../listing/recorded-history.ts';
+import { reserveSlot } from '../portfolio/listing-slots.ts';
+import { agencies, users } from '../replicas/accounts.ts';
+
+/** Why a listing is suspended with its owner; such a suspension ends with the owner's. */
+type OwnerSuspension = 'AGENCY' | 'AGENT';
+
+/** How long a read copy that lacks the event is waited for: longer may mean that it stopped, and waiting holds up its partition. */
+const maxLagMs = 5 * 60_000;
+const onMarket: readonly (ListingReason | undefined)[] = ['LIVE', 'UNDER_OFFER'];
+
+type Origin = Pick<RecordedEvent, 'id' | 'subject' | 'position' | 'at'>;
+
+/** Whether a read copy includes the event; if not, the event is delivered later. @throws StorageUnavailable for five minutes */
+function includes(
+  row: { readonly position: number },
+  { at, subject, position }: Origin,
+  { clock, log }: ServiceContext,
+): boolean {
+  if (row.position >= position) return true;
+  if (clock.epoch() - Date.parse(at) <= maxLagMs)
+    throw new StorageUnavailable('the read copy of the accounts is behind their events');
+  log.warn(
+    { owner: subject },
+    'listing.suspension-ignored: the read copy of the accounts lacks the change of an owner, so a moderator has to follow it',
+  );
+  return false;
+}
+
+/**
+ * Takes what an agent lists without an agency off the market while the account or the work of the agent is suspended, and
+ * puts it back afterwards. Both stand in the stream of the user, so that one read copy tells how it stands now.
+ */
+async function followAgent(_: unknown, origin: Origin, context: ServiceContext): Promise<void> {
+  const person = await context.read(users).get(origin.subject);
+  if (person === undefined || !includes(person, origin, context)) return;
+  const suspended = isSuspended(person);
+  for await (const row of listingsMatching(context, { agentId: person.id, agencyId: null }))
+    if (suspended) await suspend(row, origin, context);
+    else await restore(row, 'AGENT', origin, context);
+}
+
+async function suspend(row: ListingRow, { id }: Origin, { execute }: ServiceContext): Promise<void> {
+  if (!onMarket.includes(row.reason)) return;
+  const evidence = { ownerActive: false };
+  const command = { type: 'ChangeListingStatus', cmd: 'suspend', reasonCode: 'AGENT', evidence } as const;
+  await execute(listing, row.id, command, { commandId: id });
+}
+
+/** Puts a listing back on the market that was suspended with its owner; one that the rules refuse now is left to a moderator. */
+async function restore(
+  row: ListingRow,
+  cause: OwnerSuspension,
+  { id }: Origin,
+  context: ServiceContext,
+): Promise<void> {
+  if (row.reason !== 'SUSPENDED' || !(await wasSuspendedWith(row.id, cause, context))) return;
+  const evidence = { ownerActive: true };
+  const command = { type: 'ChangeListingStatus', cmd: 'reinstate', reasonCode: cause, evidence } as const;
+  try {
+    await reserveSlot(context, row, row.id, `slot:${row.id}:${id}`);
+    await context.execute(listing, row.id, command, { commandId: id });
+  } catch (error) {
+    if ((error as { name?: string }).name !== 'Refusal') throw error;
+    context.log.info(
+      { listingId: row.id, code: (error as { code?: string }).code },
+      'listing.reinstate.refused: a moderator has to act',
+    );
+  }
+}
+
+/** Whether the suspension of a listing came with that of its owner, while it was on the market. */
+async function wasSuspendedWith(
+  id: string,
+  cause: OwnerSuspension,
+  context: ServiceContext,
+): Promise<boolean> {
+  const changes = (await listingHistory(context, id)).flatMap(({ event }) =>
+    event.type === 'ListingStatusChanged' ? [event] : [],
+  );
+  const last = changes.at(-1);
+  return last?.to === 'SUSPENDED' && last.reasonCode === cause && onMarket.includes(last.from);
+}
+
+/** Listings leave the market with an agent without an agency, and return with their agent or agency. */
+export const followSuspensions: Reaction<PublishedUserEvent | PublishedAgencyEvent> = {
+  name: 'listings.follow-suspensions',
+  subscribesTo: ['user', 'agency'],
+  on: {
+    UserSuspended: followAgent,
+    UserReinstated: followAgent,
+    RightsChanged: followAgent,
+    AgencyStatusChanged: async ({ from, to }, origin, context) => {
+      if (from !== 'SUSPENDED' || to !== 'ACTIVE') return;
+      const agency = await context.read(agencies).get(origin.subject);
+      // It may have been suspended again since.
+      if (agency === undefined || !includes(agency, origin, context) || agency.status !== 'ACTIVE') return;
+      for await (const row of listingsMatching(context, { agencyId: origin.subject }))
+        await restore(row, 'AGENCY', origin, context);
+    },
+  },
+};
