@@ -32,7 +32,11 @@ const openIdentity = async (codeEmails: CodeEmails) =>
       secret: 'a secret that only this spec knows, 1234567890',
       ...codeEmails,
     },
-    { clock, attemptCounter: await attemptCounter(engines.documents, clock, 'a key') },
+    {
+      clock,
+      log: createLog('silent'),
+      attemptCounter: await attemptCounter(engines.documents, clock, 'a key'),
+    },
   );
 
 let folder: string;

@@ -45,7 +45,7 @@ async function translateErrors<T>(call: Promise<T>): Promise<T> {
 /** The in-process identity provider, built on better-auth. */
 export async function embeddedIdentity(
   settings: AuthSettings & CodeEmails,
-  services: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
+  services: Pick<ServiceContext, 'clock' | 'attemptCounter' | 'log'>,
 ): Promise<Identity> {
   const parts = identityParts(await openBetterAuth(settings), settings, services);
   const { auth, betterAuth, tokens } = parts;
@@ -55,7 +55,10 @@ export async function embeddedIdentity(
     ...emailMethods(parts),
     ...passwordMethods(parts),
     publicKeys: () => auth.api.getJwks() as ReturnType<Identity['publicKeys']>,
-    social: socialSignIn(betterAuth, tokens.open),
+    social: socialSignIn(betterAuth, tokens.open, {
+      issuer: settings.config.SOCIAL_CLIENT_ID && settings.config.SOCIAL_ISSUER,
+      log: services.log,
+    }),
   };
 }
 

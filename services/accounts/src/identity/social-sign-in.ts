@@ -1,16 +1,42 @@
 import { randomBytes } from 'node:crypto';
+import type { Log } from '@ardhi/kernel/runtime/log';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type BetterAuth, socialProvider } from './better-auth.ts';
 import type { SignedInUser, SocialSignIn } from './identity.ts';
 
 const codeLifetimeMs = 60_000;
 
+/**
+ * The ids of the providers whose discovery document names the configured issuer (OpenID Connect Discovery 4.3): the ID tokens are
+ * verified against the issuer and the keys of that document, so another one could sign for anybody.
+ */
+function trustedProviders(
+  { socialProviders }: Pick<BetterAuth['context'], 'socialProviders'>,
+  issuer: string | undefined,
+  log: Pick<Log, 'error'>,
+): readonly string[] {
+  if (issuer !== undefined && socialProviders.length === 0)
+    log.error(
+      { issuer },
+      'social.discovery-failed: social sign-in is off, because SOCIAL_ISSUER has no usable discovery document; check the address and restart',
+    );
+  return socialProviders.flatMap((provider) => {
+    if (provider.issuer === issuer) return provider.id;
+    log.error(
+      { issuer, named: provider.issuer },
+      'social.issuer-mismatch: social sign-in is off, because the discovery document at SOCIAL_ISSUER names another issuer; set SOCIAL_ISSUER to exactly the issuer that your provider documents, and restart',
+    );
+    return [];
+  });
+}
+
 /** The OAuth flow of better-auth, completed by a one-time code for our client instead of its cookies. */
 export function socialSignIn(
   { auth, context }: BetterAuth,
   openSession: (session: string) => Promise<SignedInUser>,
+  { issuer, log }: { readonly issuer: string | undefined; readonly log: Pick<Log, 'error'> },
 ): SocialSignIn {
-  const providers = context.socialProviders.map((provider) => provider.id);
+  const providers = trustedProviders(context, issuer, log);
   const requireProvider = (provider: string) =>
     providers.includes(provider) ? provider : refuse('NOT_FOUND');
 
