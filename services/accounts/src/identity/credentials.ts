@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BetterAuth } from './better-auth.ts';
+import { needsRehash } from './password-hashing.ts';
 
 /** The password and the linked providers of a user. */
 export interface Credentials {
@@ -7,11 +8,18 @@ export interface Credentials {
   setPassword(subject: string, password: string): Promise<void>;
   /** Whether the user has this password; false without a password. */
   isPassword(subject: string, password: string): Promise<boolean>;
+  /** Stores the password of a user who has just entered it anew, if its hash is of an earlier kind. */
+  rehash(subject: string, password: string): Promise<void>;
   /** Removes the password, the linked providers and the sessions. */
   remove(subject: string): Promise<void>;
   /** A proof that the bearer has entered the current password, for a cookie; undefined without a password. */
   proofOf(subject: string): Promise<string | undefined>;
   isProof(subject: string, proof: string | undefined): Promise<boolean>;
+}
+
+/** While too many hashes wait, the earlier one stays until a later sign-in. */
+function keepOnOverload(error: unknown): undefined {
+  if ((error as { code?: unknown }).code !== 'OVERLOADED') throw error;
 }
 
 /** Ways to sign in as a user, in the tables of the provider. */
@@ -38,6 +46,23 @@ export function credentialsOf({ context }: Pick<BetterAuth, 'context'>, key: str
     async isPassword(subject, password) {
       const hash = await hashOf(subject);
       return hash !== undefined && context.password.verify({ hash, password });
+    },
+
+    async rehash(subject, password) {
+      const account = await users.findCredentialAccount(subject);
+      const stored = account?.password;
+      if (!account || !stored || !needsRehash(stored)) return;
+      const hash = await context.password.hash(password).catch(keepOnOverload);
+      if (hash === undefined) return;
+      // Only over the hash that was read: the password may have been changed since.
+      await context.adapter.updateMany({
+        model: 'account',
+        where: [
+          { field: 'id', value: account.id },
+          { field: 'password', value: stored },
+        ],
+        update: { password: hash },
+      });
     },
 
     async remove(subject) {

@@ -206,6 +206,7 @@ function signInMethods({
   users,
   clock,
   tokens,
+  credentials,
   accountLockout,
   byEmail,
   sendVerification,
@@ -222,7 +223,9 @@ function signInMethods({
       if (person !== undefined) await sendVerification(person);
       throw error;
     });
-    return (await users.findSession(token))?.session.id ?? refuse('INVALID_CREDENTIALS');
+    const { session } = (await users.findSession(token)) ?? refuse('INVALID_CREDENTIALS');
+    await credentials.rehash(session.userId, password);
+    return session.id;
   }
 
   return {

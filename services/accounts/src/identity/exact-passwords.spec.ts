@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { World } from '@ardhi/testing/world';
+import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, registerUser, signIn } from '../testing/accounts-world.ts';
+import { accountsWorld, goodPassword, registerUser, signIn } from '../testing/accounts-world.ts';
 
 let app: World;
 beforeAll(async () => {
@@ -48,13 +49,30 @@ describe('passwords', () => {
     expect((await signIn(app, 'patient@ardhi.test')).token).toEqual(expect.any(String));
   });
 
-  it('are stored by scrypt with a salt each', async () => {
+  it('are stored by argon2id with a salt each', async () => {
     await registerUser(app, 'one@ardhi.test');
     await registerUser(app, 'two@ardhi.test');
     const hashes = storedHashes();
     expect(hashes.length).toBeGreaterThanOrEqual(2);
-    // salt:key of better-auth, 16 and 64 bytes.
-    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-    expect(new Set(hashes.map((hash) => hash.split(':')[0])).size).toBe(hashes.length);
+    for (const hash of hashes)
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(new Set(hashes.map((hash) => hash.split('$')[4])).size).toBe(hashes.length);
+  });
+
+  it('stored by scrypt stay valid and are stored by argon2id at the next sign-in', async () => {
+    await registerUser(app, 'former@ardhi.test');
+    const former = await hashPassword(goodPassword);
+    const database = new DatabaseSync(join(app.engines.folder, 'identity', 'identity.db'));
+    const row = database.prepare("select id from user where email = 'former@ardhi.test'").get();
+    const user = String(row?.['id']);
+    const storedHash = () =>
+      String(database.prepare('select password from account where userId = ?').get(user)?.['password']);
+    database.prepare('update account set password = ? where userId = ?').run(former, user);
+    expect(await statusOf('former@ardhi.test', 'not the password')).toBe(400);
+    expect(storedHash()).toBe(former);
+    expect(await statusOf('former@ardhi.test', goodPassword)).toBe(200);
+    expect(storedHash()).toMatch(/^\$argon2id\$/);
+    expect(await statusOf('former@ardhi.test', goodPassword)).toBe(200);
+    database.close();
   });
 });
