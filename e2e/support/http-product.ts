@@ -6,6 +6,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
+import type { Service } from '@ardhi/kernel/runtime/service';
 import sharp from 'sharp';
 import { openProduct, type Product } from '../../infra/apps/open-product.ts';
 
@@ -45,6 +46,8 @@ export interface HttpProduct extends AsyncDisposable {
 interface HttpProductOptions {
   readonly clock?: Clock;
   readonly settings?: Readonly<Record<string, string>>;
+  /** All services of the product by default. */
+  readonly services?: readonly Service[];
 }
 
 /** `signUp` makes whoever has this address the first admin. */
@@ -54,6 +57,7 @@ const adminEmail = 'head@ardhi.test';
 export async function startHttpProduct({
   clock,
   settings = {},
+  services,
 }: HttpProductOptions = {}): Promise<HttpProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-'));
   const config = readConfig({
@@ -72,7 +76,7 @@ export async function startHttpProduct({
       logged += line;
     },
   });
-  const product = await openProduct({ config, log, pages: false, ...omitUndefined({ clock }) });
+  const product = await openProduct({ config, log, pages: false, ...omitUndefined({ clock, services }) });
   let calls = 0;
 
   /** Every call has its own client address, so that rate limits do not apply. */

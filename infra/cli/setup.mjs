@@ -27,6 +27,7 @@ const verbs = [
   'migrate',
   'backup',
   'restore',
+  'dead-letters',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 
