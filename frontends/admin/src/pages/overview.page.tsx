@@ -44,14 +44,22 @@ export function Component() {
           icon="triangle-alert"
           tone="problem"
           title={<FormattedMessage id="admin.stopped" values={{ n: overview.stopped }} />}
-        />
+        >
+          <Link to="/admin/dead-letters">
+            <FormattedMessage id="admin.stopped.show" />
+          </Link>
+        </Notice>
       )}
       {overview.delayedEmails > 0 && (
         <Notice
           icon="triangle-alert"
           tone="problem"
           title={<FormattedMessage id="admin.delayedEmails" values={{ n: overview.delayedEmails }} />}
-        />
+        >
+          <Link to="/admin/emails">
+            <FormattedMessage id="admin.delayedEmails.show" />
+          </Link>
+        </Notice>
       )}
       <ul className={styles.tiles}>
         <Tile n={overview.open} label={messages.open} to="/admin/moderation?state=OPEN" />

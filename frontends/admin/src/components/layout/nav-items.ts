@@ -36,6 +36,8 @@ const messages = defineMessages({
   system: { id: 'admin.ways.system' },
   statistics: { id: 'admin.statistics' },
   logins: { id: 'admin.loginLogs' },
+  deadLetters: { id: 'deadLetters.title' },
+  emails: { id: 'emails.title' },
 });
 
 /** The navigation of administration, by group. */
@@ -78,6 +80,8 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/admin/statistics', label: messages.statistics },
       { to: '/admin/login-logs', label: messages.logins },
+      { to: '/admin/dead-letters', label: messages.deadLetters },
+      { to: '/admin/emails', label: messages.emails },
     ],
   },
 ];

@@ -1,0 +1,114 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anAdmin } from '../testing/an-admin.ts';
+import * as deadLetters from './dead-letters.page.tsx';
+import * as emails from './emails.page.tsx';
+
+const routes = [
+  { path: '/admin/dead-letters', ...deadLetters },
+  { path: '/admin/emails', ...emails },
+];
+const stopped = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR',
+  consumer: 'leads.on-listing',
+  stream: 'listing-01J8Z6Y5E4D3C2B1A0ZYXWVTSB',
+  type: 'PriceChanged',
+  error: 'The price has no currency.',
+  tries: 5,
+  at: '2026-11-20T08:00:00.000Z',
+  behind: 3,
+};
+const api = ({ method }: RecordedRequest): StubResponse =>
+  method === 'POST'
+    ? { status: 202, body: { results: [{ id: stopped.id, result: 'ORDERED' }] } }
+    : { body: { items: [stopped], total: 1 } };
+const orders = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? ''));
+
+describe('the dead letters', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('show the stopped stream, the reason and how many events wait', async () => {
+    await using visiting = await visit(routes, '/admin/dead-letters', api, anAdmin);
+    const row = screen.getByRole('row', { name: /listing-01J8Z6Y5E4D3C2B1A0ZYXWVTSB/ });
+    for (const text of ['PriceChanged', 'The price has no currency.', 'leads.on-listing', '3'])
+      expect(within(row).getByText(text)).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it.each([
+    ['Replay', 'REPLAY', /Replay listing-/],
+    ['Drop', 'DROP', /Leave out the failed event of listing-/],
+  ] as const)('%s asks for confirmation and a reason', async (label, action, name) => {
+    await using visiting = await visit(routes, '/admin/dead-letters', api, anAdmin);
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    const dialog = screen.getByRole('dialog', { name });
+    expect(orders(visiting.server.requests)).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Fixed by a release');
+    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+    await waitFor(() => expect(orders(visiting.server.requests)).toHaveLength(1));
+    expect(orders(visiting.server.requests)[0]).toEqual({
+      ids: [stopped.id],
+      do: action,
+      reason: 'Fixed by a release',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offer nothing to admins without the permission, and say which one is missing', async () => {
+    const assistant = { ...anAdmin, role: 'ASSISTANT_ADMIN' as const, permissions: [] };
+    await using _ = await visit(routes, '/admin/dead-letters', api, assistant);
+    expect(screen.queryByRole('button', { name: 'Replay' })).toBeNull();
+    expect(screen.getByText(/you need the permission to retry or leave out failed events/)).toBeDefined();
+  });
+
+  it('say when there are none', async () => {
+    await using _ = await visit(
+      routes,
+      '/admin/dead-letters',
+      () => ({ body: { items: [], total: 0 } }),
+      anAdmin,
+    );
+    expect(screen.getByText('No stream is stopped.')).toBeDefined();
+  });
+});
+
+describe('the emails', () => {
+  const waiting = {
+    id: 'a',
+    service: 'leads',
+    state: 'PENDING',
+    tries: 4,
+    reason: 'ESOCKET',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    nextAt: '2026-11-20T08:15:00.000Z',
+  };
+  const list = {
+    items: [waiting, { ...waiting, id: 'b', state: 'GIVEN_UP', tries: 17, reason: '451' }],
+    pending: 2,
+    oldestAt: '2026-11-20T08:00:00.000Z',
+  };
+
+  it('show what waits, what was given up, and the reason of the mail server', async () => {
+    await using visiting = await visit(routes, '/admin/emails', () => ({ body: list }), anAdmin);
+    expect(screen.getByText(/^2 emails are waiting for the mail server, the oldest since/)).toBeDefined();
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first?.textContent).toMatch(/Waiting.*ESOCKET/);
+    expect(second?.textContent).toMatch(/Given up.*451/);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('say when the mail server has taken all of them', async () => {
+    await using _ = await visit(
+      routes,
+      '/admin/emails',
+      () => ({ body: { items: [], pending: 0 } }),
+      anAdmin,
+    );
+    expect(screen.getByText('Every email has been sent.')).toBeDefined();
+  });
+});
