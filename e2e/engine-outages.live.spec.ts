@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MetricsServer, openMetricsServer } from '../infra/apps/metrics-server.ts';
@@ -24,10 +25,9 @@ describeLive(
         settings: engines.settings(`t${newId()}`.toLowerCase()),
       });
       const { registry } = serviceMetrics('ledger', ledger);
-      const unavailableEngines = async () => (await ledger.engines.failing?.()) ?? [];
       metricsServer = await openMetricsServer(
         { port: 0, host: '127.0.0.1' },
-        { registry, unavailableEngines },
+        { registry, readiness: () => readinessOf(ledger.engines) },
       );
     });
     afterAll(async () => {

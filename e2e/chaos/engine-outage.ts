@@ -22,7 +22,7 @@ export interface Outage extends LedgerViolations {
   readonly calmMs: number;
   readonly faultMs: number;
   /** Engines that the readiness probe named during the fault. */
-  readonly failing: readonly string[];
+  readonly unavailable: readonly string[];
   /** From the end of the fault until every consumer had caught up, in milliseconds. */
   readonly drainedMs: number;
   /** Largest growth of the retained heap during the fault, in megabytes. */
@@ -64,7 +64,7 @@ export async function engineOutage(
   const ackedPayments: AckedPayment[] = [];
   const files: string[] = [];
   const times: { readonly harmed: boolean; readonly ms: number }[] = [];
-  const failing = new Set<string>();
+  const unavailable = new Set<string>();
   const refusals: Record<string, number> = {};
   let [isDone, isFaulty] = [false, false];
   let [heapBefore, heapMax, nextHeapCheck] = [0, 0, 0];
@@ -95,7 +95,7 @@ export async function engineOutage(
   const monitoring = (async () => {
     while (!isDone) {
       if (isFaulty) {
-        for (const name of (await ledger.engines.failing?.()) ?? []) failing.add(name);
+        for (const name of (await ledger.engines.unavailable?.()) ?? []) unavailable.add(name);
         if (performance.now() > nextHeapCheck) {
           heapMax = Math.max(heapMax, retainedHeap());
           nextHeapCheck = performance.now() + heapCheckIntervalMs;
@@ -130,7 +130,7 @@ export async function engineOutage(
       files: files.length,
       refusals,
       drainedMs,
-      failing: [...failing],
+      unavailable: [...unavailable],
       retried: Object.values(refusals).reduce((sum, count) => sum + count, 0),
       heapGrowthMb: (heapMax - heapBefore) / 1_048_576,
       calmMs: percentile(times.filter((sample) => !sample.harmed)),

@@ -118,7 +118,7 @@ describeLive(
             },
           );
           expect(result).toMatchObject({ ...noViolations, retried: 0 });
-          if (name === 'away') expect(result.failing).toEqual(['Kafka']);
+          if (name === 'away') expect(result.unavailable).toEqual(['Kafka']);
           expect(result.drainedMs).toBeLessThan(60_000);
           expect(result.heapGrowthMb).toBeLessThan(50);
         },
@@ -139,7 +139,7 @@ describeLive(
             },
           );
           expect(result).toMatchObject(noViolations);
-          expect(result.failing).toEqual(['MongoDB']);
+          expect(result.unavailable).toEqual(['MongoDB']);
           expect(Object.keys(result.refusals)).toEqual(['STORAGE_UNAVAILABLE']);
         },
         3 * minutes,

@@ -208,12 +208,17 @@ describe('the gateway', () => {
   });
 
   it('is live, and ready once its dependencies are', async () => {
-    const failing: string[] = [];
-    await using gateway = await testGateway({ ready: async () => failing });
+    const [failing, degraded]: [string[], string[]] = [[], []];
+    await using gateway = await testGateway({ ready: async () => ({ failing, degraded }) });
     expect((await gateway.get('/health/live')).status).toBe(200);
     expect(await json(await gateway.get('/health/ready'))).toEqual({ status: 'ok' });
-    failing.push('listings');
-    const answer = await gateway.get('/health/ready');
-    expect([answer.status, await json(answer)]).toEqual([503, { status: 'failing', failing: ['listings'] }]);
+    const probe = async () => {
+      const answer = await gateway.get('/health/ready');
+      return [answer.status, await json(answer)];
+    };
+    degraded.push('Kafka');
+    expect(await probe()).toEqual([200, { status: 'degraded', degraded }]);
+    failing.push('MongoDB');
+    expect(await probe()).toEqual([503, { status: 'failing', failing, degraded }]);
   });
 });

@@ -148,7 +148,7 @@ const endpointsOf = ({ routes, events, config, clock, ready, site, basemap }: Ga
     routes,
     events: events ?? [],
     publicUrl: config.publicUrl,
-    ready: ready ?? (async () => []),
+    ready: ready ?? (async () => ({ failing: [], degraded: [] })),
     ...omitUndefined({ site, basemap, securityContact: securityContactOf(config, clock) }),
   });
 

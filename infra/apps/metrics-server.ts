@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gracefulShutdown } from '@ardhi/kernel/http/graceful-shutdown';
+import { type Readiness, readinessAnswer } from '@ardhi/kernel/runtime/readiness';
 import type { Registry } from 'prom-client';
 
 /** The server for metrics and probes, on a port that is not reachable from outside. */
@@ -9,13 +10,10 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` for Prometheus, and `/live` and `/ready` for probes; a 503 of `/ready` lists the unavailable engines. */
+/** Serves `/metrics` for Prometheus, and `/live` and `/ready` for probes; `/ready` names the engines that are away, and is 503 without one that is needed to serve. */
 export async function openMetricsServer(
   { port, host }: { readonly port: number; readonly host: string },
-  {
-    registry,
-    unavailableEngines,
-  }: { readonly registry: Registry; readonly unavailableEngines: () => Promise<readonly string[]> },
+  { registry, readiness }: { readonly registry: Registry; readonly readiness: () => Promise<Readiness> },
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.writeHead(500).end());
@@ -28,10 +26,8 @@ export async function openMetricsServer(
       return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
     if (request.url === '/live') return respond(200, { status: 'ok' });
     if (request.url !== '/ready') return response.writeHead(404).end();
-    const unavailable = await unavailableEngines();
-    return unavailable.length === 0
-      ? respond(200, { status: 'ok' })
-      : respond(503, { status: 'failing', failing: unavailable });
+    const { status, body } = readinessAnswer(await readiness());
+    return respond(status, body);
   }
 
   await listenOnPort(server, port, host);

@@ -13,6 +13,7 @@ import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
 import { engineMetrics } from './engine-metrics.ts';
@@ -83,6 +84,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       clock,
       key,
       application,
+      engines,
       internalServer,
       pages,
       registerMetrics(registry) {
@@ -104,6 +106,7 @@ interface GatewayParts {
   readonly clock: Clock;
   readonly key: string;
   readonly application: ApplicationHandle;
+  readonly engines: Engines;
   readonly internalServer: Server;
   readonly pages: PageRenderer | undefined;
   readonly registerMetrics: NonNullable<GatewayOptions['registerMetrics']>;
@@ -115,6 +118,7 @@ async function openProductGateway({
   clock,
   key,
   application,
+  engines,
   internalServer,
   pages,
   registerMetrics,
@@ -131,6 +135,7 @@ async function openProductGateway({
     log,
     basemap: join(root, 'services/geo/basemap'),
     events: publishedEvents,
+    ready: () => readinessOf(engines),
     registerMetrics,
     ...(pages !== undefined && { site: siteFolder(config), pages }),
   });

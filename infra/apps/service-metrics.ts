@@ -162,6 +162,14 @@ function registerEngineMetrics(registry: Registry, engines: Engines): void {
     },
   });
   new Gauge({
+    name: 'storage_full',
+    help: '1 while the disk of the data folder is full and nothing is saved.',
+    registers,
+    collect() {
+      this.set(engines.storage?.isFull ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: 'engine_unavailable',
     help: '1 for each engine that does not respond.',
     labelNames: ['engine'],

@@ -5,6 +5,7 @@ import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/grace
 import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
+import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
 import { listenOnPort, openMetricsServer } from './metrics-server.ts';
@@ -38,11 +39,10 @@ await runApp(async () => {
   cleanup.add(() => application.close());
   const metrics = serviceMetrics(service.name, { application, engines });
   portMetrics.register(metrics.registry);
-  const unavailableEngines = async () => (await engines.failing?.()) ?? [];
   const listenOptions = { port: config.METRICS_PORT, host: config.HOST };
   const metricsServer = await openMetricsServer(listenOptions, {
     registry: metrics.registry,
-    unavailableEngines,
+    readiness: () => readinessOf(engines),
   });
   cleanup.add(() => metricsServer.close());
   const server = createServer(metrics.instrument(application.app));

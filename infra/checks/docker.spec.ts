@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
   it('checks health through the probe endpoints', async () => {
     const metricsServer = await openMetricsServer(
       { port: 0, host: '127.0.0.1' },
-      { registry: new Registry(), unavailableEngines: async () => [] },
+      { registry: new Registry(), readiness: async () => ({ failing: [], degraded: [] }) },
     );
     for (const [name, { healthcheck, environment }] of ourServices) {
       const [, port = '', path = ''] = /127\.0\.0\.1:(\d+)([^']*)'/.exec(healthcheck.test.join(' ')) ?? [];

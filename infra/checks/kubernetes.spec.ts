@@ -108,7 +108,7 @@ describe.each([...rendered.keys()])('the Kubernetes manifests of %s', (name) => 
     const [{ data }] = ofKind('ConfigMap');
     const metricsServer = await openMetricsServer(
       { port: 0, host: '127.0.0.1' },
-      { registry: new Registry(), unavailableEngines: async () => [] },
+      { registry: new Registry(), readiness: async () => ({ failing: [], degraded: [] }) },
     );
     for (const deployed of deployedNames) {
       const [container] = podSpecOf(manifests(name), deployed).containers;

@@ -15,6 +15,7 @@ import {
   siteFile,
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { type Readiness, readinessAnswer } from '@ardhi/kernel/runtime/readiness';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentEtag, sendBuffered } from '../cache/buffered-response.ts';
@@ -25,8 +26,8 @@ import { referenceArea, referenceIndex, referenceStyle } from './reference-page.
 import { type SecurityContact, securityTxtHandler } from './security-txt.ts';
 import { staticFiles } from './static-files.ts';
 
-/** Resolves with the names of the dependencies that are not ready; empty when all are. */
-export type ReadinessCheck = () => Promise<readonly string[]>;
+/** Resolves with what this process cannot serve without, and what it serves without. */
+export type ReadinessCheck = () => Promise<Readiness>;
 
 /** What the endpoints need. */
 export interface GatewayEndpointOptions {
@@ -136,7 +137,6 @@ function referenceHandler(document: () => OpenApi): EndpointHandler {
 const readinessHandler =
   (check: ReadinessCheck): EndpointHandler =>
   async (_request, response) => {
-    const failing = await check();
-    response.set('Cache-Control', 'no-store').status(failing.length === 0 ? 200 : 503);
-    return response.json(failing.length === 0 ? { status: 'ok' } : { status: 'failing', failing });
+    const { status, body } = readinessAnswer(await check());
+    return response.set('Cache-Control', 'no-store').status(status).json(body);
   };

@@ -67,6 +67,7 @@ const app = serviceApp([search], {
   key,
   idempotency: { once: (_, run) => run(), deleteRepliesOf: async () => {} },
   waitForPosition: async () => {},
+  isReadOnly: () => false,
 });
 const server = await listen(app);
 process.send?.((server.address() as { port: number }).port);

@@ -60,8 +60,9 @@ async function open(
   onClose(() => bus.close());
   const scheduler = await documentScheduler(documents, clock, log, leases);
   onClose(() => scheduler.close());
-  const requiredProbes: Probes = {
-    MongoDB: async () => connection.db?.command({ ping: 1 }),
+  const requiredProbes: Probes = { MongoDB: async () => connection.db?.command({ ping: 1 }) };
+  /** Without Kafka, commits wait in the outbox of the store: they are acknowledged, and other services learn of them later. */
+  const busProbe: Probes = {
     Kafka: async () => {
       if (!bus.relay.healthy) throw new Error('the brokers did not accept the last batch');
     },
@@ -81,7 +82,7 @@ async function open(
     rateLimits,
     outbox: bus.relay,
     failing: () => unresponsive(requiredProbes),
-    unavailable: () => unresponsive({ ...requiredProbes, ...optionalProbes }),
+    unavailable: () => unresponsive({ ...requiredProbes, ...busProbe, ...optionalProbes }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { columnarSearch } from '@ardhi/search-engine/engine/columnar-search';
 import { diskBlobStore } from './disk/blob-store.ts';
+import { type DiskSpace, openDiskSpace } from './disk/disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { logBus } from './log-bus/log-bus.ts';
 import { mailboxMailer } from './mailer/mailbox.ts';
@@ -15,7 +16,7 @@ import { documentScheduler } from './scheduler/document-scheduler.ts';
 import { sqliteDocuments } from './sqlite/documents.ts';
 import { sqliteEventStore } from './sqlite/event-store.ts';
 import { fittingKeyVault } from './sqlite/fitting-key-vault.ts';
-import { openWriter } from './sqlite/writer.ts';
+import { openWriter, type Writer } from './sqlite/writer.ts';
 
 type OnClose = (close: () => unknown) => void;
 
@@ -42,18 +43,21 @@ async function open(
   const folder = config.DATA_DIR;
   const lock = lockFolder(folder);
   onClose(() => lock.release());
+  const storage = await openDiskSpace(folder, log);
+  onClose(() => storage.close());
   const file = join(folder, 'ardhi.db');
-  const writer = await openWriter(file, (error) =>
+  const opened = await openWriter(file, (error) =>
     log.error({ error: error.message }, 'store.damaged: the data folder is damaged, writes are stopped'),
   );
-  onClose(() => writer.close());
+  onClose(() => opened.close());
+  const writer = whileRoom(opened, storage);
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   onClose(() => reader.close());
   const keys = await fittingKeyVault(join(folder, 'keys.db'), { reader, writer, clock, log });
   onClose(() => keys.close());
   const events = sqliteEventStore(reader, writer);
   const documents = sqliteDocuments(reader, writer);
-  const blobs = await diskBlobStore(join(folder, 'blobs'));
+  const blobs = await diskBlobStore(join(folder, 'blobs'), () => storage.requireRoom());
   const mailer = await openMailer(config, documents, clock);
   onClose(() => mailer.close());
   const search = columnarSearch({ folder: join(folder, 'search') });
@@ -62,8 +66,17 @@ async function open(
   onClose(() => bus.close());
   const scheduler = await documentScheduler(documents, clock, log);
   onClose(() => scheduler.close());
-  return { events, bus, documents, search, blobs, scheduler, mailer, keys, folder };
+  return { events, bus, documents, search, blobs, scheduler, mailer, keys, folder, storage };
 }
+
+/** The writer, refusing everything but its end while the disk is full. */
+const whileRoom = (writer: Writer, storage: DiskSpace): Writer => ({
+  ...writer,
+  async submit(operation) {
+    if (operation.kind !== 'close') storage.requireRoom();
+    return writer.submit(operation);
+  },
+});
 
 const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>
   MAIL_URL === 'mailbox:'

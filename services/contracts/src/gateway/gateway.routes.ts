@@ -117,7 +117,12 @@ export const readLiveness = route({
 export const readReadiness = route({
   ...healthRoute,
   row: 'W10',
-  summary: 'Whether the process and its dependencies are ready; 503 names those that are not.',
+  summary:
+    'Whether the process can serve: 503 names what it cannot serve without, and degraded what it serves without.',
   path: '/health/ready',
-  answer: z.strictObject({ status: z.string(), failing: z.optional(z.array(z.string())) }),
+  answer: z.strictObject({
+    status: z.enum(['ok', 'degraded', 'failing']),
+    failing: z.optional(z.array(z.string())),
+    degraded: z.optional(z.array(z.string())),
+  }),
 });

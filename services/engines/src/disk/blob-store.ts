@@ -9,8 +9,11 @@ import { StorageFull } from '@ardhi/kernel/ports/event-store';
 import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import { blobKeyPattern, verifiedStream } from '../verified-stream.ts';
 
-/** Files named by the SHA-256 of their content: written to a temporary file, synced, then renamed into place. */
-export async function diskBlobStore(folder: string): Promise<BlobStore> {
+/**
+ * Files named by the SHA-256 of their content: written to a temporary file, synced, then renamed into place.
+ * `requireRoom` throws where nothing may be written.
+ */
+export async function diskBlobStore(folder: string, requireRoom = () => {}): Promise<BlobStore> {
   const incoming = join(folder, 'incoming');
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
@@ -18,6 +21,7 @@ export async function diskBlobStore(folder: string): Promise<BlobStore> {
 
   return {
     async put(content) {
+      requireRoom();
       const tempPath = join(incoming, randomBytes(12).toString('hex'));
       try {
         const { key, bytes } = await writeSynced(tempPath, content);

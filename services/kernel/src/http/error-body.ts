@@ -26,6 +26,7 @@ const retryAfterSeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   NOT_CAUGHT_UP: 1,
   OVERLOADED: 2,
   SEARCH_UNAVAILABLE: 5,
+  STORAGE_FULL: 60,
   STORAGE_UNAVAILABLE: 5,
 };
 

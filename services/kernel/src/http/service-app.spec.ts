@@ -229,3 +229,35 @@ describe('the service app', () => {
     expect((await testWorld.call('GET', `/notes/${newId()}?utm_source=x&_=1`)).status).toBe(200);
   });
 });
+
+describe('an app whose disk is full', () => {
+  it('refuses every call but a GET before it runs, with 507 and Retry-After, until there is room', async () => {
+    const storage = { isFull: false };
+    await using app = await world([service], async (...options) => ({
+      ...(await openEngines(...options)),
+      storage,
+    }));
+    const as = testCaller('USER');
+    const created = await app.call('POST', '/notes', { as, body: { text: 'before' } });
+    storage.isFull = true;
+    for (const [method, path] of [
+      ['POST', '/notes'],
+      ['PUT', `/notes/${created.body.id}`],
+    ] as const) {
+      const { status, headers, body: error } = await app.call(method, path, { as, body: { text: 'full' } });
+      expect([status, error.code, error.message, headers.get('retry-after')]).toEqual([
+        507,
+        'STORAGE_FULL',
+        'Nothing can be saved right now.',
+        '60',
+      ]);
+    }
+    await app.settled();
+    const stored = () => app.call('GET', `/notes/${created.body.id}`);
+    expect((await stored()).body.text).toBe('before');
+    storage.isFull = false;
+    await app.call('PUT', `/notes/${created.body.id}`, { as, body: { text: 'after' } });
+    await app.settled();
+    expect((await stored()).body.text).toBe('after');
+  });
+});

@@ -27,6 +27,8 @@ export interface AppDependencies {
   readonly key: string;
   readonly idempotency: Idempotency;
   waitForPosition(position: number): Promise<void>;
+  /** Whether the disk is full: every call but a GET is refused then, before it writes anything. */
+  isReadOnly(): boolean;
 }
 
 const jsonType = 'application/json; charset=utf-8';
@@ -53,7 +55,7 @@ export function serviceApp(endpoints: readonly Endpoint[], dependencies: AppDepe
   app.use((request, _response, next) => next(notFoundError(request)));
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     const status = statusOf(error);
-    if (status >= 500)
+    if (status >= 500 && !(status === 507 && dependencies.isReadOnly()))
       dependencies.log.error(
         { error, requestId: request.get('x-request-id') },
         'http.request.failed: a request ended with an unexpected error',
@@ -92,6 +94,7 @@ const requestHandler =
     const caller = callerOf(request, dependencies);
     authorize(endpoint.route, caller);
     const params = parseParams(endpoint.route, request);
+    if (endpoint.route.method !== 'GET' && dependencies.isReadOnly()) refuse('STORAGE_FULL');
     await waitForReadModels(request, dependencies);
     const run = () => handleRequest(endpoint, dependencies, { request, response, caller, params });
     const reply =

@@ -26,9 +26,11 @@ export interface Engines {
   readonly rateLimits?: RateLimitStore;
   /** Commits in the outbox that have not been published to the bus yet; undefined when the store itself is the bus. */
   readonly outbox?: { readonly pending: number };
-  /** Names of required engines that do not respond; the process is not ready unless it is empty. */
+  /** Whether the disk is full, so that nothing is saved until there is room; undefined where servers store the data. */
+  readonly storage?: { readonly isFull: boolean };
+  /** Names of engines that do not respond and without which no request can be served. */
   failing?(): Promise<readonly string[]>;
-  /** Names of all engines that do not respond, including optional ones (search and files then answer with Retry-After). */
+  /** Names of all engines that do not respond, including those without which requests are served (search and files then answer with Retry-After). */
   unavailable?(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -113,7 +113,7 @@ function mountRoutes(mounted: MountedRoutes, routes: readonly Endpoint[], handle
 
 const applicationOf = (
   { endpoints, handlersByRoute }: MountedRoutes,
-  { clock, log, key }: RuntimeDependencies,
+  { clock, log, key, engines }: RuntimeDependencies,
   shared: SharedDependencies,
 ): Express =>
   serviceApp(endpoints, {
@@ -123,6 +123,7 @@ const applicationOf = (
     key,
     idempotency: shared.idempotency,
     waitForPosition: (position) => waitForPosition(shared.consumers, position),
+    isReadOnly: () => engines.storage?.isFull === true,
   });
 
 async function rebuildProjection(
