@@ -5,11 +5,10 @@ import { openEngines } from '@ardhi/engines/engines';
 import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
 import { openGateway } from '@ardhi/gateway/gateway';
 import { systemClock } from '@ardhi/kernel/runtime/clock';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
-import { type Readiness, readinessOf } from '@ardhi/kernel/runtime/readiness';
 import { root } from '../cli/tasks/tasks.ts';
+import { gatewayReadiness } from './gateway-readiness.ts';
 import { routeOwners } from './route-owners.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { publishedEvents } from './services.ts';
@@ -58,12 +57,6 @@ await runApp(async () => {
   await gateway.listenMetrics(config.METRICS_PORT, config.HOST);
   return { readyMessage: `gateway is listening at ${url}`, close: cleanup.runAll };
 });
-
-/** Without every engine a gateway still answers: with pages from its cache, files, and refusals that tell when to try again. */
-async function gatewayReadiness(engines: Engines): Promise<Readiness> {
-  const { failing, degraded } = await readinessOf(engines);
-  return { failing: [], degraded: [...failing, ...degraded] };
-}
 
 /** Parses comma-separated `name=url` pairs; `name=url|url` names several instances. @throws Error with one sentence for an invalid address */
 function parseServiceUrls(text: string): ReadonlyMap<string, readonly URL[]> {

@@ -6,7 +6,11 @@ import { type AdminClient, adminClient } from './tasks/admin-client.ts';
 type AnswerOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer Answer> ? Answer : never;
 type ParkedEvents = AnswerOf<typeof listParkedEvents>;
 type Results = AnswerOf<typeof resolveParkedEvents>;
-type Order = { readonly do: 'REPLAY' | 'DROP'; readonly ids: readonly string[]; readonly reason: string };
+type Resolution = {
+  readonly do: 'REPLAY' | 'DROP';
+  readonly ids: readonly string[];
+  readonly reason: string;
+};
 
 const usage = [
   'npm run dead-letters -- list',
@@ -19,7 +23,7 @@ const maxIds = 100;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What the arguments order; undefined for `list`. @throws Error with a usage sentence */
-function parseOrder(args: readonly string[]): Order | undefined {
+function parseOrder(args: readonly string[]): Resolution | undefined {
   const { positionals, values } = parseArgs({
     args: [...args],
     options: { reason: { type: 'string' } },
@@ -51,7 +55,7 @@ async function list(client: AdminClient): Promise<void> {
   }
 }
 
-async function carryOut(client: AdminClient, order: Order): Promise<void> {
+async function carryOut(client: AdminClient, order: Resolution): Promise<void> {
   const ids = order.ids.includes('all')
     ? (await client.call<ParkedEvents>('GET', path)).items.map(({ id }) => id)
     : order.ids;
