@@ -16,6 +16,7 @@ import type { Log } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
+import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { registerApplicationMetrics, requestMetrics } from './service-metrics.ts';
 import { publishedEvents, services } from './services.ts';
@@ -62,6 +63,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     const portMetrics = engineMetrics();
     const engines = portMetrics.instrument(await openEngines(config, clock, log));
     cleanup.push(() => engines.close());
+    await checkClock({ events: engines.events, clock, config, log });
     const key = internalKey(config);
     report('Starting the services');
     const application = await launch([...(options.services ?? services), gatewayService], {

@@ -6,6 +6,7 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
+import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
 import { listenOnPort, openMetricsServer } from './metrics-server.ts';
@@ -32,6 +33,7 @@ await runApp(async () => {
   const portMetrics = engineMetrics();
   const engines = portMetrics.instrument(await openEngines(config, systemClock, log));
   cleanup.add(() => engines.close());
+  await checkClock({ events: engines.events, clock: systemClock, config, log });
   const key = config.INTERNAL_KEY;
   if (key === undefined)
     throw new Error('A separate service process needs INTERNAL_KEY, the same key for all processes.');

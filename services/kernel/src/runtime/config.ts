@@ -63,6 +63,7 @@ const schema = z.object({
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   ADMIN_LINK: z.optional(z.enum(['print'])),
   INTERNAL_KEY: z.optional(z.string().check(z.minLength(32))),
+  CLOCK_CHECK: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
