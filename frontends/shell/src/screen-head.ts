@@ -32,8 +32,11 @@ export function headOf(intl: IntlShape, matches: readonly Match[], error?: unkno
 
 function titleOfError(error: unknown): MessageDescriptor {
   if (isGuardError(error)) return messages[error.guardError];
-  return statusOf(error) === 404 ? messages.notFound : messages.failed;
+  return statusOf(error) === 404 ? messages.notFound : messages[isAway(error) ? 'unavailable' : 'failed'];
 }
+
+/** Whether the service of a screen did not answer: a passing fault, unlike 500. */
+export const isAway = (error: unknown): boolean => statusOf(error) > 501;
 
 export const statusOf = (error: unknown): number => {
   if (isRouteErrorResponse(error)) return error.status;

@@ -87,6 +87,20 @@ describe('pages', () => {
     expect(rendered.length).toBeLessThan(count);
   });
 
+  it('learn of a service that does not answer by a status, not by an exception', async () => {
+    const renderer: PageRenderer = {
+      hasPage: () => true,
+      async render({ read }) {
+        const { status, body } = await read('/api/geo/countries');
+        const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+        return { status: 503, headers, body: `${status} ${(body as { code: string }).code}` };
+      },
+    };
+    await using gateway = await testGateway({ pages: renderer });
+    gateway.respond = (_, response) => void response.destroy();
+    expect(await (await page(gateway, '/about')).text()).toBe('502 UPSTREAM_FAILED');
+  });
+
   it('are rendered once for equal requests, and not sent again to a client that has them', async () => {
     const { renderer, rendered } = countingRenderer();
     await using gateway = await testGateway({ pages: renderer });

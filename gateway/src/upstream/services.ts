@@ -1,7 +1,9 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
+import { errorBody, statusOf } from '@ardhi/kernel/http/error-body';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { Refusal } from '@ardhi/kernel/write/refusal';
 import { type Dispatcher, fetch } from 'undici';
 import type { RouteTable } from '../routing/route-table.ts';
 
@@ -14,7 +16,7 @@ export const serviceOrigin =
   (route: AnyRoute): string =>
     typeof services === 'string' ? services : services(route);
 
-/** GETs a path of one of our services; an unknown path has status 404. */
+/** GETs a path of one of our services; an unknown path has status 404, and a service that does not answer 502. */
 export type InternalRead = (
   path: string,
   headers?: Readonly<Record<string, string>>,
@@ -45,17 +47,22 @@ export function anonymousReads(options: {
     const tokenScope = { method: 'GET', path: match.path, key, now: clock.epoch() };
     const target =
       serviceOrigin(services)(match.route) + match.path + (query === undefined ? '' : `?${query}`);
-    const answer = await fetch(target, {
-      headers: {
-        ...headers,
-        [internalTokenHeader]: signCaller(visitor, tokenScope),
-        'x-request-id': visitor.requestId,
-      },
-      dispatcher,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(9_500),
-    });
-    const json = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, body: json ? await answer.json() : await answer.text() };
+    try {
+      const answer = await fetch(target, {
+        headers: {
+          ...headers,
+          [internalTokenHeader]: signCaller(visitor, tokenScope),
+          'x-request-id': visitor.requestId,
+        },
+        dispatcher,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(9_500),
+      });
+      const json = answer.headers.get('content-type')?.includes('json');
+      return { status: answer.status, body: json ? await answer.json() : await answer.text() };
+    } catch {
+      const refusal = new Refusal('UPSTREAM_FAILED');
+      return { status: statusOf(refusal), body: errorBody(refusal, visitor.requestId) };
+    }
   };
 }

@@ -2,7 +2,7 @@ import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useRouteError } from '@ardhi/kit/router';
 import { isGuardError } from '../guard.ts';
-import { statusOf } from '../screen-head.ts';
+import { isAway, statusOf } from '../screen-head.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { NotFound } from './not-found.tsx';
@@ -17,7 +17,7 @@ export function ScreenBoundary() {
       return <AccessDenied requiredRoles={error.requiredRoles} role={error.role} />;
     return error.guardError === 'suspended' ? <Suspended reason={error.reason} /> : <Unavailable />;
   }
-  if (isMissingScript(error)) return <Unavailable />;
+  if (isMissingScript(error) || isAway(error)) return <Unavailable />;
   return statusOf(error) === 404 ? <NotFound /> : <Failed error={error} />;
 }
 

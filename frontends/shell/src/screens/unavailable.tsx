@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLocation } from '@ardhi/kit/router';
-import { Button } from '@ardhi/kit/ui/button';
+import { ButtonLink } from '@ardhi/kit/ui/button';
 import styles from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -14,7 +14,7 @@ export function preserveServerHtml(main: HTMLElement | null): void {
   preserved = { path: location.pathname, html };
 }
 
-/** Shown instead of the screens of a remote that is down, slow or altered. */
+/** Shown instead of the screens of a remote that is down, slow or altered, and of a screen whose service does not answer. */
 export function Unavailable() {
   const { pathname } = useLocation();
   const html = preserved?.path === pathname ? preserved.html : undefined;
@@ -39,8 +39,9 @@ export function Unavailable() {
   );
 }
 
+/** A link, so that it works without scripts. */
 const TryAgain = () => (
-  <Button variant="primary" onClick={() => location.reload()}>
+  <ButtonLink variant="primary" reloadDocument to={useLocation()}>
     <FormattedMessage id="common.tryAgain" />
-  </Button>
+  </ButtonLink>
 );

@@ -17,7 +17,7 @@ import {
 import { App } from '../app.tsx';
 import { LayoutSkeleton } from '../layout/layout.tsx';
 import { loaderContext } from '../loader-context.ts';
-import { headOf, statusOf } from '../screen-head.ts';
+import { headOf, isAway, statusOf } from '../screen-head.ts';
 import { serializeErrors } from '../serialize-errors.ts';
 import { examplesPath, notFoundId, shellRoutes } from '../shell-routes.tsx';
 import { assetsOf, remotesOf, type SitePart } from './assets.ts';
@@ -49,6 +49,8 @@ interface Site {
 }
 
 const locale = 'en';
+/** When to try a page again whose service does not answer; its circuit breaker opens for 5 seconds. */
+const retryAfterSeconds = '10';
 const loadingTitle = { id: 'shell.loading' } as const;
 const noToasts = createToasts();
 const routes = shellRoutes(screens, []);
@@ -91,6 +93,7 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheControlOf(isPublic, head, error),
+      ...(isAway(error) && { 'retry-after': retryAfterSeconds }),
     },
     body: page,
   };
@@ -137,6 +140,7 @@ const hydrationOf = ({ loaderData, errors }: StaticHandlerContext) => ({
 });
 
 const statusFor = (context: StaticHandlerContext, error: unknown): number => {
+  if (isAway(error)) return 503;
   if (error !== undefined) return statusOf(error);
   return context.matches.at(-1)?.route.id === notFoundId ? 404 : context.statusCode;
 };
