@@ -6,9 +6,12 @@ import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 export type LoginAttempt = Omit<PublishedLoginEvent, 'type'>;
 
 /** What can be done with an entry of the login log. */
-export type LoginCommand = ({ type: 'RecordLogin' } & LoginAttempt) | { type: 'ForgetLogin' };
-/** The user was erased; the attempt itself stays in the log. */
-type InternalEvent = { type: 'LoginForgotten' };
+export type LoginCommand =
+  | ({ type: 'RecordLogin' } & LoginAttempt)
+  | { type: 'ForgetLogin' }
+  | { type: 'ExpireLogin' };
+/** The user was erased, and the attempt itself stays in the log; or its retention ended. */
+type InternalEvent = { type: 'LoginForgotten' } | { type: 'LoginExpired' };
 
 /** What happens to an entry of the login log. */
 export type LoginEvent = PublishedLoginEvent | InternalEvent;
@@ -26,6 +29,11 @@ export const login = publishingDecider<
     RecordLogin: (state, { type: _, ...attempt }) =>
       state.recorded ? [] : [{ type: 'LoginRecorded', ...attempt }],
     ForgetLogin: () => [{ type: 'LoginForgotten' }],
+    ExpireLogin: () => [{ type: 'LoginExpired' }],
   },
-  evolve: { LoginRecorded: () => ({ recorded: true }), LoginForgotten: (state) => state },
+  evolve: {
+    LoginRecorded: () => ({ recorded: true }),
+    LoginForgotten: (state) => state,
+    LoginExpired: (state) => state,
+  },
 });

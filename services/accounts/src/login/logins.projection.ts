@@ -10,6 +10,7 @@ export const logins: Projection<LoginLogEntry, LoginEvent> = {
   when: 'async',
   indexes: ['at', 'outcome', 'userId', 'email', 'ip', 'country'],
   on: {
+    LoginExpired: () => undefined,
     LoginForgotten: (row) => {
       if (row === undefined) return undefined;
       const { email: _, userId: __, ...rest } = row;

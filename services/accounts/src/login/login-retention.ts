@@ -1,0 +1,37 @@
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { login } from './login.ts';
+import { logins } from './logins.projection.ts';
+
+const topic = 'accounts.login-retention';
+/** How long an attempt stays in the login log (model §4.17). */
+const retention = { months: 13 };
+const everyMs = 24 * 3_600_000;
+const batchSize = 1_000;
+
+/** Deletes entries of the login log when their retention ends, at every start and then once a day. */
+export async function startLoginRetention(context: ServiceContext): Promise<void> {
+  const { scheduler, clock } = context;
+  const scheduleAt = (ms: number) =>
+    scheduler.schedule({ id: topic, at: new Date(ms).toISOString(), topic, data: {} });
+  scheduler.onDue(topic, async () => {
+    await expireLogins(context);
+    await scheduleAt(clock.epoch() + everyMs);
+  });
+  await scheduleAt(clock.epoch());
+}
+
+async function expireLogins({ clock, read, execute }: ServiceContext): Promise<void> {
+  const expired = Temporal.Instant.from(clock.now())
+    .toZonedDateTimeISO('UTC')
+    .subtract(retention)
+    .toInstant();
+  const to = expired.toString({ smallestUnit: 'millisecond' });
+  for (let from = ''; ; ) {
+    const rows = await read(logins).find({ where: { at: { from, to } }, sort: ['at'], limit: batchSize });
+    for (const { id } of rows)
+      await execute(login, id, { type: 'ExpireLogin' }, { commandId: `expire:${id}`, actor: 'system' });
+    const last = rows.at(-1)?.at ?? from;
+    if (rows.length < batchSize || last === from) return;
+    from = last;
+  }
+}
