@@ -4,6 +4,7 @@ import { bitFlips } from '../../e2e/chaos/bit-flips.ts';
 import { concurrentLog } from '../../e2e/chaos/concurrent-log.ts';
 import { diskFault } from '../../e2e/chaos/disk-faults.ts';
 import { importUnderKills } from '../../e2e/chaos/import-kill.ts';
+import { interruptedStarts, startPhases } from '../../e2e/chaos/interrupted-starts.ts';
 import {
   type CrashPoint,
   canMoveClock,
@@ -267,6 +268,24 @@ async function importKills(): Promise<void> {
   atMost('E4', 'listings created from the file', result.listed, rows);
 }
 
+/** The first start of an installation, killed thirty times: ten times each while it installs, builds and seeds. */
+async function firstStarts(): Promise<void> {
+  for (const phase of startPhases) {
+    const { kills: killed, killedAt, failures, slowestMs } = await interruptedStarts(phase, scaled(10), seed);
+    const moments = killedAt.map((ms) => (ms / 1_000).toFixed(1)).join(', ');
+    atLeast('start', `${phase} killed after ${moments} s`, killed, scaled(10));
+    zero('start', `next starts after a killed ${phase} that did not end well`, failures.length);
+    for (const failure of failures) print(failure);
+    record({
+      row: 'start',
+      what: `slowest next start after a killed ${phase}, s`,
+      actual: Math.round(slowestMs / 1_000),
+      expected: 'reported',
+      passed: true,
+    });
+  }
+}
+
 async function releaseCompatibility(): Promise<void> {
   const mixed = await mixedReleases(scaled(60_000));
   atLeast('A18', 'calls to two releases running side by side', mixed.calls, scaled(60_000));
@@ -316,6 +335,7 @@ const experiments: Readonly<Record<string, () => Promise<void>>> = {
   A1: killEverywhere,
   A4: killEverywhere,
   E4: importKills,
+  start: firstStarts,
 };
 
 /** The parts of A1 by name: a crash point, or `anywhere`. */
