@@ -11,6 +11,8 @@ import { services } from '../infra/apps/services.ts';
 import { freePort } from '../infra/engines/programs.ts';
 import { call } from './chaos/stop-under-load.ts';
 import { loadDuring } from './support/constant-load.ts';
+import { demoCallers } from './support/demo-callers.ts';
+import { runDocument } from './support/document-run.ts';
 import { type LoadBalancer, loadBalancer } from './support/load-balancer.ts';
 import { runJourneysAgainst } from './support/run-journeys.ts';
 
@@ -18,6 +20,9 @@ const minutes = 60_000;
 
 /** Number of services whose instances are restarted in parallel. */
 const parallelRestarts = 3;
+
+/** How long generated requests are sent; `CONFORM_MINUTES=10` for a release. */
+const conformMinutes = Number(process.env['CONFORM_MINUTES'] ?? 1);
 
 /** ARDHI_LONG=1 also runs the long journeys, with more demo data. */
 const long = process.env['ARDHI_LONG'] === '1';
@@ -209,6 +214,24 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       const token = await signedIn('user@ardhi.test');
       expect((await request('GET', '/api/users/favourites', token)).body.items).toHaveLength(1);
     });
+
+    it(
+      `generated requests of the published document are answered as it says, for every role, for ${conformMinutes} min (C13)`,
+      async () => {
+        const endsAt = Date.now() + conformMinutes * minutes;
+        const seed = Number(process.env['SEED_OF_FUZZ'] ?? Date.now() % 1e9);
+        const { requests, operations, statuses, violations } = await runDocument({
+          url,
+          callers: demoCallers(url),
+          seed,
+          isOver: () => Date.now() >= endsAt,
+        });
+        console.log(`${requests} requests of ${operations.size} operations:`, Object.fromEntries(statuses));
+        expect(requests).toBeGreaterThan(100);
+        expect(violations, `seed ${seed}`).toEqual([]);
+      },
+      (conformMinutes + 2) * minutes,
+    );
 
     it('apply a sign-out or a demotion made at the other instance within five seconds (C3)', async () => {
       const [here = '', there = ''] = supervisor.gateways;

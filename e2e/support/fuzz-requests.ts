@@ -7,7 +7,12 @@ export interface FuzzRequest {
   readonly body?: unknown;
 }
 
-type Schema = {
+/** The part of JSON Schema from which values are generated. */
+export type Schema = {
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -52,15 +57,31 @@ const text = fc.oneof(
   fc.constantFrom('Kampala', 'jane@ardhi.test', '+256700000001', '2026-11-20', 'UGX', '32.5,0.3'),
 );
 
-/** Generates values, most of which match a schema. */
-function valuesOf(schema: Schema, depth = 0): Arbitrary<unknown> {
+/** Texts of a format or pattern; any text for a pattern that cannot be generated. */
+function textsOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
+  if (format === 'date') return fc.constantFrom('2026-11-01', '2026-11-20');
+  if (format === 'date-time') return fc.constantFrom('2026-11-20T08:00:00.000Z', '2027-01-31T23:59:59.999Z');
+  if (pattern?.includes('0-9A-HJKMNP-TV-Z]{26}')) return id;
+  if (pattern === undefined) return minLength === 0 ? text : fc.string({ minLength, maxLength });
+  try {
+    return fc.stringMatching(new RegExp(pattern));
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Generates values, most of which match a schema.
+ * @param hostility how often a value is malformed, as a weight against 12
+ */
+export function valuesOf(schema: Schema, depth = 0, hostility = 1): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (depth > 6) return hostile;
   if (schema.anyOf !== undefined)
-    return fc.oneof(...schema.anyOf.map((alternative) => valuesOf(alternative, depth + 1)));
+    return fc.oneof(...schema.anyOf.map((alternative) => valuesOf(alternative, depth + 1, hostility)));
   const byType: Readonly<Record<string, Arbitrary<unknown>>> = {
-    string: text,
+    string: textsOf(schema),
     number: fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true }),
     integer: fc.integer({
       min: Math.max(schema.minimum ?? -10, -1e9),
@@ -70,17 +91,22 @@ function valuesOf(schema: Schema, depth = 0): Arbitrary<unknown> {
     null: fc.constant(null),
     array:
       schema.prefixItems === undefined
-        ? fc.array(valuesOf(schema.items ?? {}, depth + 1), { maxLength: 4 })
-        : fc.tuple(...schema.prefixItems.map((one) => valuesOf(one, depth + 1))),
-    object: objectOf(schema, depth),
+        ? fc.array(valuesOf(schema.items ?? {}, depth + 1, hostility), { maxLength: 4 })
+        : fc.tuple(...schema.prefixItems.map((one) => valuesOf(one, depth + 1, hostility))),
+    object: objectOf(schema, depth, hostility),
   };
   const wellFormed = byType[schema.type ?? ''] ?? hostile;
-  return fc.oneof({ weight: 12, arbitrary: wellFormed }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: 12, arbitrary: wellFormed }, { weight: hostility, arbitrary: hostile });
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, depth: number): Arbitrary<unknown> {
+/** Generates objects with the properties of a schema. */
+export function objectOf(
+  { properties = {}, required = [] }: Schema,
+  depth: number,
+  hostility = 1,
+): Arbitrary<object> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, valuesOf(property, depth + 1)]),
+    Object.entries(properties).map(([name, property]) => [name, valuesOf(property, depth + 1, hostility)]),
   );
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
@@ -110,7 +136,8 @@ export function fuzzRequests(route: AnyRoute): Arbitrary<FuzzRequest> {
     }));
 }
 
-function queryString(values: object): string {
+/** Values as a query string, `?a=b`; empty without values. */
+export function queryString(values: object): string {
   const pairs = Object.entries(values).map(([name, value]) => {
     const serialised = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value ?? '');
     return `${encodeURIComponent(name)}=${encodeURIComponent(serialised)}`;

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issueFirstAdminLink } from '@ardhi/accounts/first-admin/issue-link';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import sharp from 'sharp';
 import { openProduct, type Product } from '../../infra/apps/open-product.ts';
+import { seedClock } from '../../infra/seed/seed-clock.ts';
+import { seedProduct } from '../../infra/seed/seed-product.ts';
 
 /** The password of every account that a spec creates. */
 export const password = 'a long pass phrase of a test';
@@ -45,9 +47,12 @@ export interface HttpProduct extends AsyncDisposable {
 
 interface HttpProductOptions {
   readonly clock?: Clock;
+  /** `SEED: 'demo'` also fills the product with the demo data before it opens. */
   readonly settings?: Readonly<Record<string, string>>;
   /** All services of the product by default. */
   readonly services?: readonly Service[];
+  /** Also serves the built pages. */
+  readonly pages?: boolean;
 }
 
 /** `signUp` makes whoever has this address the first admin. */
@@ -55,9 +60,10 @@ const adminEmail = 'head@ardhi.test';
 
 /** Starts the product; `head@ardhi.test` becomes the admin. */
 export async function startHttpProduct({
-  clock,
+  clock = systemClock,
   settings = {},
   services,
+  pages = false,
 }: HttpProductOptions = {}): Promise<HttpProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-'));
   const config = readConfig({
@@ -76,7 +82,15 @@ export async function startHttpProduct({
       logged += line;
     },
   });
-  const product = await openProduct({ config, log, pages: false, ...omitUndefined({ clock, services }) });
+  const clockOfProduct = seedClock(clock);
+  const product = await openProduct({
+    config,
+    log,
+    pages,
+    clock: clockOfProduct,
+    ...omitUndefined({ services }),
+    prepare: (inner) => seedProduct({ ...inner, config, clock: clockOfProduct, report: () => {} }),
+  });
   let calls = 0;
 
   /** Every call has its own client address, so that rate limits do not apply. */

@@ -143,7 +143,7 @@ describe('the endpoints of the gateway', () => {
     const { responses } = document.paths['/api/geo/countries'].get;
     expect([resolve(responses[502]).description, resolve(responses[503]).description]).toEqual([
       'UPSTREAM_FAILED',
-      'STORAGE_UNAVAILABLE',
+      'STORAGE_UNAVAILABLE, MAINTENANCE, NOT_CAUGHT_UP',
     ]);
     expect(resolve(put.responses[507]).description).toBe('STORAGE_FULL');
     expect(JSON.stringify(document)).not.toContain('#/$defs/');

@@ -96,7 +96,35 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/auth/forgot-password']?.['post']?.responses['202']).toEqual({
       $ref: '#/components/responses/Empty',
     });
-    expect(document.components['responses']?.['Empty']).toEqual({ description: 'Success.' });
+    expect(document.components['responses']?.['Empty']).toMatchObject({ description: 'Success.' });
+    expect(document.components['responses']?.['Empty']).not.toHaveProperty('content');
+  });
+
+  it('describes the headers of reads, writes, files and refusals', () => {
+    const headersOf = (path: string, method: string, status: number) => {
+      const response = document.paths[path]?.[method]?.responses[status] ?? {};
+      const name =
+        String(response['$ref'] ?? '')
+          .split('/')
+          .at(-1) ?? '';
+      return Object.keys((document.components['responses']?.[name] ?? response)['headers'] as object);
+    };
+    const limits = ['RateLimit', 'RateLimit-Policy'];
+    expect(headersOf('/properties/{id}', 'get', 200)).toEqual(['X-Request-Id', ...limits, 'ETag']);
+    expect(headersOf('/properties/{id}', 'put', 200)).toEqual(
+      expect.arrayContaining(['ETag', 'X-Position', 'Idempotent-Replay']),
+    );
+    expect(headersOf('/properties/{id}', 'get', 304)).toContain('ETag');
+    expect(headersOf('/api/agent/listings/export', 'get', 200)).toContain('Content-Disposition');
+    expect(headersOf('/media/{key}', 'get', 206)).toContain('Content-Range');
+    expect(headersOf('/api/saved-searches/unsubscribe/{token}', 'get', 302)).toContain('Location');
+    expect(headersOf('/properties/{id}', 'get', 429)).toContain('Retry-After');
+    expect(document.components['parameters']).toMatchObject({
+      IdempotencyKeyHeader: { in: 'header' },
+      IfMatchHeader: { in: 'header' },
+      IfNoneMatchHeader: { in: 'header' },
+      AfterQuery: { in: 'query' },
+    });
   });
 
   it('names every operation and component after what it is', () => {

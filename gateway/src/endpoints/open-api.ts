@@ -1,11 +1,11 @@
-import { type ErrorCode, errors } from '@ardhi/contracts/errors';
+import { errors } from '@ardhi/contracts/errors';
 import { routeNames } from '@ardhi/contracts/named-routes';
 import { namedSchemas } from '@ardhi/contracts/named-schemas';
-import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Access, AnyRoute } from '@ardhi/contracts/route';
 import { noBody } from '@ardhi/contracts/values';
 import * as z from 'zod/mini';
 import { rateClassOf, rateLimits } from '../rate-limits/rate-classes.ts';
+import { describedAnswers, responseHeaders } from './described-answers.ts';
 import { type Parameter, shareParameters, shareResponses } from './shared-operation-parts.ts';
 import { type Json, pascalCase, type SchemaUse, shareSchemas } from './shared-schemas.ts';
 
@@ -180,9 +180,9 @@ function operation(route: AnyRoute, inPath: readonly Json[]): Operation {
     description: `Row ${route.row}. ${accessDescription(route.access)} ${rateDescription(route)}${aliases.join('')}`,
     tags: [areaOf(route).name],
     security: route.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...inPath, ...queryParameters(route), ...headerParameters(route)],
+    parameters: [...inPath, ...queryParameters(route), ...commonParameters(route)],
     ...requestBodyOf(route),
-    responses: responsesOf(route),
+    responses: describedAnswers(route, contentOf(route)),
   };
 }
 
@@ -197,7 +197,7 @@ function rateDescription(route: AnyRoute): string {
   const name = rateClassOf(route);
   if (name === 'none') return 'Not rate limited.';
   const { calls, seconds, by } = rateLimits[name];
-  return `Rate limit: ${calls} calls in ${seconds} s per ${by}, shared by all calls of the class "${name}".`;
+  return `Rate limit "${name}": ${calls} calls in ${seconds} s per ${by}.`;
 }
 
 /** The fixed segments that stand beside a parameter, by what precedes it: '/properties/' has `search`, `import`, … */
@@ -263,18 +263,35 @@ const csvParameter = {
   schema: { type: 'string', enum: ['csv'] },
 };
 
-/** Headers that writes accept. */
-function headerParameters(route: AnyRoute): Json[] {
-  if (route.method === 'GET') return [];
-  const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } };
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: route.keyRequired === true,
-    schema: { type: 'string', maxLength: 128 },
-  };
-  return [key, ifMatch];
+const header = (name: string, schema: Json, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string', ...schema },
+});
+
+/** Headers and the parameter `after` that any read or any write accepts. */
+function commonParameters(route: AnyRoute): Json[] {
+  if (route.method === 'GET') {
+    const after = {
+      name: 'after',
+      in: 'query',
+      required: false,
+      description: 'The X-Position of a change: the answer waits until it is visible, at most 2 s.',
+      schema: { type: 'string', pattern: '^\\d{1,15}$' },
+    };
+    const range = route.rate === 'file' ? [header('Range', { pattern: '^bytes=' })] : [];
+    return [...(routeHasFiles(route) ? [] : [after]), header('If-None-Match', {}), ...range];
+  }
+  const key = { pattern: '^[A-Za-z0-9._:-]{1,128}$' };
+  return [
+    header('Idempotency-Key', key, route.keyRequired === true),
+    header('If-Match', { pattern: '^(?:\\*|(?:W/)?"\\d{1,15}")$' }),
+  ];
 }
+
+/** Files and documents of the gateway do not wait for changes. */
+const routeHasFiles = ({ row, rate }: AnyRoute) => rate === 'file' || row.startsWith('W');
 
 function requestBodyOf(route: AnyRoute): Json {
   if (route.multipart)
@@ -287,51 +304,6 @@ function requestBodyOf(route: AnyRoute): Json {
     },
   };
 }
-
-/** Errors that any call may answer with (api.md §4 "any"): for invalid input, and when a dependency of the service is unavailable. */
-const commonErrors: readonly ErrorCode[] = [
-  ...(['VALIDATION_FAILED', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR'] as const),
-  ...(['UPSTREAM_FAILED', 'STORAGE_UNAVAILABLE', 'UPSTREAM_TIMEOUT'] as const),
-];
-
-function responsesOf(route: AnyRoute): Operation['responses'] {
-  const status = route.status ?? 200;
-  const content = contentOf(route);
-  const headers = route.method === 'GET' && status === 200 ? { headers: { ETag: headerRef('ETag') } } : {};
-  const success = { description: 'Success.', ...headers, ...omitUndefined({ content }) };
-  const accessErrors: readonly ErrorCode[] =
-    route.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN'];
-  const writeErrors: readonly ErrorCode[] = route.method === 'GET' ? [] : ['STORAGE_FULL'];
-  const codes = [...commonErrors, ...accessErrors, ...writeErrors, ...(route.errors ?? [])];
-  const errorsByStatus = Object.groupBy(new Set(codes), (code) => String(errors[code].status));
-  return {
-    [status]: success,
-    ...Object.fromEntries(
-      Object.entries(errorsByStatus).map(([errorStatus, errorCodes]) => [
-        errorStatus,
-        {
-          description: (errorCodes ?? []).join(', '),
-          headers: {
-            'X-Request-Id': headerRef('RequestId'),
-            ...(['429', '503'].includes(errorStatus) && { 'Retry-After': headerRef('RetryAfter') }),
-          },
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
-        },
-      ]),
-    ),
-  };
-}
-
-const headerRef = (name: keyof typeof responseHeaders) => ({ $ref: `#/components/headers/${name}` });
-
-const responseHeaders = {
-  RequestId: { description: 'The id of the call in logs and errors.', schema: { type: 'string' } },
-  ETag: {
-    description: 'The version of the answer, for If-None-Match and If-Match.',
-    schema: { type: 'string' },
-  },
-  RetryAfter: { description: 'Seconds after which the call may be repeated.', schema: { type: 'integer' } },
-};
 
 /** The content of a success; undefined when it has no body. */
 function contentOf(route: AnyRoute): Json | undefined {

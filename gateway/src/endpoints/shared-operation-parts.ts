@@ -1,3 +1,4 @@
+import { answerName } from './described-answers.ts';
 import { type Json, pascalCase } from './shared-schemas.ts';
 
 /** A parameter of an operation. */
@@ -16,18 +17,14 @@ export const shareParameters = (parameters: readonly Parameter[]) =>
     return `${required}${name}${place}`;
   });
 
-/** Replaces errors and empty responses that several calls have by references; errors are named after their codes. */
+/** Replaces errors and empty responses that several calls have by references. */
 export const shareResponses = (responses: readonly Json[]) =>
   share(
     responses.filter(
       (response) => response['content'] === undefined || response['description'] !== 'Success.',
     ),
     'responses',
-    (response) =>
-      String(response['description'])
-        .split(', ')
-        .map((code) => pascalCase(code.toLowerCase()).replace(/^Success$/, 'Empty'))
-        .join('Or'),
+    answerName,
   );
 
 /** Of different values with one name the most frequent is the component; the others stay where they are. */

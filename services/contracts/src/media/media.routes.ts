@@ -174,5 +174,6 @@ export const downloadFile = route({
     type: z.optional(z.string().check(z.regex(/^(image|video|application)\/[\w.+-]{1,40}$/))),
   }),
   answer: noBody,
+  contentTypes: ['*/*'],
   errors: ['GONE'],
 });
