@@ -78,6 +78,8 @@ describe('an id of another tenant (promises.md C5)', () => {
         ]);
         const description = `${one.call} ${JSON.stringify(one.body ?? '')} as ${as.role}: ${comparable(answer)}`;
         if (!isRefused(one, answer)) violations.push(`let in: ${description}`);
+        if (answer.status === 403 && !namesVisible(one))
+          violations.push(`admits that it exists: ${description}`);
         if (
           answer.status === 403
             ? mentionsAny(otherTenant.ids, answer)
@@ -131,6 +133,25 @@ const listCalls: readonly IdorCall[] = [
 const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includes('{own.');
 /** Calls that remove data or access of the tenant. */
 const removesAccess = ({ call }: IdorCall) => call.startsWith('DELETE') || call.endsWith('/transfer');
+
+/** What everyone may see: only these may be refused as somebody else's instead of unknown (model §4.0). */
+const visibleToAll: readonly string[] = [
+  'live',
+  'agency',
+  'head',
+  'agent',
+  'media',
+  'otherMedia',
+  'lastMedia',
+];
+
+/** Whether everything of the other tenant that a call names in its path is visible to everyone. */
+const namesVisible = ({ call, body }: IdorCall): boolean => {
+  const [, path = ''] = call.split(' ');
+  const named = /\{\w+\}/.test(path) ? path : JSON.stringify(body ?? '');
+  const foreign = [...named.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return foreign.every((name) => visibleToAll.includes(name));
+};
 
 /** Repeats calls on a draft for the live listing. */
 const forDraftAndLive = (one: IdorCall, { access }: AnyRoute): IdorCall[] =>

@@ -37,8 +37,8 @@ describe('an enquiry', () => {
     expect((await inbox(agency.head)).total).toBe(1);
     expect((await inbox(agency.colleague)).total).toBe(0);
     const path = `/api/leads/${items[0].contact.id}`;
-    expect((await app.call('GET', path, { as: agency.colleague })).body.code).toBe('FORBIDDEN');
-    expect((await app.call('GET', path, { as: (await app.agency()).head })).body.code).toBe('FORBIDDEN');
+    expect((await app.call('GET', path, { as: agency.colleague })).body.code).toBe('NOT_FOUND');
+    expect((await app.call('GET', path, { as: (await app.agency()).head })).body.code).toBe('NOT_FOUND');
   });
 
   it('is emailed to the agent, with a receipt to the enquirer', async () => {
@@ -510,7 +510,7 @@ describe('a viewing', () => {
       );
     expect((await app.call('GET', '/api/viewings', { as: agency.colleague })).body.total).toBe(0);
     expect((await app.call('GET', `/api/viewings/${body.id}`, { as: agency.colleague })).body.code).toBe(
-      'FORBIDDEN',
+      'NOT_FOUND',
     );
   });
 
@@ -521,10 +521,10 @@ describe('a viewing', () => {
     const { id } = (await requestViewing(agency.plot, visitor)).body;
     const release = { userId: agent.id ?? '', transferTo: colleague.id ?? '' };
     const { tenant: _, ...former } = agent;
-    expect((await app.call('GET', `/api/viewings/${id}`, { as: former })).body.code).toBe('FORBIDDEN');
+    expect((await app.call('GET', `/api/viewings/${id}`, { as: former })).body.code).toBe('NOT_FOUND');
     expect((await app.call('GET', '/api/viewings', { as: former })).body.total).toBe(0);
     await app.publish.agency(agencyId, { type: 'MemberRemoved', ...release });
-    expect((await app.call('GET', `/api/viewings/${id}`, { as: agent })).body.code).toBe('FORBIDDEN');
+    expect((await app.call('GET', `/api/viewings/${id}`, { as: agent })).body.code).toBe('NOT_FOUND');
     expect((await put(id, { state: 'CONFIRMED' }, colleague)).body).toMatchObject({
       state: 'CONFIRMED',
       agentId: colleague.id,

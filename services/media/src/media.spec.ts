@@ -246,7 +246,7 @@ describe('uploading photos', () => {
     expect(
       (await upload({ ...uploader, agent: testCaller('USER') }, formOf([{ bytes: picture }]))).status,
     ).toBe(403);
-    expect((await upload(stranger, formOf([{ bytes: picture }]))).status).toBe(403);
+    expect((await upload(stranger, formOf([{ bytes: picture }]))).status).toBe(404);
     expect((await upload({ ...uploader, listing: newId() }, formOf([{ bytes: picture }]))).status).toBe(404);
     expect((await app.call('GET', `/properties/${uploader.listing}/media`)).status).toBe(404);
     expect(

@@ -32,4 +32,15 @@ describe('contract violations', () => {
     expect(violations(404, envelope('LOST'))).toEqual(['404 with the unknown code LOST']);
     expect(violations(404, { code: 'NOT_FOUND' })).toEqual(['NOT_FOUND outside the envelope']);
   });
+
+  it('report a FORBIDDEN whose details name no roles', () => {
+    const forbidden = (details: object) => {
+      const body = envelope('FORBIDDEN');
+      return violations(403, { ...body, error: { ...body.error, details } });
+    };
+    expect(forbidden({ need: ['SUPER_AGENT'], have: 'AGENT' })).toEqual([]);
+    expect(forbidden({ need: ['SUPER_AGENT'], have: '' })).toEqual([]);
+    for (const details of [{ need: 'owner', have: 'AGENT' }, { need: [], have: 'AGENT' }, { need: ['AGENT'] }])
+      expect(forbidden(details)).toEqual([expect.stringContaining('no roles')]);
+  });
 });

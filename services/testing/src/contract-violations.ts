@@ -1,4 +1,5 @@
 import { errors } from '@ardhi/contracts/errors';
+import { roles } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { TestResponse } from './world.ts';
 
@@ -23,5 +24,14 @@ function refusalViolations(status: number, body: unknown): string[] {
   if (catalogued === undefined) return [`${status} with the unknown code ${code}`];
   if (catalogued.status !== status) return [`${code} with ${status}, not ${catalogued.status}`];
   const isComplete = typeof message === 'string' && typeof error === 'object';
-  return isComplete ? [] : [`${code} outside the envelope`];
+  if (!isComplete) return [`${code} outside the envelope`];
+  return code === 'FORBIDDEN' ? roleViolations((error as { details?: unknown }).details) : [];
+}
+
+/** FORBIDDEN names the roles that are needed and the role of the caller, which is empty for somebody without one (model §4.10). */
+function roleViolations(details: unknown): string[] {
+  const { need, have } = (details ?? {}) as { need?: unknown; have?: unknown };
+  const isRole = (value: unknown) => roles.some((role) => role === value);
+  const named = Array.isArray(need) && need.length > 0 && need.every(isRole) && (have === '' || isRole(have));
+  return named ? [] : [`FORBIDDEN needs ${JSON.stringify(need)} and has ${JSON.stringify(have)}: no roles`];
 }

@@ -6,9 +6,11 @@ import {
   transferListings,
 } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { agency, seatsUsed } from '../agency/agency.ts';
@@ -42,7 +44,7 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
     const { work } = await findAgent(directory, userId);
     const agencyId = work.agencyId ?? refuse('NOT_FOUND');
     const isForeign = caller.role === 'SUPER_AGENT' && caller.tenant !== agencyId;
-    if (isForeign) refuse('FORBIDDEN', { need: 'your agency', have: caller.role });
+    if (isForeign) forbid(admins, caller.role);
     // What a super agent does to the work of a colleague concerns the agency, not the colleague.
     if (act === 'WORK' && caller.role === 'SUPER_AGENT') return agencyId;
     const { ownerUserId } = await findAgency(directory, agencyId);

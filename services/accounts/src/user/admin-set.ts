@@ -1,6 +1,7 @@
 import type { UserStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Role } from '@ardhi/contracts/roles';
 import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** What is to become of an AFRI_ADMIN: another role, or another status. */
@@ -75,8 +76,8 @@ export const adminSet: Decider<AdminSet, AdminSetCommand, AdminSetEvent> = {
       requireConsent(state, { userId, proposalId }, context);
       return [{ type: 'AdminDismissed', userId }];
     },
-    ProposeChange: (state, { type: _, ...change }, { now, actor }) => {
-      requireMember(state, actor);
+    ProposeChange: (state, { type: _, ...change }, { now, actor, role }) => {
+      requireMember(state, { actor, role });
       if (actor === change.userId) refuse('SELF_CHANGE');
       requireMeaning(state, change);
       const open = state.proposals.filter(({ expiresAt }) => expiresAt > now);
@@ -84,16 +85,16 @@ export const adminSet: Decider<AdminSet, AdminSetCommand, AdminSetEvent> = {
       const expiresAt = new Date(Date.parse(now) + consentMs).toISOString();
       return [{ type: 'AdminChangeProposed', ...change, by: actor, createdAt: now, expiresAt }];
     },
-    ConsentToChange: (state, { id }, { now, actor }) => {
-      requireMember(state, actor);
+    ConsentToChange: (state, { id }, { now, actor, role }) => {
+      requireMember(state, { actor, role });
       const change = openChange(state, id, now);
       if (change.by === actor) refuse('SELF_CHANGE');
       // The proposal of a former admin counts for nothing.
       if (!state.members.includes(change.by)) refuse('GONE');
       return change.consentBy === undefined ? [{ type: 'AdminChangeConsented', id, by: actor }] : [];
     },
-    DeclineChange: (state, { id }, { now, actor }) => {
-      requireMember(state, actor);
+    DeclineChange: (state, { id }, { now, actor, role }) => {
+      requireMember(state, { actor, role });
       return openChange(state, id, now) && [{ type: 'AdminChangeDeclined', id, by: actor }];
     },
     CompleteChange: (state, { id }) =>
@@ -129,8 +130,11 @@ const without = (state: AdminSet, id: string): AdminSet => ({
   proposals: state.proposals.filter((one) => one.id !== id),
 });
 
-function requireMember({ members }: AdminSet, userId: string): void {
-  if (!members.includes(userId)) refuse('FORBIDDEN', { need: ['AFRI_ADMIN'], have: '' });
+function requireMember(
+  { members }: AdminSet,
+  { actor, role }: Pick<DecisionContext, 'actor' | 'role'>,
+): void {
+  if (!members.includes(actor)) forbid(['AFRI_ADMIN'], role);
 }
 
 /** Refuses to appoint or reinstate a member, and to suspend somebody else. @throws Refusal WRONG_STATE */

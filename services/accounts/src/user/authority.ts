@@ -2,6 +2,7 @@ import { admins, isAdmin, type Permission, type Role, roles } from '@ardhi/contr
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AdminSet, adminSet, adminSetId } from './admin-set.ts';
 import { type Rights, type User, user } from './user.ts';
@@ -92,14 +93,15 @@ function requirePermissions(caller: Caller, acts: readonly PersonAct[]): void {
   if (isAdmin(caller.role)) {
     for (const act of acts) requirePermission(caller, permissionFor[act]);
   } else if (caller.role !== 'SUPER_AGENT' || acts.some((act) => !teamActs.includes(act))) {
-    refuse('FORBIDDEN', { need: admins, have: caller.role });
+    forbid(admins, caller.role);
   }
 }
 
 function refuseAct({ role }: Caller, targetRole: Role, acts: readonly PersonAct[]): never {
   const areBothAdmins = role === 'AFRI_ADMIN' && targetRole === 'AFRI_ADMIN';
   if (areBothAdmins && acts.some((act) => actsByConsent.includes(act))) refuse('CONSENT_REQUIRED');
-  return refuse('FORBIDDEN', { need: 'a higher rank', have: role });
+  const above = roles.slice(rankOf(targetRole) + 1);
+  return forbid(above.length > 0 ? above : ['AFRI_ADMIN'], role);
 }
 
 /**
@@ -124,7 +126,7 @@ export async function requireGrantable(
   granted: { readonly role?: Role | undefined; readonly permissions?: readonly Permission[] | undefined },
 ): Promise<void> {
   const role = granted.role ?? target.role;
-  if (rankOf(role) > rankOf(caller.role)) refuse('FORBIDDEN', { need: role, have: caller.role });
+  if (rankOf(role) > rankOf(caller.role)) forbid([role], caller.role);
   const resulting = granted.permissions ?? (admins.includes(role) ? target.permissions : []);
   for (const permission of resulting) requirePermission(caller, permission);
   if (granted.role !== 'AFRI_ADMIN' || target.role === 'AFRI_ADMIN') return;

@@ -25,6 +25,7 @@ import type { Page } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { hierarchyOf, nodeOf } from './geo-node.ts';
 import type { Geography } from './geography.ts';
@@ -95,7 +96,7 @@ export function placeRoutes(geography: Geography): readonly Endpoint[] {
 function wantsDisabled({ includeDisabled }: ListQuery, caller: Caller): boolean {
   if (!includeDisabled) return false;
   if (caller.subject === '') refuse('UNAUTHENTICATED');
-  if (!isAdmin(caller.role)) refuse('FORBIDDEN', { need: admins, have: caller.role });
+  if (!isAdmin(caller.role)) forbid(admins, caller.role);
   return true;
 }
 

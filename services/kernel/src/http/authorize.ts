@@ -1,4 +1,5 @@
 import type { Access, AnyRoute } from '@ardhi/contracts/route';
+import { forbid } from '../write/forbid.ts';
 import { refuse } from '../write/refusal.ts';
 import type { Caller } from './caller.ts';
 
@@ -14,7 +15,7 @@ export function authorize(route: Pick<AnyRoute, 'access' | 'method'>, caller: Ca
 
 function requireRole(access: Exclude<Access, string>, caller: Caller): void {
   if (caller.role === '' || !access.roles.includes(caller.role)) {
-    refuse('FORBIDDEN', { need: access.roles, have: caller.role });
+    forbid(access.roles, caller.role);
   }
   if (access.permission !== undefined) requirePermission(caller, access.permission);
 }

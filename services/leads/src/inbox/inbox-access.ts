@@ -33,7 +33,7 @@ export async function inboxScope(
   return { assignedTo: caller.id, owner: { in: [caller.id, caller.tenant ?? caller.id] } };
 }
 
-/** A contact, if the caller may see it. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** A contact, if the caller may see it. @throws Refusal NOT_FOUND */
 export async function requireContactAccess(
   { contacts }: LeadsContext,
   call: AccessCall,
@@ -50,5 +50,5 @@ export async function requireContactAccess(
   const { assignedTo: agentId, agencyId } = row;
   return isActingHead(caller, agencyId) || isActingAgent(caller, { agentId, agencyId })
     ? row
-    : refuse('FORBIDDEN', { need: 'the lead of one’s own', have: caller.role });
+    : refuse('NOT_FOUND');
 }

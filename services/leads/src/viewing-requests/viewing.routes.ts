@@ -13,6 +13,7 @@ import { agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { contact } from '../contact/contact.ts';
@@ -52,7 +53,7 @@ function viewingAccess(leads: LeadsContext) {
 
   async function requireOwnViewing(id: string, caller: Caller): Promise<{ row: ViewingRow; side: Side }> {
     const row = (await rows.get(id)) ?? refuse('NOT_FOUND');
-    const side = sideOf(row, caller) ?? refuse('FORBIDDEN', { need: 'the agent or the visitor' });
+    const side = sideOf(row, caller) ?? refuse('NOT_FOUND');
     return { row, side };
   }
 
@@ -115,9 +116,8 @@ function changeViewingRoute({ rows, requireOwnViewing, viewingFor }: ViewingAcce
     const { row, side } = await requireOwnViewing(params.id, caller);
     const { state: to, at, feedback } = body;
     if (side === 'VISITOR' && to !== undefined && to !== 'CANCELLED')
-      refuse('FORBIDDEN', { need: 'the agent', have: 'the visitor' });
-    if (feedback !== undefined && side !== 'VISITOR')
-      refuse('FORBIDDEN', { need: 'the visitor', have: 'the agent' });
+      forbid([...agents, ...admins], caller.role);
+    if (feedback !== undefined && side !== 'VISITOR') forbid(['USER'], caller.role);
     if (to !== undefined)
       await execute(viewing, row.id, { type: 'ChangeViewingStatus', to, ...omitUndefined({ at }) });
     if (feedback !== undefined) await execute(viewing, row.id, { type: 'GiveFeedback', feedback });

@@ -1,8 +1,10 @@
 import { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { agentsAndAdmins } from '@ardhi/contracts/roles';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
@@ -50,7 +52,10 @@ export function evidenceRoutes(context: ListingsContext): Endpoint[] {
       const found = row.evidence.find(({ id }) => id === params.id) ?? refuse('NOT_FOUND');
       requireVisible(row, caller);
       const isOpen = found.visibility === 'PUBLIC_REDACTED' && found.status === 'ACCEPTED';
-      if (!isOpen && !isInsider(row, caller)) refuse('FORBIDDEN', { need: 'the listing’s owner' });
+      // The title names the documents that are neither secret nor rejected; of the others a stranger hears nothing.
+      const isNamed = found.visibility !== 'ADMIN' && found.status !== 'REJECTED';
+      if (!isOpen && !isInsider(row, caller))
+        isNamed ? forbid(agentsAndAdmins, caller.role) : refuse('NOT_FOUND');
       const until = service.clock.epoch() + linkLifetimeMs;
       const path = `/media/${found.fileId}-paper`;
       const origin = service.config.MEDIA_ORIGIN ?? '';

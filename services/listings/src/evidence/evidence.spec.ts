@@ -40,7 +40,7 @@ describe('evidence documents', () => {
     expect((await read(open)).body.code).toBe('FORBIDDEN');
     await decide('TITLE_COPY', 'ACCEPT');
     expect((await read(open)).body.url).toMatch(/^\/media\/\w{26}-paper\?sig=[\w-]+&until=\d+$/);
-    expect((await read(secret)).body.code).toBe('FORBIDDEN');
+    expect((await read(secret)).body.code).toBe('NOT_FOUND');
     expect((await read(secret, world.agent)).status).toBe(200);
     expect((await read(secret, world.moderator)).status).toBe(200);
     const shown = (await listingDetail(id)).title.evidence.map(({ kind }: { kind: string }) => kind);

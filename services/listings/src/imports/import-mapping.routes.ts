@@ -59,9 +59,7 @@ export function mappingRoutes({ service }: ListingsContext): Endpoint[] {
 
   async function own({ params, caller }: MappingCall): Promise<ImportMappingRow> {
     const stored = (await mappings.get(params.id)) ?? refuse('NOT_FOUND');
-    return stored.owner === mappingOwner(caller)
-      ? stored
-      : refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
+    return stored.owner === mappingOwner(caller) ? stored : refuse('NOT_FOUND');
   }
   const answered = async (id: string) => mappingResponse((await mappings.get(id)) ?? refuse('NOT_FOUND'));
 

@@ -1,11 +1,14 @@
 import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { canSeeListing, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { isAdmin } from '@ardhi/contracts/roles';
+import { admins, isAdmin, type Role, roles } from '@ardhi/contracts/roles';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { visibilityOf } from './listing-card.ts';
 import { daysAfter, daysBetween, freshAfterDays, renewableDays, termDays } from './listing-deadlines.ts';
 import { kindDefaults } from './listing-facts.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
@@ -46,12 +49,29 @@ export function actorsFor(
   return [...(isAgent ? (['OWNER'] as const) : []), ...(isAgencyLead ? (['SUPER_AGENT'] as const) : [])];
 }
 
-/** The listing's current reason. @throws Refusal NOT_FOUND; FORBIDDEN if the caller has no capacity */
-export function requireReason(it: ListingState, actors: readonly Actor[]): ListingReason {
+/** The listing's current reason. @throws Refusal NOT_FOUND unless the caller may see it; FORBIDDEN without a capacity */
+export function requireReason(it: ListingState, context: DecisionContext): ListingReason {
   if (it.reason === undefined || it.reason === 'DELETED') refuse('NOT_FOUND');
-  if (actors.length === 0) refuse('FORBIDDEN', { need: ['OWNER'], have: '' });
-  return it.reason;
+  if (actorsFor(it, context).length > 0) return it.reason;
+  return canSeeListing(visibilityOf(it), viewerOf(context))
+    ? forbid(admins, context.role)
+    : refuse('NOT_FOUND');
 }
+
+const viewerOf = ({ actor, onBehalfOf, role, tenant }: DecisionContext): ListingViewer => ({
+  id: onBehalfOf ?? actor,
+  role: roles.find((one) => one === role) ?? '',
+  ...omitUndefined({ tenant }),
+});
+
+/** The roles that act in a capacity. */
+const rolesOfActor: Readonly<Record<Actor, readonly Role[]>> = {
+  OWNER: ['AGENT', 'SUPER_AGENT'],
+  SUPER_AGENT: ['SUPER_AGENT'],
+  MODERATOR: admins,
+  ADMIN: admins,
+  SYSTEM: [],
+};
 
 /** Decides a status change. @throws Refusal INVALID_TRANSITION, FORBIDDEN and the codes of the guards (model §4.2) */
 export function changeStatus(
@@ -60,14 +80,14 @@ export function changeStatus(
   context: DecisionContext,
 ): StatusChanged {
   const actors = actorsFor(listing, context);
-  const from = requireReason(listing, actors);
+  const from = requireReason(listing, context);
   const transition = transitionOf(request.cmd);
   const isRenewal = request.cmd === 'renew' && isRenewable(listing, context.now);
   if (!isRenewal && !transition.from.includes(from)) {
     refuse('INVALID_TRANSITION', { from, to: transition.to, allowed: allowedFrom(from, actors) });
   }
   if (!transition.by.some((actor) => actors.includes(actor)))
-    refuse('FORBIDDEN', { need: transition.by, have: actors });
+    forbid([...new Set(transition.by.flatMap((actor) => rolesOfActor[actor]))], context.role);
   guard(listing, transition, request, context);
   return {
     type: 'ListingStatusChanged',

@@ -64,7 +64,7 @@ describe('the agents of a listing', () => {
     const { tenant: _, ...former } = caller;
     const elsewhere = { ...caller, tenant: newId() };
     for (const as of [former, elsewhere, { ...caller, role: 'USER' as const }])
-      expect((await change(draft.id, { title: { en: 'Mine' } }, as)).status).toBe(403);
+      expect((await change(draft.id, { title: { en: 'Mine' } }, as)).status).toBe(404);
     await world.publish(`agency-${world.agencyId}`, 'MemberRemoved', { userId: member });
     await world.settled();
     expect(

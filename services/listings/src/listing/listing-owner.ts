@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { isAdmin } from '@ardhi/contracts/roles';
+import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AgencyRow, AgentRow, UserRow } from '../replicas/accounts.ts';
 
@@ -32,8 +32,7 @@ export async function resolveOwner(
     return refuseField('agentId', 'notAgent');
   }
   const isColleague = caller.tenant !== undefined && agent.agencyId === caller.tenant;
-  if (!isAdmin(caller.role) && !isColleague)
-    refuse('FORBIDDEN', { need: ['SUPER_AGENT'], have: caller.role });
+  if (!isAdmin(caller.role) && !isColleague) forbid(['SUPER_AGENT', ...admins], caller.role);
   return { agentId: requestedAgentId, ...omitUndefined({ agencyId: agent.agencyId }) };
 }
 

@@ -139,7 +139,7 @@ describe('details of a listing', () => {
   it('are changed only by the agent', () => {
     aListing(...created())
       .when(change({ use: 'MIXED' }), stranger)
-      .refuses('FORBIDDEN');
+      .refuses('NOT_FOUND');
     aListing()
       .when(change({ use: 'MIXED' }), owner)
       .refuses('NOT_FOUND');

@@ -5,7 +5,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { actorsFor, changeStatus, requireReason, type StatusChange } from './change-status.ts';
+import { changeStatus, requireReason, type StatusChange } from './change-status.ts';
 import { refuseContact } from './contact-in-text.ts';
 import { applyEvent, evolveListing } from './evolve-listing.ts';
 import { deadlines } from './listing-deadlines.ts';
@@ -92,8 +92,7 @@ function withTrust(listing: ListingState, now: string, events: readonly ListingE
 
 const maxEvidence = 50;
 
-const requireActor = (it: ListingState, context: DecisionContext) =>
-  requireReason(it, actorsFor(it, context));
+const requireActor = (it: ListingState, context: DecisionContext) => requireReason(it, context);
 
 /** A listing of any of the four kinds, from draft to archive. */
 export const listing = publishingDecider<

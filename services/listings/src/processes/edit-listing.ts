@@ -25,7 +25,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { activeFeatureKeys } from '../feature/feature.routes.ts';
-import { actorsFor, requireReason } from '../listing/change-status.ts';
+import { requireReason } from '../listing/change-status.ts';
 import { refuseContact } from '../listing/contact-in-text.ts';
 import { deriveFields, parsePatch } from '../listing/derive-fields.ts';
 import { listing } from '../listing/listing.ts';
@@ -62,7 +62,7 @@ export async function ownListing(
   { params, caller }: Pick<EditCall, 'params' | 'caller'>,
 ) {
   const { row } = await context.find(params.id);
-  requireReason(row, actorsFor(row, decisionContext(caller, '')));
+  requireReason(row, decisionContext(caller, ''));
   return row;
 }
 

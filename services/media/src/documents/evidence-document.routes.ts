@@ -9,6 +9,7 @@ import {
 import { admins, agentsAndAdmins, type Role } from '@ardhi/contracts/roles';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { requireFileType } from '../files/detect-type.ts';
 import { hashFile } from '../files/hash-file.ts';
@@ -74,8 +75,7 @@ function purposeOf(input: unknown, { role }: Call<unknown, unknown, unknown>['ca
   const purpose = filePurpose.safeParse(input ?? 'EVIDENCE').data;
   if (purpose === undefined) return refuse('VALIDATION_FAILED', { field: 'for' });
   const allowedRoles = rolesByPurpose[purpose];
-  if (allowedRoles !== undefined && (role === '' || !allowedRoles.includes(role)))
-    refuse('FORBIDDEN', { need: allowedRoles, have: role });
+  if (allowedRoles !== undefined && (role === '' || !allowedRoles.includes(role))) forbid(allowedRoles, role);
   return purpose;
 }
 

@@ -14,6 +14,7 @@ import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { mediaQuota } from '../quota/media-quota.ts';
 import { type ListingRow, listings } from '../replicas/listings.ts';
@@ -96,8 +97,7 @@ function changeMediaRoute({ listingRows, ownerMedia }: GalleryAccess): Endpoint 
   return serve(changeMedia, async ({ params, body, caller, execute }) => {
     const listing = await requireOwnListing(listingRows, params.id, caller);
     const { order: position, cover, latitude, longitude, ...details } = body;
-    if (details.permission === 'ADMIN' && !isAdmin(caller.role))
-      refuse('FORBIDDEN', { need: admins, have: caller.role });
+    if (details.permission === 'ADMIN' && !isAdmin(caller.role)) forbid(admins, caller.role);
     const changes = {
       ...details,
       ...omitUndefined({ lat: latitude, lon: longitude }),

@@ -1,15 +1,16 @@
-import { isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
-import { isAdmin } from '@ardhi/contracts/roles';
+import { canSeeListing, isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
+import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingRow } from '../replicas/listings.ts';
 
 /** Whose quota is charged for a listing's files: the agency's, or that of an agent without an agency. */
 export const payerOf = ({ agencyId, agentId }: ListingRow): Id => agencyId ?? agentId;
 
-/** A listing of the caller, by id or reference. @throws Refusal NOT_FOUND if unknown or deleted, FORBIDDEN if not owned */
+/** A listing of the caller, by id or reference. @throws Refusal NOT_FOUND if unknown, deleted or not visible to the caller, FORBIDDEN if not owned */
 export async function requireOwnListing(
   listingRows: ReadModel<ListingRow>,
   id: string,
@@ -18,9 +19,8 @@ export async function requireOwnListing(
   const listing = await findListing(listingRows, id);
   if (listing === undefined || (listing.reason === 'DELETED' && !isAdmin(caller.role)))
     return refuse('NOT_FOUND');
-  return isListingInsider(listing, caller)
-    ? listing
-    : refuse('FORBIDDEN', { need: 'owner', have: caller.role });
+  if (isListingInsider(listing, caller)) return listing;
+  return canSeeListing(listing, caller) ? forbid(admins, caller.role) : refuse('NOT_FOUND');
 }
 
 /** A listing by id or reference. */

@@ -68,7 +68,7 @@ function uploadSteps(context: ServiceContext, workerPools: WorkerPools, galleryR
   async function requireOwnUpload(uploadId: string, caller: Caller): Promise<ExistingUpload> {
     const { state } = await context.state<Upload>(upload, uploadId);
     if (!('pieces' in state)) return refuse(state.status === 'NONE' ? 'NOT_FOUND' : 'GONE');
-    if (state.by !== caller.id) refuse('FORBIDDEN', { need: 'owner', have: caller.role });
+    if (state.by !== caller.id) refuse('NOT_FOUND');
     // Who started it may have left the listing's agency since.
     await requireOwnListing(listingRows, state.listingId, caller);
     return state;

@@ -131,11 +131,11 @@ describe('a chunked upload', () => {
     expect(await code({ bytes: 10 * mebibyte + 1, kind: 'PANORAMA' })).toBeUndefined();
     expect(await code({ latitude: 91 })).toBe('VALIDATION_FAILED');
     expect(await code({ listingId: newId() })).toBe('NOT_FOUND');
-    expect((await announce({ ...uploader, agent: testCaller('AGENT') })).status).toBe(403);
+    expect((await announce({ ...uploader, agent: testCaller('AGENT') })).status).toBe(404);
     const { uploadId } = (await announce(uploader)).body;
     const stranger = { ...uploader, agent: testCaller('AGENT') };
-    expect((await putChunk(stranger, uploadId, 0, photo.slice(0, 10))).status).toBe(403);
-    expect((await finish(stranger, uploadId)).status).toBe(403);
+    expect((await putChunk(stranger, uploadId, 0, photo.slice(0, 10))).status).toBe(404);
+    expect((await finish(stranger, uploadId)).status).toBe(404);
     for (const range of ['bytes 0-9/10', 'bytes 5-2/99', '0-9', `bytes 0-${mebibyte}/${photo.length}`]) {
       const headers = { 'content-range': range };
       const answer = await rawRequest(app, pathOf(uploadId), {
