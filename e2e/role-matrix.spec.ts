@@ -1,18 +1,9 @@
-import { type Role, roles } from '@ardhi/contracts/roles';
-import type { AnyRoute } from '@ardhi/contracts/route';
+import { roles } from '@ardhi/contracts/roles';
 import { openEngines } from '@ardhi/engines/engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';
-
-/** The status that the access rule alone implies; undefined when the service has to decide. */
-function expectedRefusal({ access }: AnyRoute, role: Role | undefined): number | undefined {
-  if (access === 'public') return undefined;
-  if (role === undefined) return 401;
-  if (access === 'signed-in') return undefined;
-  const lacksPermission = access.permission !== undefined && role !== 'AFRI_ADMIN';
-  return !access.roles.includes(role) || lacksPermission ? 403 : undefined;
-}
+import { expectedRefusal } from './support/access-rule.ts';
 
 describe('services enforce the access rules themselves, independent of the gateway (promises.md C4)', () => {
   let application: World;
@@ -52,6 +43,22 @@ describe('services enforce the access rules themselves, independent of the gatew
       expect(failures).toEqual([]);
     },
   );
+
+  it('every read of a record that nobody has is answered with 404', async () => {
+    const failures: string[] = [];
+    for (const { route } of application.application.endpoints) {
+      if (route.method !== 'GET' || !/:(id|[a-z]+Id)\b/.test(route.path)) continue;
+      const role = roles.toReversed().find((candidate) => expectedRefusal(route, candidate) === undefined);
+      const path = route.path
+        .replace(/:(id|[a-z]+Id)\b/g, '01HV6Z8J3K4M5N6P7Q8R9S0T1V')
+        .replace(/:\w+/g, '1');
+      const as = role === undefined ? {} : { as: testCaller(role) };
+      const query = path.startsWith('/api/leads') ? '?reason=for%20a%20test' : '';
+      const { status, body } = await application.call('GET', path + query, as);
+      if (status !== 404) failures.push(`${route.row} ${path} as ${role}: ${status} ${body?.code ?? ''}`);
+    }
+    expect(failures).toEqual([]);
+  });
 
   it('requests that bypass the gateway without its token are refused', async () => {
     const response = await fetch(`${application.url}/api/geo/countries`, {

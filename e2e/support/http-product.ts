@@ -8,7 +8,7 @@ import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import sharp from 'sharp';
-import { openProduct, type Product } from '../../infra/apps/open-product.ts';
+import { openProduct, type Product, type ProductOptions } from '../../infra/apps/open-product.ts';
 import { seedClock } from '../../infra/seed/seed-clock.ts';
 import { seedProduct } from '../../infra/seed/seed-product.ts';
 
@@ -53,6 +53,8 @@ interface HttpProductOptions {
   readonly services?: readonly Service[];
   /** Also serves the built pages. */
   readonly pages?: boolean;
+  /** Without it, limits of calls apply as usual. */
+  readonly rates?: ProductOptions['rates'];
 }
 
 /** `signUp` makes whoever has this address the first admin. */
@@ -64,6 +66,7 @@ export async function startHttpProduct({
   settings = {},
   services,
   pages = false,
+  rates,
 }: HttpProductOptions = {}): Promise<HttpProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-'));
   const config = readConfig({
@@ -87,6 +90,7 @@ export async function startHttpProduct({
     config,
     log,
     pages,
+    ...omitUndefined({ rates }),
     clock: clockOfProduct,
     ...omitUndefined({ services }),
     prepare: (inner) => seedProduct({ ...inner, config, clock: clockOfProduct, report: () => {} }),

@@ -88,6 +88,16 @@ export function documentedCalls(text: string): Calls {
   );
 }
 
+/** The refusals of each row of api.md §2; what a row takes from another one ('as B3') is left out. */
+export const documentedErrors = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text
+      .split('\n')
+      .map((line) => line.split('|'))
+      .filter(([, row = '']) => /^[A-Z]\d+$/.test(row))
+      .map(([, row = '', , , , , , errors = '']) => [row, errors.match(/\b[A-Z][A-Z0-9_]{3,}\b/g) ?? []]),
+  );
+
 /** The refusals of api.md §4 as 'CODE status message', without what stands in their details. */
 export const documentedRefusals = (text: string) =>
   [...text.matchAll(/^\|([A-Z0-9_]+)\|(\d{3})\|([^|]*?)(?: details[ .][^|]*)?\|/gm)].map(([, ...cells]) =>
@@ -105,8 +115,9 @@ export const screenAccess: Readonly<Record<string, ScreenAccess>> = {
 
 /** The rows of the screens (api.md §5), without the names in their addresses. */
 export const documentedScreens = (text: string) =>
-  [...text.matchAll(/^\|(\/[^|]*)\|[^|]*\|(\w+)\|/gm)].map(([, path = '', whom = '']) => ({
+  [...text.matchAll(/^\|(\/[^|]*)\|([^|]*)\|(\w+)\|/gm)].map(([, path = '', title = '', whom = '']) => ({
     path: withoutNames(path),
+    title,
     whom,
   }));
 

@@ -83,7 +83,8 @@ const writeErrors: readonly ErrorCode[] = [
 const accessErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN'];
 const uploadErrors: readonly ErrorCode[] = ['FILE_TOO_LARGE', 'UNSUPPORTED_TYPE'];
 
-const general: ReadonlySet<string> = new Set([...anyError, ...accessErrors, ...writeErrors, ...uploadErrors]);
+/** What any call, any write or any upload may be refused with; a row does not repeat it (api.md §1 "Words"). */
+export const generalErrors: ReadonlySet<string> = new Set([...anyError, ...accessErrors, ...writeErrors, ...uploadErrors]);
 
 /** Every refusal that a call may be answered with. */
 function errorsOf(route: AnyRoute): ReadonlySet<ErrorCode> {
@@ -185,6 +186,6 @@ export function answerName({ description }: Json): string {
   const { status } = errors[first as ErrorCode];
   const prefixes = kinds.flatMap(([kind, of, code]) => (of === status && codes.includes(code) ? [kind] : []));
   const phrase = pascalCase((STATUS_CODES[status] ?? '').toLowerCase());
-  const own = codes.filter((code) => !general.has(code)).map((code) => pascalCase(code.toLowerCase()));
+  const own = codes.filter((code) => !generalErrors.has(code)).map((code) => pascalCase(code.toLowerCase()));
   return [`${prefixes.join('')}${phrase}`, ...own.filter((name) => name !== phrase)].join('Or');
 }

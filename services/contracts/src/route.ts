@@ -55,6 +55,8 @@ export interface Route<P extends string, Q, B, A> {
   /** The id in the path may also be a slug, e.g. 'kira-homes'. */
   readonly slug?: true;
   readonly access: Access;
+  /** Only for visitors, which `access` calls public: whoever is signed in is refused. */
+  readonly visitorsOnly?: true;
   readonly rate?: RateClass;
   /** ⚷ in api.md: a call without an Idempotency-Key is refused. */
   readonly keyRequired?: true;

@@ -157,6 +157,9 @@ describe('uploading photos', () => {
     expect(await code(formOf([truncated]))).toEqual([415, 'UNSUPPORTED_TYPE']);
     const large = { bytes: new Uint8Array([...picture, ...new Uint8Array(10 * 1_048_576)]) };
     expect(await code(formOf([large]))).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(await code(formOf([large], []))).toEqual([400, 'LAT_LON_MISMATCH']);
+    expect(await code(formOf([large, html]))).toEqual([415, 'UNSUPPORTED_TYPE']);
+    expect(await code(formOf([large, ...(await photos(6))]))).toEqual([413, 'FILE_TOO_LARGE']);
     const bomb = { bytes: decompressionBomb(), name: 'bomb.png' };
     expect(await code(formOf([bomb]))).toEqual([413, 'FILE_TOO_LARGE']);
     expect(await code(formOf(await photos(6)))).toEqual([409, 'TOO_MANY_FILES']);

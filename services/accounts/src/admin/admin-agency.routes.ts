@@ -83,9 +83,10 @@ export function adminAgencyRoutes({ context }: AccountsContext, directory: Direc
       await call.execute(agency, id, { type: 'ChangeStatus', to: 'CLOSED', reason: 'closed by an admin' });
     }),
 
-    serve(readAgencyHistory, async ({ params, query }) =>
-      paginate(await agencyHistory(context, directory, params.id), query),
-    ),
+    serve(readAgencyHistory, async ({ params, query }) => {
+      const { id } = (await directory.agencies.get(params.id)) ?? refuse('NOT_FOUND');
+      return paginate(await agencyHistory(context, directory, id), query);
+    }),
 
     serve(changeAgencyStatus, async (call) => {
       const { id } = call.params;

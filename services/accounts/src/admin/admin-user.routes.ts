@@ -20,11 +20,13 @@ import { deviceOf } from '../login/device.ts';
 import { logins } from '../login/logins.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import * as userStatus from '../processes/change-user-status.ts';
+import { requirePlaces } from '../replicas/require-places.ts';
 import { authorizedPerson, type PersonAct, requireGrantable } from '../user/authority.ts';
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';
 import { adminChangeOf } from './admin-change-details.ts';
 import { dayWindow } from './day-window.ts';
+import { userAudit } from './user-audit.ts';
 import { userRecordOf, userRows } from './user-records.ts';
 
 const newcomerRights = { role: 'USER', agencyId: null, permissions: [] } as const;
@@ -102,7 +104,7 @@ function readUserRoute({ requirePerson }: UserAdministration): Endpoint {
   return serve(readUser, async ({ params }) => userRecordOf(await requirePerson(params.id)));
 }
 
-function changeUserRoute({ context, recordAfter }: UserAdministration): Endpoint {
+function changeUserRoute({ accounts, context, recordAfter }: UserAdministration): Endpoint {
   return serve(changeUser, async (call) => {
     const { id } = call.params;
     const { name, phone, countryId, regionId, role, permissions, agencyId, reason } = call.body;
@@ -114,6 +116,7 @@ function changeUserRoute({ context, recordAfter }: UserAdministration): Endpoint
     ];
     const person = await authorizedPerson(context, call.caller, id, acts);
     await requireGrantable(context, call.caller, person, rights);
+    await requirePlaces(accounts.geography, profile);
     const changed = await call.execute(user, id, { type: 'ChangeProfile', ...profile });
     return recordAfter(id, [
       changed.position,
@@ -153,6 +156,7 @@ function readUserInfoRoute({
       },
       adminChange: await adminChangeOf(context, directory, person),
       logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],
+      audit: await userAudit(context, directory, id),
     };
   });
 }

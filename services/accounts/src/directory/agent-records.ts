@@ -1,5 +1,6 @@
 import type { AgencyProfile, AgentProfile, AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
+import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { areasOf, countsByKind } from './agency-records.ts';
@@ -50,11 +51,19 @@ export async function agentRecordOf(
 }
 
 /** The public profile of an agent. @throws Refusal NOT_FOUND unless the agent is active or on leave */
-export async function agentProfileOf(directory: Directory, person: AgentPerson): Promise<AgentProfile> {
+export async function agentProfileOf(
+  directory: Directory,
+  person: AgentPerson,
+  viewer: ListingViewer,
+): Promise<AgentProfile> {
   const { phones: _, quotaShare: __, ...publicFields } = await agentRecordOf(directory, person);
   const [card] = await agentCards(directory, [person]);
   const isListed = isWorking(person) && ['ACTIVE', 'ON_LEAVE'].includes(person.work.status);
-  return { ...publicFields, card: (isListed && card) || refuse('NOT_FOUND') };
+  return {
+    ...publicFields,
+    card: (isListed && card) || refuse('NOT_FOUND'),
+    listings: await directory.publicListings({ agentId: person.id }, viewer),
+  };
 }
 
 /** Cards of agents without an agency, shown as brokers. */

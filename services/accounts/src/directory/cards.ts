@@ -6,13 +6,16 @@ import {
   publicMedianRules,
   type ResponseTimeRow,
 } from '@ardhi/contracts/leads/response-times.replica';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { isDiscoverable, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type AgencyRow, agencies } from '../agency/agencies.projection.ts';
+import { withFavourites } from '../favourites/favourite-marks.ts';
 import type { Geography } from '../replicas/geo.ts';
 import { leadAnswers, leads } from '../replicas/leads.ts';
-import { type ListingRow, listings } from '../replicas/listings.ts';
+import { type ListingRow, listings, visibleCards } from '../replicas/listings.ts';
 import { type PersonRow, people } from './people.projection.ts';
 
 /** The read models behind cards and public profiles. */
@@ -26,6 +29,8 @@ export interface Directory {
   /** The URL of a public image (api.md M11). */
   publicImageUrl(fileId: string): string;
   today(): string;
+  /** The cards of the latest listings of an agent that anyone may find, as the viewer sees them. */
+  publicListings(where: { readonly agentId: string }, viewer: ListingViewer): Promise<ListingCard[]>;
 }
 
 /** Opens the read models that profiles and cards are built from. */
@@ -38,7 +43,17 @@ export const openDirectory = (context: ServiceContext, geography: Geography): Di
   geography,
   publicImageUrl: (fileId) => `${context.config.MEDIA_ORIGIN ?? ''}/media/${fileId}-shown.webp`,
   today: () => context.clock.now().slice(0, 10),
+  async publicListings(where, viewer) {
+    const rows = await context.read(listings).find({ where, sort: ['-statusChangedAt'], limit: maxListings });
+    const found = rows.filter(isDiscoverable).slice(0, shownListings);
+    const cards = [...(await visibleCards(context, found, viewer)).values()];
+    return withFavourites(context, viewer, cards);
+  },
 });
+
+/** Read to find enough listings on the market, and shown. */
+const maxListings = 500;
+const shownListings = 24;
 
 /** Active listings per agent or agency, in one query for a whole page. */
 const countActiveListings = (directory: Directory, path: 'agentId' | 'agencyId', ids: readonly string[]) =>

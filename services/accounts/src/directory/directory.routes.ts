@@ -153,7 +153,7 @@ function listAgentsRoute({ directory, activeAgents }: DirectoryQueries): Endpoin
 }
 
 function readAgentRoute({ directory }: DirectoryQueries): Endpoint {
-  return serve(readAgent, async ({ params }) =>
-    agentProfileOf(directory, await findAgent(directory, params.id)),
+  return serve(readAgent, async ({ params, caller }) =>
+    agentProfileOf(directory, await findAgent(directory, params.id), caller),
   );
 }

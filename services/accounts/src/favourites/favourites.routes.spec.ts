@@ -1,7 +1,7 @@
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld } from '../testing/accounts-world.ts';
+import { accountsWorld, registerUser, signIn } from '../testing/accounts-world.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
 
 let app: World;
@@ -109,7 +109,8 @@ describe('favourites routes', () => {
   });
 
   it('let admins, and no other user, read the favourites of a user', async () => {
-    const path = `/api/admin/users/${newId()}/favorites`;
+    await registerUser(app, 'watched@ardhi.test');
+    const path = `/api/admin/users/${(await signIn(app, 'watched@ardhi.test')).user.id}/favorites`;
     expect((await app.call('GET', path, { as: testCaller('ASSISTANT_ADMIN') })).status).toBe(200);
     expect((await app.call('GET', path, { as: testCaller('AGENT') })).status).toBe(403);
     expect((await app.call('GET', path)).status).toBe(401);

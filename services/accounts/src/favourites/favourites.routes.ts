@@ -13,6 +13,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
+import { findPerson } from '../user/authority.ts';
 import { userIdOf } from '../user/user-id.ts';
 import { favouriteLists } from './favourite-lists.projection.ts';
 import { favouritePage, favouriteRows } from './favourite-rows.ts';
@@ -71,8 +72,9 @@ export function favouriteRoutes({ context }: AccountsContext): Endpoint[] {
       await call.execute(favourites, userIdOf(call.caller.subject), { type: 'Remove', listingId });
     }),
 
-    serve(listUserFavourites, ({ params, query, caller }) =>
-      favouritePage(sources, { userId: params.id, viewer: caller }, query),
-    ),
+    serve(listUserFavourites, async ({ params, query, caller }) => {
+      const { id } = await findPerson(context, params.id);
+      return favouritePage(sources, { userId: id, viewer: caller }, query);
+    }),
   ];
 }

@@ -367,6 +367,7 @@ function passwordMethods({
       await codes.cancel(subject, ['reset-password', 'change-email']);
       const others = (await users.listSessions(subject)).filter((row) => row.id !== session);
       await users.deleteSessions(others.map((session) => session.token));
+      return others.map(({ id }) => id);
     },
   };
 }

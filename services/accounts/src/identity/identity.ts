@@ -77,8 +77,11 @@ export interface Identity {
   requestPasswordReset(email: string): Promise<void>;
   /** Ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED, WEAK_PASSWORD */
   resetPassword(code: string, password: string): Promise<IdentityUser>;
-  /** Ends every other session. @throws Refusal WRONG_PASSWORD, WEAK_PASSWORD */
-  changePassword(subject: string, change: { current: string; next: string; session?: string }): Promise<void>;
+  /** Ends every other session and answers their ids. @throws Refusal WRONG_PASSWORD, WEAK_PASSWORD */
+  changePassword(
+    subject: string,
+    change: { current: string; next: string; session?: string },
+  ): Promise<readonly string[]>;
   /** Emails a code to the new address, which takes effect when the owner of the account confirms it by `verifyEmail`. @throws Refusal WRONG_PASSWORD */
   changeEmail(subject: string, change: { email: string; password: string }): Promise<void>;
   /** Restores the previous address, removes the password and the linked providers, and ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED */

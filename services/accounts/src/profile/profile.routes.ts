@@ -10,6 +10,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AccountsContext } from '../context.ts';
+import { requirePlaces } from '../replicas/require-places.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { openUser } from '../user/open-user.ts';
 import { type User, user } from '../user/user.ts';
@@ -33,6 +34,7 @@ export function profileRoutes(accounts: AccountsContext): Endpoint[] {
     }),
 
     serve(changeProfile, async (call) => {
+      await requirePlaces(accounts.geography, call.body);
       const { id } = await openCaller(call.caller);
       await call.execute(user, id, { type: 'ChangeProfile', ...omitUndefined(call.body) });
       const { state } = await context.state<User>(user, id);

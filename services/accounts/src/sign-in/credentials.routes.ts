@@ -103,14 +103,17 @@ function resetPasswordRoute({ accounts, context, revokeTokens }: CredentialServi
   });
 }
 
-function changePasswordRoute({ accounts, revokeTokens }: CredentialServices): Endpoint {
+/** The tokens of the caller's own session stay valid; without a session there is none to keep. */
+function changePasswordRoute({ accounts, context, revokeTokens }: CredentialServices): Endpoint {
   return serve(changePassword, async ({ body, caller }) => {
     const identity = requireIdentity(accounts);
     const { session } = caller;
     requireStrongPassword(body.new);
     const change = { current: body.current, next: body.new, ...omitUndefined({ session }) };
-    await identity.changePassword(caller.subject, change);
-    await revokeTokens(caller.subject, 'password changed');
+    const ended = await identity.changePassword(caller.subject, change);
+    if (session === undefined) return revokeTokens(caller.subject, 'password changed');
+    const userId = userIdOf(caller.subject);
+    for (const other of ended) await endTokensOfSession(context, { userId, session: other });
   });
 }
 

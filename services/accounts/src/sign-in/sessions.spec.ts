@@ -187,4 +187,19 @@ describe('the code of an email', () => {
     expect(await verify(after.changeCode)).toBe('verified');
     expect(await reset(after.resetCode)).toBe('CODE_INVALID');
   });
+
+  it('keeps the session that changes it, and ends the others with their tokens', async () => {
+    await registerUser(app, 'keeping@ardhi.test');
+    const own = await signIn(app, 'keeping@ardhi.test');
+    const other = await signIn(app, 'keeping@ardhi.test');
+    const as = callerOf(own);
+    const body = { current: goodPassword, new: 'another battery of horses' };
+    expect((await app.call('POST', '/api/users/change-password', { as, body })).status).toBe(204);
+    expect(await endedSessions(as.id ?? '')).toEqual([callerOf(other).session]);
+    const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+    const all = recorded.filter(({ stream, type }) => stream === `user-${as.id}` && type === 'SessionsEnded');
+    expect(all).toEqual([]);
+    expect((await refresh(own.refreshToken)).code).toBeUndefined();
+    expect((await refresh(other.refreshToken)).code).toBe('SESSION_ENDED');
+  });
 });

@@ -6,6 +6,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
+import { requirePlaces } from '../replicas/require-places.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
@@ -43,6 +44,7 @@ function registerRoute({ accounts, challengeIssuer, context }: SignInServices): 
     const identity = requireIdentity(accounts);
     const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
     challengeIssuer.verify('register', body);
+    await requirePlaces(accounts.geography, { countryId });
     const terms = await readSettings(context, 'terms');
     if (termsVersion !== terms.termsVersion)
       refuseField('termsVersion', 'termsChanged', { version: terms.termsVersion });

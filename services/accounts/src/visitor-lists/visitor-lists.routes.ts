@@ -11,6 +11,7 @@ import { canSeeListing, type ListingViewer } from '@ardhi/contracts/listings/lis
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { AccountsContext } from '../context.ts';
+import { withFavourites } from '../favourites/favourite-marks.ts';
 import { type Favourites, favourites } from '../favourites/favourites.ts';
 import { listings, visibleCards } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
@@ -41,7 +42,8 @@ function listQueries({ context }: AccountsContext) {
   /** Cards in the given order, without listings that the viewer may not see. */
   async function cards(ids: readonly string[], viewer: ListingViewer) {
     const byId = await visibleCards(context, await listingRows.getMany(ids), viewer);
-    return { items: ids.flatMap((id) => byId.get(id) ?? []) };
+    const found = ids.flatMap((id) => byId.get(id) ?? []);
+    return { items: await withFavourites(context, viewer, found) };
   }
   const listsOf = async (id: string) => (await context.state<VisitorLists>(visitorLists, id)).state;
 

@@ -119,6 +119,24 @@ const loginLogEntry = z.strictObject({
 /** One attempt to sign in, successful or not. */
 export type LoginLogEntry = z.infer<typeof loginLogEntry>;
 
+const auditEntry = z.strictObject({
+  seq: z.int(),
+  at: instant,
+  /** A user, or `system`. */
+  actor: z.strictObject({ id: z.string(), name: z.string() }),
+  /** The user as whom an admin acted. */
+  onBehalfOf: z.optional(z.string()),
+  /** The type of the event. */
+  action: z.string(),
+  /** The stream of the event. */
+  object: z.string(),
+  /** The fields that the event set, without those of the identity provider. */
+  after: z.record(z.string(), z.unknown()),
+  reason: z.optional(z.string()),
+});
+/** One thing that was done to an account. */
+export type AuditEntry = z.infer<typeof auditEntry>;
+
 /** The user with their permissions, agent record and agency in one response. */
 export const readUserInfo = route({
   row: 'A65',
@@ -142,6 +160,8 @@ export const readUserInfo = route({
       /** What waits for this consent, if anything. */
       proposed: z.optional(adminChange),
     }),
+    /** The latest first, at most 50. */
+    audit: z.array(auditEntry),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { geoNode } from '../geo/geo-node.ts';
+import { listingCard } from '../listings/card.ts';
 import { category, listingKinds } from '../listings/listing-enums.ts';
 import { localPlainText } from '../text.ts';
 import { day, id, instant, locale, lonLat } from '../values.ts';
@@ -188,6 +189,8 @@ export type AgentRecord = z.infer<typeof agentRecord>;
 export const agentProfile = z.strictObject({
   ...z.omit(agentRecord, { phones: true, quotaShare: true }).shape,
   card: agentCard,
+  /** The latest that anyone may see, at most 24. */
+  listings: z.array(listingCard),
 });
 /** An agent as the public sees them. */
 export type AgentProfile = z.infer<typeof agentProfile>;

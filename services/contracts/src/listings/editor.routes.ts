@@ -4,7 +4,7 @@ import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json
 import { money } from '../money.ts';
 import { agentsAndAdmins } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant, itemsSchema, lonLat, noBody } from '../values.ts';
+import { id, instant, lonLat, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { recordChange } from './history.ts';
 import { listing } from './listing.ts';
 import { openDay } from './listing-fields.ts';
@@ -219,7 +219,8 @@ export const listListingVersions = route({
   method: 'GET',
   path: '/properties/:id/versions',
   aliases: ['/api/properties/:id/versions', '/plots/:id/versions', '/api/plots/:id/versions'],
-  answer: itemsSchema(recordChange),
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(recordChange),
 });
 /** Adds a new version with the earlier values; the history stays. */
 export const restoreVersion = route({

@@ -1,7 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
-import { id, itemsSchema, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { id, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { recordChange } from './history.ts';
 import { savedMapping } from './import.ts';
 
@@ -15,7 +15,8 @@ export const listMappings = route({
   summary: 'The saved column mappings.',
   method: 'GET',
   path: '/api/agent/import-mappings',
-  answer: itemsSchema(mappingRecord),
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(mappingRecord),
 });
 /** Saved from the mapping step of an import. */
 export const createMapping = route({

@@ -4,7 +4,9 @@ import { refuse } from '../write/refusal.ts';
 import type { Caller } from './caller.ts';
 
 /** Refuses a caller to whom the route's contract gives no access; checked by the gateway and again by the service. */
-export function authorize(route: Pick<AnyRoute, 'access' | 'method'>, caller: Caller): void {
+export function authorize(route: Pick<AnyRoute, 'access' | 'method' | 'visitorsOnly'>, caller: Caller): void {
+  if (route.visitorsOnly && caller.subject !== '')
+    refuse('WRONG_STATE', { state: 'an account that is signed in', allowed: ['signed out'] });
   const access: Access = route.access;
   if (access === 'public') return;
   if (caller.subject === '') refuse('UNAUTHENTICATED');

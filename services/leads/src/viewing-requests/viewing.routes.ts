@@ -9,7 +9,7 @@ import {
 } from '@ardhi/contracts/leads/viewing.routes';
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { agents, isAdmin } from '@ardhi/contracts/roles';
+import { admins, agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';

@@ -4,6 +4,7 @@ import { readHome } from '@ardhi/contracts/listings/home.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
+import { withFavourites } from '../cards/favourite-marks.ts';
 import { agencyCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
 import { listingFinder } from './listing-finder.ts';
@@ -18,17 +19,17 @@ const verifiedFrom = 2;
 export function homeRoutes(context: ListingsContext): Endpoint[] {
   const finder = listingFinder(context);
   return [
-    serve(readHome, async ({ query: { country: requested, lang } }) => {
+    serve(readHome, async ({ query: { country: requested, lang }, caller }) => {
       const country = homeCountry(await context.gazetteer(), requested);
       const here: SearchFilter[] = [
         onMarket,
         ...(country === undefined ? [] : [{ field: 'within', anyOf: [country.id] }]),
       ];
-      const list = (more: readonly SearchFilter[], by: string) =>
-        finder.listings(
-          { filters: [...here, ...more], sort: [{ by: 'field', field: by, down: true }], limit: listSize },
-          lang,
-        );
+      const list = async (more: readonly SearchFilter[], by: string) => {
+        const sort = [{ by: 'field', field: by, down: true }] as const;
+        const cards = await finder.listings({ filters: [...here, ...more], sort, limit: listSize }, lang);
+        return withFavourites(context.service, caller, cards);
+      };
       const [{ counts }, newest, priceDrops, verifiedLand, areas, agencies] = await Promise.all([
         finder.facets({ filters: country === undefined ? {} : { country: country.id } }),
         list([], 'listedAt'),

@@ -15,6 +15,7 @@ import { isBot } from '@ardhi/kernel/http/is-bot';
 import { mediaSigner } from '@ardhi/kernel/privacy/signed-media';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { withFavourites } from '../cards/favourite-marks.ts';
 import { agencyCard, agentCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
 import { alsoOfferedBy } from '../duplicates/also-offered-by.ts';
@@ -102,7 +103,11 @@ async function listingDetail(
     ...omitUndefined({ trueSize }),
     history: publicHistory(events),
     similarIds: similarListings.map(({ id }) => id),
-    alsoOfferedBy: await context.cards(otherOffers.get(row.id) ?? [], lang),
+    alsoOfferedBy: await withFavourites(
+      service,
+      call.caller,
+      await context.cards(otherOffers.get(row.id) ?? [], lang),
+    ),
     viewer: {
       favourite,
       canEdit: actors.length > 0,

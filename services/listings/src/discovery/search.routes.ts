@@ -22,6 +22,7 @@ import type { Locale, LonLat } from '@ardhi/contracts/values';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { withFavourites } from '../cards/favourite-marks.ts';
 import type { ListingsContext } from '../context.ts';
 import { visibilityOf } from '../listing/listing-card.ts';
 import { publicPoint } from '../listing/public-location.ts';
@@ -81,13 +82,13 @@ export function searchRoutes(context: ListingsContext, similar: FindSimilar): En
     serve(postSearchPlots, (call) => search(call.body, call, 'PLOT')),
     serve(searchHotels, (call) => search(call.query, call, 'HOTEL')),
     serve(searchProducts, (call) => search(call.query, call, 'PRODUCT')),
-    serve(listFeaturedListings, ({ query }) => featuredListings(context, finder, query)),
-    serve(listFeaturedPlots, ({ query }) => featuredListings(context, finder, query, 'PLOT')),
+    serve(listFeaturedListings, (call) => featuredListings(context, finder, call)),
+    serve(listFeaturedPlots, (call) => featuredListings(context, finder, call, 'PLOT')),
     clusterListingsRoute(finder),
     serve(readListingFacets, (call) => finder.facets(criteria(call))),
     serve(listFilterSuggestions, async (call) => ({ items: await finder.suggestions(criteria(call)) })),
     listListingCardsRoute(context),
-    listNearbyPlotsRoute(finder),
+    listNearbyPlotsRoute(context, finder),
     listSimilarListingsRoute(context, similar),
     listNearbyListingsRoute(context, finder),
   ];
@@ -95,18 +96,22 @@ export function searchRoutes(context: ListingsContext, similar: FindSimilar): En
 
 type CountedSearch = (
   query: Query,
-  call: Pick<Call<unknown, unknown, unknown>, 'request'>,
+  call: Pick<Call<unknown, unknown, unknown>, 'request' | 'caller'>,
   kind?: ListingKind,
 ) => Promise<ListingSearchResult>;
 
 /** Searches, and counts an impression of each listing of the result. */
 function countedSearch({ service }: ListingsContext, finder: ListingFinder): CountedSearch {
   const countImpressions = impressionCounter(service);
-  return async ({ sort, view, lang, page, pageSize, ...filters }, { request }, kind) => {
+  return async ({ sort, view, lang, page, pageSize, ...filters }, { request, caller }, kind) => {
     const result = await finder.search({ filters, sort, view, lang, page, pageSize, kind });
     const ids = result.items.map(({ id }) => id);
     await countImpressions(ids, request.get('user-agent'));
-    return result;
+    const [items, sponsored] = await Promise.all([
+      withFavourites(service, caller, result.items),
+      withFavourites(service, caller, result.sponsored),
+    ]);
+    return { ...result, items, sponsored };
   };
 }
 
@@ -114,9 +119,10 @@ function countedSearch({ service }: ListingsContext, finder: ListingFinder): Cou
 async function featuredListings(
   { gazetteer, service }: ListingsContext,
   finder: ListingFinder,
-  { country, area, purpose, limit, lang }: FeaturedQuery,
+  { query, caller }: Pick<Call<unknown, FeaturedQuery, unknown>, 'query' | 'caller'>,
   kind?: ListingKind,
 ) {
+  const { country, area, purpose, limit, lang } = query;
   const geography = await gazetteer();
   const countryId =
     country?.length === 2 ? geography.atLevel('COUNTRY').find(({ code }) => code === country)?.id : country;
@@ -129,7 +135,8 @@ async function featuredListings(
     ...(kind === undefined ? [] : [{ field: 'kind', anyOf: [kind] }]),
   ];
   const cards = await finder.listings({ filters, limit: maxFeatured }, lang);
-  return { items: rotated(cards, Math.floor(now / oneMinute)).slice(0, limit) };
+  const shown = rotated(cards, Math.floor(now / oneMinute)).slice(0, limit);
+  return { items: await withFavourites(service, caller, shown) };
 }
 
 const clusterListingsRoute = (finder: ListingFinder): Endpoint =>
@@ -144,7 +151,7 @@ const listListingCardsRoute = (context: ListingsContext): Endpoint =>
   serve(listListingCards, async ({ query, caller }) => {
     const found = await context.listings.getMany(query.ids);
     const rows = found.filter((row) => canSeeListing(visibilityOf(row), caller));
-    return { items: await context.cards(rows, query.lang) };
+    return { items: await withFavourites(context.service, caller, await context.cards(rows, query.lang)) };
   });
 
 /** Listings of some kinds on the market within a radius, the nearest first. */
@@ -175,16 +182,18 @@ const nearest = (
     lang,
   );
 
-const listNearbyPlotsRoute = (finder: ListingFinder): Endpoint =>
-  serve(listNearbyPlots, async ({ query: { lat, lon, radiusM, limit, lang } }) => ({
-    items: await nearest(finder, { point: [lon, lat], radiusM, kinds: ['PLOT'] }, { limit, lang }),
-  }));
+const listNearbyPlotsRoute = ({ service }: ListingsContext, finder: ListingFinder): Endpoint =>
+  serve(listNearbyPlots, async ({ query: { lat, lon, radiusM, limit, lang }, caller }) => {
+    const plots = await nearest(finder, { point: [lon, lat], radiusM, kinds: ['PLOT'] }, { limit, lang });
+    return { items: await withFavourites(service, caller, plots) };
+  });
 
 const listSimilarListingsRoute = (context: ListingsContext, similar: FindSimilar): Endpoint =>
   serve(listSimilarListings, async ({ params, query, caller }) => {
     const { row } = await context.find(params.id);
     requireVisible(row, caller);
-    return { items: await context.cards(await similar(row, query.limit), query.lang) };
+    const cards = await context.cards(await similar(row, query.limit), query.lang);
+    return { items: await withFavourites(context.service, caller, cards) };
   });
 
 const listNearbyListingsRoute = (context: ListingsContext, finder: ListingFinder): Endpoint =>
@@ -193,10 +202,15 @@ const listNearbyListingsRoute = (context: ListingsContext, finder: ListingFinder
     requireVisible(row, caller);
     const point = publicPoint(row);
     const shown = layers?.split(',') ?? ['listings', 'plots'];
-    const layer = (name: string, kinds: readonly ListingKind[]) =>
-      point !== undefined && shown.includes(name)
-        ? nearest(finder, { point, radiusM, kinds }, { limit: maxNearby, lang, without: [row.id] })
-        : [];
+    const layer = async (name: string, kinds: readonly ListingKind[]) => {
+      if (point === undefined || !shown.includes(name)) return [];
+      const options = { limit: maxNearby, lang, without: [row.id] };
+      return withFavourites(
+        context.service,
+        caller,
+        await nearest(finder, { point, radiusM, kinds }, options),
+      );
+    };
     const [listings, plots] = await Promise.all([
       layer('listings', ['PROPERTY', 'HOTEL']),
       layer('plots', ['PLOT']),

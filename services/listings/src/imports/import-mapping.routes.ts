@@ -9,6 +9,7 @@ import {
 } from '@ardhi/contracts/listings/import-mappings.routes';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -64,10 +65,9 @@ export function mappingRoutes({ service }: ListingsContext): Endpoint[] {
   const answered = async (id: string) => mappingResponse((await mappings.get(id)) ?? refuse('NOT_FOUND'));
 
   return [
-    serve(listMappings, async ({ caller }) => {
-      const where = { owner: mappingOwner(caller) };
-      const rows = await mappings.find({ where, sort: ['name'], limit: 200 });
-      return { items: rows.map(mappingResponse) };
+    serve(listMappings, async ({ caller, query }) => {
+      const page = await findPage(mappings, { where: { owner: mappingOwner(caller) } }, query, ['name']);
+      return { ...page, items: page.items.map(mappingResponse) };
     }),
     serve(createMapping, async (call) => {
       if (await findByName(mappings, mappingOwner(call.caller), call.body.name)) refuse('ALREADY_EXISTS');

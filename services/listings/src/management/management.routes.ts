@@ -10,6 +10,7 @@ import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { PageRequest } from '@ardhi/kernel/read/page';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { exportRows } from '../exports/export-rows.ts';
 import { sendTable } from '../files/send-table.ts';
@@ -54,7 +55,10 @@ type TableCall<Q> = Pick<Call<unknown, Q, unknown>, 'query' | 'caller'>;
 export const managementRoutes = (context: ListingsContext): Endpoint[] => [
   agentListingsRoute(context),
   serve(listAllListings, (call) => adminTable(context, call)),
-  serve(listAgencyListings, (call) => adminTable(context, call, { agencyId: call.params.id })),
+  serve(listAgencyListings, async (call) => {
+    const { id } = (await context.agency(call.params.id)) ?? refuse('NOT_FOUND');
+    return adminTable(context, call, { agencyId: id });
+  }),
   bulkListingsRoute(context),
   exportListingsRoute(context),
   agentSummaryRoute(context),

@@ -50,7 +50,10 @@ export function moderationRoutes(context: ListingsContext): Endpoint[] {
       return { ...page, items: await queueItems(context, page.items, query.lang), counts };
     }),
     serve(claimItem, async (call) => {
-      await call.execute(review, call.params.id, { type: 'ClaimReview', name: moderatorName(call.caller) });
+      await call.execute(review, call.params.id, {
+        type: 'ClaimReview',
+        name: await moderatorName(context.service, call.caller),
+      });
       return queueItem(context, call.params.id);
     }),
     serve(releaseItem, async (call) => {

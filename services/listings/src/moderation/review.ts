@@ -1,7 +1,9 @@
 import type { ModerationDecision } from '@ardhi/contracts/listings/moderation-queue';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { users } from '../replicas/accounts.ts';
 
 /** The subject of a review; undefined for the review of a listing. */
 export type ReviewKind = 'CONFLICT' | 'EVIDENCE' | 'REPORT' | 'DUPLICATE';
@@ -89,4 +91,10 @@ export const review: Decider<Review, ReviewCommand, ReviewEvent> = {
 };
 
 /** The name of a moderator shown to others; the email address until names are replicated. */
-export const moderatorName = ({ email, id }: Pick<Caller, 'email' | 'id'>): string => email ?? id;
+export const moderatorName = async (
+  { read }: Pick<ServiceContext, 'read'>,
+  { id }: Pick<Caller, 'id'>,
+): Promise<string> => (await read(users).get(id))?.name || anotherModerator;
+
+/** For a moderator whose account has no name. */
+const anotherModerator = 'Another moderator';

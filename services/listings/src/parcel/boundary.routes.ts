@@ -3,6 +3,7 @@ import { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseBody } from '@ardhi/kernel/http/parse';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
 import type { BoundaryDraft } from '../boundary/boundary-draft.ts';
 import { measureBoundary as measurementsOf } from '../boundary/measure-boundary.ts';
@@ -21,6 +22,7 @@ export const boundaryRoutes = (context: ServiceContext): readonly Endpoint[] => 
   serve(measureBoundary, async ({ request, response }) => {
     const measured = (drawn: BoundaryDraft) => measuredWithConflicts(context, drawn);
     if (!request.is('application/json')) {
+      if (!request.is('multipart/form-data')) refuse('UNSUPPORTED_CONTENT_TYPE');
       const { bytes, fileName } = await receiveFile(request, response);
       return measured(readBoundary(bytes, fileName));
     }

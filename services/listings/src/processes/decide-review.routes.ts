@@ -13,7 +13,10 @@ import { applyDecision, type Decision, decisionsByKind } from './decide-review.t
 export const decideReviewRoutes = (context: ListingsContext): Endpoint[] => [
   serve(decideItem, async (call) => {
     const { id } = call.params;
-    await call.execute(review, id, { type: 'ClaimReview', name: moderatorName(call.caller) });
+    await call.execute(review, id, {
+      type: 'ClaimReview',
+      name: await moderatorName(context.service, call.caller),
+    });
     const row = (await context.service.read(reviews).get(id)) ?? refuse('NOT_FOUND');
     const { row: listingRow } = await context.find(row.listingId);
     const kind = row.kind ?? 'LISTING';

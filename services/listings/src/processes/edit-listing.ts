@@ -21,6 +21,7 @@ import type { ParcelInput, ParcelKey } from '@ardhi/contracts/listings/title';
 import { parcelSchemes } from '@ardhi/contracts/listings/title';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
@@ -201,7 +202,7 @@ const duplicateListingRoute = (context: ListingsContext): Endpoint =>
 const listListingVersionsRoute = (context: ListingsContext): Endpoint =>
   serve(listListingVersions, async (call) => {
     const { id } = await ownListing(context, call);
-    return { items: versionHistory(await listingHistory(context.service, id)) };
+    return paginate(versionHistory(await listingHistory(context.service, id)), call.query);
   });
 
 const restoreVersionRoute = (context: ListingsContext): Endpoint =>

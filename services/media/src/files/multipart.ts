@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -15,6 +16,8 @@ export interface UploadedFile {
   readonly bytes: number;
   readonly lat: number | null;
   readonly lon: number | null;
+  /** The limit that the file exceeds; what is on disk is its beginning, enough to tell its type. */
+  readonly beyondBytes?: number;
 }
 
 /** The parsed form of an upload, with its files on disk. */
@@ -79,6 +82,7 @@ export const withOneFile = <T>(
     if (unexpected !== undefined) refuse('UNKNOWN_FIELD', { field: unexpected });
     const [file] = files;
     if (file === undefined || files.length > 1) return refuseField('file', 'notSingleFile');
+    requireWithinLimit(safeFileName(file.originalname), file.beyondBytes);
     const { path, originalname, size } = file;
     return handle({ folder, fields, file: { path, fileName: safeFileName(originalname), bytes: size } });
   });
@@ -103,12 +107,18 @@ async function parseMultipart({ into, limits }: MultipartOptions, request: Reque
     );
   });
   return {
-    files: (request.files ?? []) as readonly Express.Multer.File[],
+    files: (request.files ?? []) as readonly ReceivedFile[],
     fields: (request.body ?? {}) as Readonly<Record<string, unknown>>,
   };
 }
 
-/** Streams each file to disk and aborts when it exceeds the limit of its kind. */
+/** A file of the parser, with the limit that it exceeds. */
+type ReceivedFile = Express.Multer.File & { readonly beyondBytes?: number };
+
+/**
+ * Streams each file to disk. Of one that exceeds the limit of its kind the rest is read and dropped, because the refusals
+ * that come first in the order of model §4.5 depend on the rest of the form.
+ */
 function diskStorage(into: string, { maxFileBytes }: UploadLimits): StorageEngine {
   let at = 0;
   return {
@@ -118,14 +128,17 @@ function diskStorage(into: string, { maxFileBytes }: UploadLimits): StorageEngin
       let size = 0;
       async function* counted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
+          const left = maxBytes - size;
           size += chunk.length;
-          if (size > maxBytes) refuse('FILE_TOO_LARGE', { file: safeFileName(file.originalname), maxBytes });
-          yield chunk;
+          if (left > 0) yield chunk.subarray(0, left);
         }
       }
       // The form parser would mistake a destroyed file stream for a truncated form.
       const chunks = file.stream.iterator({ destroyOnReturn: false });
-      pipeline(chunks, counted, createWriteStream(path)).then(() => callback(null, { path, size }), callback);
+      pipeline(chunks, counted, createWriteStream(path)).then(
+        () => callback(null, { path, size, ...(size > maxBytes && { beyondBytes: maxBytes }) }),
+        callback,
+      );
     },
     // The temporary folder is deleted as a whole.
     _removeFile: (_, __, callback) => callback(null),
@@ -148,14 +161,20 @@ async function parseUpload(
   const lats = parseDegrees(latitude, 90, 'latitude');
   const lons = parseDegrees(longitude, 180, 'longitude');
   if (lats.length !== files.length || lons.length !== files.length) refuse('LAT_LON_MISMATCH');
-  const uploaded = files.map(({ path, originalname, size }, i) => ({
+  const uploaded = files.map(({ path, originalname, size, beyondBytes }, i) => ({
     path,
     fileName: safeFileName(originalname),
     bytes: size,
     lat: lats[i] ?? null,
     lon: lons[i] ?? null,
+    ...omitUndefined({ beyondBytes }),
   }));
   return { kind, files: uploaded };
+}
+
+/** @throws Refusal FILE_TOO_LARGE for a file that exceeds its limit */
+export function requireWithinLimit(file: string, beyondBytes: number | undefined): void {
+  if (beyondBytes !== undefined) refuse('FILE_TOO_LARGE', { file, maxBytes: beyondBytes });
 }
 
 /** Translates errors of multer and its parser to refusals. */

@@ -3,7 +3,7 @@ import type { UploadKind } from '@ardhi/contracts/media';
 import type { Id } from '@ardhi/contracts/values';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { requireFileType } from '../files/detect-type.ts';
-import type { UploadedFile } from '../files/multipart.ts';
+import { requireWithinLimit, type UploadedFile } from '../files/multipart.ts';
 import { payerOf } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import { prepareFile, type WorkerPools } from '../preparation/prepare-file.ts';
@@ -38,6 +38,7 @@ export async function ingestFiles(
       mime: await requireFileType(file.path, file.fileName, kindRules[kind].types),
     })),
   );
+  for (const { fileName, beyondBytes } of files) requireWithinLimit(fileName, beyondBytes);
   await requireUploadQuota(context, listing, { kind, bytes: files.map(() => 0) });
   const limits = await readSettings(context, 'uploads');
   const media = await Promise.all(

@@ -27,7 +27,7 @@ export async function importsLoader(args: LoaderFunctionArgs): Promise<ImportsDa
   const client = clientOf(args);
   const params = new URL(args.request.url).searchParams;
   const id = params.get('job');
-  const presetsRequest = client.call(listMappings).then(({ items }) => items);
+  const presetsRequest = client.call(listMappings, { query: { pageSize: 100 } }).then(({ items }) => items);
   if (id === null) {
     const [{ items: jobs }, presets] = await Promise.all([client.call(listImports), presetsRequest]);
     return { jobs, job: undefined, presets, report: undefined };
