@@ -68,7 +68,7 @@ export function Component() {
         <Tile n={overview.recheck} label={messages.recheck} to="/admin/properties?flag=RECHECK" />
         <Tile n={overview.agencies} label={messages.agencies} to="/admin/broker-agencies?status=PENDING" />
       </ul>
-      <Section title={<FormattedMessage id="admin.today" />}>
+      <Section title={<FormattedMessage id="common.today" />}>
         <ul className={styles.tiles}>
           <Tile n={overview.newUsers} label={messages.users} to={`/admin/users?from=${overview.today}`} />
           <Tile

@@ -32,10 +32,22 @@ describe('a date range', () => {
     expect(onChange).toHaveBeenCalledWith({ from: '2026-03-09', to: '2026-03-10' });
   });
 
-  it('has presets for common ranges', async () => {
+  it('has the quick selects of the model', async () => {
     const onChange = vi.fn();
     renderInApp(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Last 30 days' }));
-    expect(onChange).toHaveBeenCalledWith({ from: '2026-02-02', to: '2026-03-03' });
+    const ranges = {
+      Today: ['2026-03-03', '2026-03-03'],
+      '7 d': ['2026-02-25', '2026-03-03'],
+      '30 d': ['2026-02-02', '2026-03-03'],
+      '90 d': ['2025-12-04', '2026-03-03'],
+      'This month': ['2026-03-01', '2026-03-03'],
+      'Last month': ['2026-02-01', '2026-02-28'],
+      'This year': ['2026-01-01', '2026-03-03'],
+    };
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(Object.keys(ranges));
+    for (const [name, [from, to]] of Object.entries(ranges)) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(onChange).toHaveBeenLastCalledWith({ from, to });
+    }
   });
 });

@@ -1,10 +1,17 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { control } from '../ui/field.tsx';
 import styles from './date-range.module.css';
-import { type DayRange, dateRangeError, lastDays } from './day-range.ts';
+import { type DayRange, dateRangeError, type QuickSelect, quickSelects } from './day-range.ts';
+
+const quickSelectNames: Readonly<Record<Exclude<QuickSelect['name'], 'days'>, ReactNode>> = {
+  today: <FormattedMessage id="common.today" />,
+  thisMonth: <FormattedMessage id="kit.range.thisMonth" />,
+  lastMonth: <FormattedMessage id="kit.range.lastMonth" />,
+  thisYear: <FormattedMessage id="kit.range.thisYear" />,
+};
 
 interface DateRangeProps {
   readonly value: DayRange;
@@ -13,9 +20,7 @@ interface DateRangeProps {
   readonly onChange: (range: DayRange) => void;
 }
 
-const presets = [7, 30, 90, 365] as const;
-
-/** A date range: native date fields and presets for common ranges. */
+/** A date range: native date fields and the quick selects of model §4.14. */
 export function DateRange({ value, today, onChange }: DateRangeProps) {
   const id = useId();
   const [draft, setDraft] = useState(value);
@@ -55,9 +60,13 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
         aria-invalid={error !== undefined || undefined}
         onChange={({ target }) => change({ ...draft, to: target.value })}
       />
-      {presets.map((days) => (
-        <Button key={days} onClick={() => change(lastDays(days, today))}>
-          <FormattedMessage id="kit.range.last" values={{ days }} />
+      {quickSelects(today).map(({ name, days = 0, range }) => (
+        <Button key={`${name} ${days}`} onClick={() => change(range)}>
+          {name === 'days' ? (
+            <FormattedMessage id="kit.range.days" values={{ days }} />
+          ) : (
+            quickSelectNames[name]
+          )}
         </Button>
       ))}
       <p id={`${id}-error`} role="alert" className={styles.error}>

@@ -17,6 +17,29 @@ export const lastDays = (count: number, today: string): DayRange => ({
   to: today,
 });
 
+/** A range that one button selects, with its number of days where that is its name. */
+export interface QuickSelect {
+  readonly name: 'today' | 'days' | 'thisMonth' | 'lastMonth' | 'thisYear';
+  readonly days?: number;
+  readonly range: DayRange;
+}
+
+/** The quick selects of model §4.14: Today, 7 d, 30 d, 90 d, This month, Last month, This year. */
+export function quickSelects(today: string): readonly QuickSelect[] {
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const endOfLastMonth = dayOf(atNoon(firstOfMonth) - dayMs);
+  const last = (days: number): QuickSelect => ({ name: 'days', days, range: lastDays(days, today) });
+  return [
+    { name: 'today', range: lastDays(1, today) },
+    last(7),
+    last(30),
+    last(90),
+    { name: 'thisMonth', range: { from: firstOfMonth, to: today } },
+    { name: 'lastMonth', range: { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth } },
+    { name: 'thisYear', range: { from: `${today.slice(0, 4)}-01-01`, to: today } },
+  ];
+}
+
 /** The error message of an invalid range; undefined for a valid one. */
 export const dateRangeError = ({ from, to }: DayRange): string | undefined => {
   const days = (atNoon(to) - atNoon(from)) / dayMs + 1;
