@@ -1,7 +1,7 @@
 import { intlOf } from '@ardhi/kit/i18n/intl';
 import { authorize } from '@ardhi/kit/router/authorize';
 import type { Session } from '@ardhi/kit/session';
-import { createToasts } from '@ardhi/kit/toasts/toast-store';
+import { createToasts, type Toasts } from '@ardhi/kit/toasts/toast-store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createPageSession } from './create-page-session.ts';
-import { guard } from './guard.ts';
+import { guard, isGuardError } from './guard.ts';
 import { loaderContext } from './loader-context.ts';
 import { onNavigation } from './on-navigation.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -38,6 +38,7 @@ export async function boot(root: HTMLElement): Promise<void> {
     goToLogin: () => void router?.navigate('/login'),
     syncUrl: page.tokenSyncUrl,
     provider: page.provider,
+    onProfileFailed: () => showProfileFailed(toasts, () => void session.start()),
   });
   const remotes = createRemoteRegistry(withAuthCookie(remoteLoader(page.remotes), session, sync));
   const started = session.start();
@@ -61,6 +62,7 @@ export async function boot(root: HTMLElement): Promise<void> {
         patch(screensId, await remotes.loadRoutes(pathname));
     },
   });
+  reopenOnceLoaded(router, session);
   onNavigation(router, {
     intl,
     session,
@@ -77,6 +79,27 @@ export async function boot(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   if (canHydrate) void guardHydrated(router, session);
   await started;
+}
+
+/** Says that the profile could not be loaded, with a way to try again. */
+function showProfileFailed(toasts: Toasts, retry: () => void): void {
+  const { formatMessage } = intlOf(locale);
+  toasts.show('error', formatMessage({ id: 'common.profileFailed' }), {
+    label: formatMessage({ id: 'common.retry' }),
+    run: retry,
+  });
+}
+
+/** Opens the current page again when the profile that its guard was waiting for has been loaded. */
+function reopenOnceLoaded(router: DataRouter, session: Session): void {
+  session.subscribe(() => {
+    const isWaiting = Object.values(router.state.errors ?? {}).some(
+      (error) => isGuardError(error) && error.guardError === 'profileFailed',
+    );
+    const { pathname, search, hash } = router.state.location;
+    if (isWaiting && session.state().status !== 'profileFailed')
+      void router.navigate(pathname + search + hash, { replace: true });
+  });
 }
 
 /** Loads the lazy screens of the current URL before hydration, which would otherwise show an empty layout. False on failure. */

@@ -23,6 +23,7 @@ export function createPageSession(options: {
   readonly syncUrl: string | undefined;
   /** The external OpenID provider, if configured. */
   readonly provider: OidcProviderConfig | undefined;
+  readonly onProfileFailed: () => void;
 }): { session: Session; client: Client; sync: TokenSync } {
   const cache = createGetCache();
   const storage = createStorage(usableStorage());
@@ -40,6 +41,7 @@ export function createPageSession(options: {
     now: epoch,
     currentPath: () => location.pathname + location.search,
     goToLogin: options.goToLogin,
+    onProfileFailed: options.onProfileFailed,
     runExclusive,
     sync,
   });

@@ -10,6 +10,7 @@ import type { RemoteRegistry } from './remotes/remote-registry.ts';
 export type GuardError =
   | { readonly guardError: 'denied'; readonly requiredRoles: readonly Role[]; readonly role: Role | '' }
   | { readonly guardError: 'suspended'; readonly reason: string }
+  | { readonly guardError: 'profileFailed' }
   | { readonly guardError: 'unavailable' };
 
 export const isGuardError = (error: unknown): error is GuardError =>
@@ -43,6 +44,7 @@ export const guard =
     if (decision.kind === 'denied')
       throwGuardError({ guardError: 'denied', requiredRoles: decision.requiredRoles, role: decision.role });
     if (decision.kind === 'suspended') throwGuardError({ guardError: 'suspended', reason: decision.reason });
+    if (decision.kind === 'profileFailed') throwGuardError({ guardError: 'profileFailed' });
     if (remotes.isDown(pathname)) throwGuardError({ guardError: 'unavailable' });
     return next();
   };

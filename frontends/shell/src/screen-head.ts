@@ -16,6 +16,7 @@ const hasHead = (handle: unknown): handle is Screen =>
 const messages = defineMessages({
   denied: { id: 'shell.denied' },
   suspended: { id: 'shell.suspended' },
+  profileFailed: { id: 'common.profileFailed' },
   unavailable: { id: 'shell.unavailable' },
   notFound: { id: 'shell.notFound' },
   failed: { id: 'shell.failed' },

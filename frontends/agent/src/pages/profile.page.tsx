@@ -8,6 +8,7 @@ import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { LoadFailed } from '@ardhi/kit/ui/load-failed';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { SaveStatus } from '../components/save-status.tsx';
 import styles from '../components/sections.module.css';
@@ -24,6 +25,9 @@ export const loader = profileLoader;
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myAgentProfile' }), noIndex: true }),
 };
+
+/** Shown when the profile could not be loaded. */
+export const ErrorBoundary = () => <LoadFailed title={<FormattedMessage id="common.profileFailed" />} />;
 
 /** The public profile of an agent, saved as it is edited. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,6 +37,19 @@ describe('the agent profile', () => {
       title: 'Agent for land',
       specialties: ['LAND', 'RESIDENTIAL'],
     });
+  });
+
+  it('says that the profile could not be loaded, and loads it on Retry', async () => {
+    let isDown = true;
+    const failed = errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong. Please try again.');
+    await using visiting = await visit(routes, '/agent/profile', (request) =>
+      isDown ? failed : respond(request),
+    );
+    expect(screen.getByRole('heading', { name: 'Failed to fetch user profile' })).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Your job title')).toBeDefined();
   });
 
   it('edits areas, phone numbers, languages and licence, and links to the public page', async () => {

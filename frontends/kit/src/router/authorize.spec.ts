@@ -31,6 +31,14 @@ describe('authorize', () => {
     expect(admitted.toSorted()).toEqual([...expectedRoles].toSorted());
   });
 
+  it('sends nobody to the login page whose profile could not be loaded', () => {
+    const session: SessionState = { status: 'profileFailed' };
+    expect(authorize(at('/profile'), session)).toEqual({ kind: 'profileFailed' });
+    expect(authorize(at('/admin/users'), session)).toEqual({ kind: 'profileFailed' });
+    expect(authorize(at('/plots'), session)).toEqual({ kind: 'allow' });
+    expect(authorize(at('/login'), session)).toEqual({ kind: 'allow' });
+  });
+
   it('denies a wrong role with the roles that are required, and never sends it to the login page', () => {
     expect(authorize(at('/agent/agents'), user('AGENT'))).toEqual({
       kind: 'denied',

@@ -8,7 +8,8 @@ export type AccessDecision =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'signIn'; readonly returnTo: string }
   | { readonly kind: 'denied'; readonly requiredRoles: readonly Role[]; readonly role: Role | '' }
-  | { readonly kind: 'suspended'; readonly reason: string };
+  | { readonly kind: 'suspended'; readonly reason: string }
+  | { readonly kind: 'profileFailed' };
 
 const allow: AccessDecision = { kind: 'allow' };
 
@@ -21,6 +22,7 @@ export function authorize(
   if (access === 'public') return allow;
   if (access === 'visitor') return authorizeVisitor(session);
   if (session.status === 'suspended') return { kind: 'suspended', reason: session.reason };
+  if (session.status === 'profileFailed') return { kind: 'profileFailed' };
   if (session.status !== 'signedIn') return { kind: 'signIn', returnTo: location.pathname + location.search };
   if (!session.user.emailVerified) return { kind: 'redirect', to: '/email-verification' };
   const role = session.user.role;

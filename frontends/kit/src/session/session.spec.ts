@@ -48,6 +48,7 @@ async function openSession(
     currentPath: () => '/invoices?year=2026',
     goToLogin,
     runExclusive: (task) => task(),
+    onProfileFailed: () => undefined,
     sync: createTokenSync({
       fetch: (url, init) => fetch(server.origin + url, init),
       storage,
@@ -108,12 +109,41 @@ describe('the session', () => {
     expect(session.state()).toEqual({ status: 'suspended', reason: 'Fraud' });
   });
 
-  it('keeps the token while the network is down, so that a reload can try again', async () => {
-    const { session, storage, server } = await openSession(tokenExpiringIn(30), {});
-    await server[Symbol.asyncDispose]();
+  it.each([
+    ['the profile call fails', 30, { profile: () => errorResponse(500, 'INTERNAL_ERROR', 'Oops.') }],
+    ['the token has expired and cannot be refreshed', -1, { refresh: () => ({ status: 502, body: '' }) }],
+  ])('is neither signed out nor in while %s, and says so', async (_, minutes, stub: ProviderStub) => {
+    const onProfileFailed = vi.fn();
+    const { session, storage } = await openSession(tokenExpiringIn(minutes), stub, { onProfileFailed });
     await session.start();
-    expect(session.state().status).toBe('signedOut');
+    expect(session.state().status).toBe('profileFailed');
+    expect(storage.get(tokenKey)).toBe(tokenExpiringIn(minutes));
+    expect(onProfileFailed).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the token while the network is down, so that Retry can load the profile', async () => {
+    let isDown = true;
+    const { session, storage } = await openSession(tokenExpiringIn(30), {
+      profile: () => (isDown ? { status: 503, body: '' } : { body: amina }),
+    });
+    await session.start();
+    expect(session.state().status).toBe('profileFailed');
     expect(storage.get(tokenKey)).toBe(tokenExpiringIn(30));
+    isDown = false;
+    await session.start();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { name: 'Amina' } });
+  });
+
+  it('keeps the profile that it has when loading it again fails', async () => {
+    let isDown = false;
+    const onProfileFailed = vi.fn();
+    const profile = () => (isDown ? errorResponse(500, 'INTERNAL_ERROR', 'Oops.') : { body: amina });
+    const { session } = await openSession(tokenExpiringIn(30), { profile }, { onProfileFailed });
+    await session.start();
+    isDown = true;
+    await session.start();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { name: 'Amina' } });
+    expect(onProfileFailed).toHaveBeenCalledOnce();
   });
 
   it('shares one refresh between calls that fail at the same time', async () => {

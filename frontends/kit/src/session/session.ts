@@ -14,7 +14,7 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Resolves with the state once it is no longer loading. */
   settled(): Promise<SessionState>;
-  /** Loads the user of the stored token; called at start and when another tab has signed in or out. */
+  /** Loads the user of the stored token; called at start, to retry, and when another tab has signed in or out. */
   start(): Promise<void>;
   /** Called after a sign-in, or when a response carried the user's updated profile. */
   adopt(grant: AuthResult): void;
@@ -42,6 +42,8 @@ export interface SessionDependencies {
   /** Runs one task at a time across all tabs, so that a token is not refreshed twice. */
   readonly runExclusive: <T>(task: () => Promise<T>) => Promise<T>;
   readonly sync: TokenSync;
+  /** Called when the profile could not be loaded; the session stays. */
+  readonly onProfileFailed: () => void;
 }
 
 const tokenErrorPattern = /Unauthorized|Invalid token/;
@@ -67,7 +69,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     state: store.get,
     subscribe: store.subscribe,
     settled: () => whenSettled(store),
-    start: () => loadSession({ identity, renewal, store, clear }),
+    start: () => loadSession({ ...dependencies, renewal, store, clear }),
     adopt,
     async signOut() {
       const token = renewal.token();
@@ -113,7 +115,9 @@ async function loadSession({
   renewal,
   store,
   clear,
-}: Pick<SessionDependencies, 'identity'> & Omit<SessionParts, 'redirect'>): Promise<void> {
+  onProfileFailed,
+}: Pick<SessionDependencies, 'identity' | 'onProfileFailed'> &
+  Omit<SessionParts, 'redirect'>): Promise<void> {
   const renewOrClear = async () => {
     if ((await renewal.refresh()) === undefined) clear();
   };
@@ -129,9 +133,10 @@ async function loadSession({
   };
   const token = renewal.token();
   if (token === undefined) return clear();
-  await (renewal.isFresh(token) ? loadUser(token) : renewOrClear()).catch(() =>
-    store.set({ status: 'signedOut' }),
-  );
+  await (renewal.isFresh(token) ? loadUser(token) : renewOrClear()).catch(() => {
+    if (store.get().status !== 'signedIn') store.set({ status: 'profileFailed' });
+    onProfileFailed();
+  });
 }
 
 /** The session as the client uses it for its requests. */

@@ -20,6 +20,7 @@ const signedOutSession = createSession({
   goToLogin: () => undefined,
   runExclusive: (task) => task(),
   sync: noTokenSync,
+  onProfileFailed: () => undefined,
 });
 
 /** Renders an element as a signed-out visitor sees it, inside messages, session and router. */

@@ -59,6 +59,7 @@ export async function visit(
     goToLogin: () => undefined,
     runExclusive: (task) => task(),
     sync: noTokenSync,
+    onProfileFailed: () => undefined,
   });
   if (user === undefined) await session.start();
   else session.adopt({ token: 'a.token.of-theirs', user });

@@ -7,14 +7,24 @@ export interface Toast {
   readonly key: number;
   readonly kind: ToastKind;
   readonly text: string;
+  readonly action?: ToastAction | undefined;
+}
+
+/** A button in a toast. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** How long a toast stays, in milliseconds (specification §9). */
 export const toastMs = 3_000;
+/** How long a toast with a button stays, in milliseconds: long enough to reach the button. */
+export const toastWithActionMs = 10_000;
 
 /** The toasts on screen; usable outside React too, because guards run before anything is rendered. */
 export interface Toasts {
-  show(kind: ToastKind, text: string, ms?: number): void;
+  show(kind: ToastKind, text: string, action?: ToastAction): void;
+  dismiss(key: number): void;
   list(): readonly Toast[];
   subscribe(listener: () => void): () => void;
 }
@@ -23,12 +33,14 @@ export interface Toasts {
 export function createToasts(): Toasts {
   const toasts = createStore<readonly Toast[]>([]);
   let next = 0;
+  const dismiss = (key: number) => toasts.set(toasts.get().filter((toast) => toast.key !== key));
   return {
-    show(kind, text, ms = toastMs) {
+    show(kind, text, action) {
       const key = next++;
-      toasts.set([...toasts.get(), { key, kind, text }]);
-      setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.key !== key)), ms);
+      toasts.set([...toasts.get(), { key, kind, text, action }]);
+      setTimeout(dismiss, action === undefined ? toastMs : toastWithActionMs, key);
     },
+    dismiss,
     list: toasts.get,
     subscribe: toasts.subscribe,
   };

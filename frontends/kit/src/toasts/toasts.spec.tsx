@@ -21,6 +21,18 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
+  it('with an action stays longer, and leaves once the action is chosen', () => {
+    vi.useFakeTimers();
+    const toasts = createToasts();
+    const run = vi.fn();
+    render(<ToastProvider toasts={toasts}>page</ToastProvider>);
+    act(() => toasts.show('error', 'Not loaded.', { label: 'Retry', run }));
+    act(() => vi.advanceTimersByTime(9_999));
+    act(() => screen.getByRole('button', { name: 'Retry' }).click());
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Not loaded.')).toBeNull();
+  });
+
   it('can be shown from any component', () => {
     function Saver() {
       const toast = useToast();

@@ -18,6 +18,9 @@ export function ToastProvider({
   readonly children: ReactNode;
 }) {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.list, () => noToasts);
+  const renderToast = (toast: Toast) => (
+    <ToastLine key={toast.key} toast={toast} onDismiss={toasts.dismiss} />
+  );
   return (
     <ToastContext value={toasts}>
       {children}
@@ -29,8 +32,24 @@ export function ToastProvider({
   );
 }
 
-const renderToast = ({ key, kind, text }: Toast) => (
-  <p key={key} className={styles.toast} data-kind={kind}>
+interface ToastLineProps {
+  readonly toast: Toast;
+  readonly onDismiss: (key: number) => void;
+}
+
+const ToastLine = ({ toast: { key, kind, text, action }, onDismiss }: ToastLineProps) => (
+  <p className={styles.toast} data-kind={kind}>
     {text}
+    {action !== undefined && (
+      <button
+        type="button"
+        onClick={() => {
+          onDismiss(key);
+          action.run();
+        }}
+      >
+        {action.label}
+      </button>
+    )}
   </p>
 );

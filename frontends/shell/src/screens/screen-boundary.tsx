@@ -1,23 +1,28 @@
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useRouteError } from '@ardhi/kit/router';
+import { lazy, Suspense } from 'react';
 import { isGuardError } from '../guard.ts';
+import { ScreenSkeleton } from '../layout/screen-skeleton.tsx';
 import { isAway, statusOf } from '../screen-head.ts';
-import { AccessDenied } from './access-denied.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { Suspended } from './suspended.tsx';
 import { Unavailable } from './unavailable.tsx';
+
+const GuardScreen = lazy(() =>
+  import('./guard-screen.tsx').then((module) => ({ default: module.GuardScreen })),
+);
 
 /** Renders an error of a guard or a screen inside the layout. */
 export function ScreenBoundary() {
   const error = useRouteError();
-  if (isGuardError(error)) {
-    if (error.guardError === 'denied')
-      return <AccessDenied requiredRoles={error.requiredRoles} role={error.role} />;
-    return error.guardError === 'suspended' ? <Suspended reason={error.reason} /> : <Unavailable />;
-  }
-  if (isMissingScript(error) || isAway(error)) return <Unavailable />;
+  if (isGuardError(error) && error.guardError !== 'unavailable')
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <GuardScreen error={error} />
+      </Suspense>
+    );
+  if (isGuardError(error) || isMissingScript(error) || isAway(error)) return <Unavailable />;
   return statusOf(error) === 404 ? <NotFound /> : <Failed error={error} />;
 }
 

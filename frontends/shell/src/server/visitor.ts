@@ -39,4 +39,5 @@ export const loadingSession: Session = createSession({
   goToLogin: () => undefined,
   runExclusive: (task) => task(),
   sync: noTokenSync,
+  onProfileFailed: () => undefined,
 });

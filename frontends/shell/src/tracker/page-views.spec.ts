@@ -12,12 +12,13 @@ const view: PageView = { path: '/plots', title: 'Land', visitorId: 'v', at: '202
 describe('page views', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it.each([
+  it.each<[string, SessionState, boolean]>([
     ['ardhi.africa', visitor, true],
     ['ardhi.africa', as('USER'), true],
     ['ardhi.africa', as('AGENT'), true],
     ['ardhi.africa', as('AFRI_ADMIN'), false],
     ['ardhi.africa', as('ASSISTANT_ADMIN'), false],
+    ['ardhi.africa', { status: 'profileFailed' }, false],
     ['localhost', visitor, false],
     ['127.0.0.1', visitor, false],
     ['[::1]', visitor, false],

@@ -18,9 +18,11 @@ export interface PageView {
 /** Local hosts, where nothing is tracked. */
 const localHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Page views are tracked unless the host is local or the user is an admin (specification §4). */
+/** Page views are tracked unless the host is local or the user is, or may be, an admin (specification §4). */
 export const isTracked = (host: string, session: SessionState): boolean =>
-  !localHost.test(host) && !(session.status === 'signedIn' && admins.includes(session.user.role || 'USER'));
+  !localHost.test(host) &&
+  session.status !== 'profileFailed' &&
+  !(session.status === 'signedIn' && admins.includes(session.user.role || 'USER'));
 
 /** Sends page views while tracking is enabled; retries every 5 s while its configuration is unavailable. */
 export function createPageViewTracker(client: Client): { add(view: PageView): void } {
