@@ -69,6 +69,18 @@ describe('the login form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@example.com');
   });
 
+  it.each([
+    ['a fault of the server', errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong.')],
+    ['a refusal with a sentence of its own', errorResponse(429, 'ACCOUNT_LOCKED', 'Too many attempts.')],
+  ])('says that the login failed, and why, after %s', async (_, response) => {
+    await using _visiting = await visit(routes, '/login', respondWith(response));
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'not the one');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getByText(/Something went wrong\.|Too many attempts\./)).toBeDefined();
+  });
+
   it('sends a user with an unconfirmed email address to the verification page', async () => {
     const respond = respondWith(errorResponse(403, 'EMAIL_NOT_VERIFIED', 'Confirm your address first.'));
     await using _ = await visit(routes, '/login', respond);
@@ -111,6 +123,30 @@ describe('the registration form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('This address has an account already.')).toBeDefined();
+  });
+});
+
+describe('a registration that the server cannot complete', () => {
+  it('says that it failed, and why, and keeps what was entered', async () => {
+    const respond = respondWith(errorResponse(503, 'OVERLOADED', 'Ardhi is very busy right now.'));
+    await using _ = await visit(routes, '/register', respond);
+    await userEvent.type(screen.getByLabelText('Your name'), 'Amina');
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Registration failed')).toBeDefined();
+    expect(screen.getByText('Ardhi is very busy right now.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Amina');
+  });
+
+  it('says that the countries could not be loaded, and can be completed without one', async () => {
+    await using visiting = await visit(routes, '/register', ({ path }) =>
+      path.startsWith('/api/geo/countries')
+        ? errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong.')
+        : respondWith({ status: 201, body: {} })({ path } as RecordedRequest),
+    );
+    expect(screen.getByText('Failed to load countries')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 });
 

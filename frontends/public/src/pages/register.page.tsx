@@ -15,20 +15,21 @@ const messages = defineMessages({ toLogin: { id: 'register.known' } });
 const maxCountries = 100;
 
 interface RegisterData extends AuthConfig {
-  readonly countries: readonly Country[];
+  /** Undefined if they could not be loaded. */
+  readonly countries: readonly Country[] | undefined;
 }
 
-/** Loads the sign-in configuration and the countries; none if that call fails. */
+/** Loads the sign-in configuration and the countries, without which the form works too. */
 export const loader = async (args: LoaderFunctionArgs): Promise<RegisterData> => {
   const [config, countries] = await Promise.all([authConfig(args), loadCountries(args)]);
   return { ...config, countries };
 };
-const loadCountries = (args: LoaderFunctionArgs): Promise<readonly Country[]> =>
+const loadCountries = (args: LoaderFunctionArgs): Promise<readonly Country[] | undefined> =>
   clientOf(args)
     .call(listCountries, { query: { limit: maxCountries, include: 'minimal' } })
     .then(
       ({ items }) => items.map(({ id, name }) => ({ id, name })),
-      () => [],
+      () => undefined,
     );
 /** Registers an account. */
 export const action = routeAction(registerMutation);

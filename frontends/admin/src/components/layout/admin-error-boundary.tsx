@@ -38,7 +38,7 @@ const notFoundHint = <FormattedMessage id="admin.missing.why" />;
 /** The specification names two sentences: one for places, one for everything else. */
 const FailureTitle = ({ path }: { readonly path: string }) =>
   path.startsWith('/admin/geo') ? (
-    <FormattedMessage id="admin.failed.countries" />
+    <FormattedMessage id="common.countriesFailed" />
   ) : (
     <FormattedMessage id="admin.failed" />
   );

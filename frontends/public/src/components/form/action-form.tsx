@@ -9,13 +9,15 @@ interface ActionFormProps {
   readonly form: ActionFormState;
   readonly children?: ReactNode;
   readonly submitButton: ReactNode;
+  /** What failed, above the reason: "Login failed". */
+  readonly errorTitle?: string;
 }
 
 /**
  * A one-column form. An error about the whole form appears above the submit button and is announced at
  * once.
  */
-export function ActionForm({ form, children, submitButton }: ActionFormProps) {
+export function ActionForm({ form, children, submitButton, errorTitle }: ActionFormProps) {
   return (
     <form
       ref={form.formRef}
@@ -34,7 +36,9 @@ export function ActionForm({ form, children, submitButton }: ActionFormProps) {
       {children}
       <div role="alert">
         {form.formError !== undefined && (
-          <Notice icon="triangle-alert" tone="problem" title={form.formError} />
+          <Notice icon="triangle-alert" tone="problem" title={errorTitle ?? form.formError}>
+            {errorTitle !== undefined && errorTitle !== form.formError && <p>{form.formError}</p>}
+          </Notice>
         )}
       </div>
       {submitButton}

@@ -1,5 +1,5 @@
 import { useClient } from '@ardhi/kit/client/client-context';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useLoaderData, useNavigate } from '@ardhi/kit/router';
 import { useSession } from '@ardhi/kit/session/session-context';
 import { signInWithProvider } from '@ardhi/kit/session/sign-in';
@@ -16,6 +16,7 @@ import { useAfterSignIn } from '../hooks/use-after-sign-in.ts';
 export function LoginForm() {
   const session = useSession();
   const navigate = useNavigate();
+  const { formatMessage } = useIntl();
   const { afterSignIn } = useAfterSignIn();
   const form = useActionForm(signInMutation, {
     input: ({ email = '', password = '' }) => ({ body: { email, password, session: 'cookie' as const } }),
@@ -34,6 +35,7 @@ export function LoginForm() {
     <>
       <ActionForm
         form={form}
+        errorTitle={formatMessage({ id: 'login.failed' })}
         submitButton={
           <SubmitButton form={form} fullWidth>
             <FormattedMessage id="common.logIn" />

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useNavigate } from '@ardhi/kit/router';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
@@ -19,12 +19,14 @@ export interface Country {
 }
 
 interface RegistrationFormProps {
-  readonly countries: readonly Country[];
+  /** Undefined if they could not be loaded. */
+  readonly countries: readonly Country[] | undefined;
 }
 
 /** The registration form; the server sends the confirmation email afterwards. */
 export function RegistrationForm({ countries }: RegistrationFormProps) {
   const navigate = useNavigate();
+  const { formatMessage } = useIntl();
   const form = useActionForm(registerMutation, {
     input: (values) => ({ body: registration(values) }),
     draft: { name: 'register' },
@@ -33,6 +35,7 @@ export function RegistrationForm({ countries }: RegistrationFormProps) {
   return (
     <ActionForm
       form={form}
+      errorTitle={formatMessage({ id: 'register.failed' })}
       submitButton={
         <SubmitButton form={form} fullWidth>
           <FormattedMessage id="common.createAccount" />
@@ -45,10 +48,11 @@ export function RegistrationForm({ countries }: RegistrationFormProps) {
         form={form}
         name="countryId"
         label={<FormattedMessage id="register.country" />}
+        hint={countries === undefined ? <FormattedMessage id="common.countriesFailed" /> : undefined}
         defaultValue=""
       >
         <option value="" />
-        {countries.map(({ id, name }) => (
+        {countries?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

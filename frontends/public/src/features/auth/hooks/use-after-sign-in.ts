@@ -1,4 +1,4 @@
-import { messageOf } from '@ardhi/kit/client/call-error';
+import { isCallError } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { popupLabels } from '@ardhi/kit/labels/popup-labels';
@@ -24,7 +24,12 @@ export function useAfterSignIn() {
     await mergeGuestFavourites(client);
     await navigate(destinationOf(session, params.get('next')), { replace: true });
   };
+  /** What the server refused and why; "Login failed" where it could not answer. */
+  const reasonOf = (error: unknown) =>
+    isCallError(error) && error.status >= 400 && error.status < 500
+      ? error.message
+      : formatMessage({ id: 'login.failed' });
   const showSignInError = (error: unknown) =>
-    toast('error', isPopupError(error) ? formatMessage(popupLabels[error.code]) : messageOf(error));
+    toast('error', isPopupError(error) ? formatMessage(popupLabels[error.code]) : reasonOf(error));
   return { afterSignIn, showSignInError };
 }

@@ -22,7 +22,8 @@ export interface HomeSection {
 /** Data of the home page. */
 export interface HomeData {
   readonly country: Country | undefined;
-  readonly countries: readonly Country[];
+  /** Undefined if they could not be loaded. */
+  readonly countries: readonly Country[] | undefined;
   readonly sections: readonly HomeSection[];
 }
 
@@ -52,13 +53,13 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
     .call(listCountries, { query: { limit: maxCountries, include: 'minimal' } })
     .then(
       ({ items }) => items.filter(({ enabled }) => enabled).map(({ name, code = '' }) => ({ name, code })),
-      () => [],
+      () => undefined,
     );
   const country =
     countryParam === 'all'
       ? undefined
-      : (countries.find(({ code }) => code === countryParam) ??
-        countries.find(({ name }) => name === defaultCountry));
+      : (countries?.find(({ code }) => code === countryParam) ??
+        countries?.find(({ name }) => name === defaultCountry));
   const loadedSections = await Promise.all(
     sectionQueries.map(async ({ name, path, filters }) => {
       const localFilters: SearchFilters =

@@ -88,6 +88,12 @@ function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
 function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countries'>) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  if (countries === undefined)
+    return (
+      <p role="status">
+        <FormattedMessage id="common.countriesFailed" />
+      </p>
+    );
   if (countries.length === 0) return null;
   const searchTab = params.get('for');
   return (
