@@ -13,7 +13,8 @@ const uploadTimeoutMs = 60_000;
 
 /** Milliseconds until a call on this route times out. */
 export const timeoutOf = (route: AnyRoute): number =>
-  (route.timeoutMs ?? (route.multipart ? uploadTimeoutMs : clientTimeoutMs)) - safetyMarginMs;
+  (route.timeoutMs ?? (route.multipart || route.chunked ? uploadTimeoutMs : clientTimeoutMs)) -
+  safetyMarginMs;
 
 /** Hop-by-hop headers, and headers that reveal the implementation. */
 const droppedHeaders = new Set([

@@ -10,7 +10,7 @@ declare const types: unique symbol;
  * of its query, body and answer. The schemas are not part of it, because pages do not load them.
  */
 export interface Route<P extends string, Q, B, A>
-  extends Pick<Contract<P, Q, B, A>, 'method' | 'path' | 'timeoutMs' | 'multipart'> {
+  extends Pick<Contract<P, Q, B, A>, 'method' | 'path' | 'timeoutMs' | 'multipart' | 'chunked'> {
   /** Types only; no value has this property. */
   readonly [types]?: { readonly query: Q; readonly body: B; readonly answer: A };
 }
@@ -24,8 +24,9 @@ export const route = <const P extends string, Q = undefined, B = undefined, A = 
   path,
   timeoutMs,
   multipart,
+  chunked,
 }: Contract<P, Q, B, A>): Route<P, Q, B, A> => ({
   method,
   path,
-  ...omitUndefined({ timeoutMs, multipart }),
+  ...omitUndefined({ timeoutMs, multipart, chunked }),
 });

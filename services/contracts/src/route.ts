@@ -64,6 +64,8 @@ export interface Route<P extends string, Q, B, A> {
   readonly body?: ZodMiniType<B>;
   /** A multipart call: the handler reads the request itself; the gateway streams it and allows 60 s. */
   readonly multipart?: true;
+  /** A call of a chunked upload, whose body is not multipart: it is allowed 60 s and fails as an upload does. */
+  readonly chunked?: true;
   readonly answer: ZodMiniType<A>;
   /** Media types of the answer when it is not JSON: a file, a page, a table. */
   readonly contentTypes?: readonly string[];

@@ -43,6 +43,15 @@ const upload = route({
   multipart: true,
   answer: anyObject,
 });
+const uploadChunk = route({
+  row: 'T5',
+  summary: '',
+  method: 'PUT',
+  path: '/api/media/uploads/:id',
+  access: 'signed-in',
+  chunked: true,
+  answer: anyObject,
+});
 const breakdown = route({ ...anyList, path: '/api/entitlements', timeoutMs: 30_000 });
 
 interface TestUser extends Credentials {
@@ -247,6 +256,12 @@ describe('the client', () => {
       'Upload timed out. Please try again with smaller files or check your connection.',
       (client: Client) => client.call(upload, { params: { id: '1' }, body: new FormData() }),
     ],
+    [
+      '60 s for a part of an upload',
+      60_000,
+      'Upload timed out. Please try again with smaller files or check your connection.',
+      (client: Client) => client.call(uploadChunk, { params: { id: '1' } }),
+    ],
   ])('times a call out after %s', async (_, ms, message, call) => {
     await using server = await startTestServer(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -268,6 +283,9 @@ describe('the client', () => {
     await expect(
       openClient(server).client.call(upload, { params: { id: '1' }, body: new FormData() }),
     ).rejects.toMatchObject({ message });
+    await expect(openClient(server).client.call(uploadChunk, { params: { id: '1' } })).rejects.toMatchObject({
+      message,
+    });
   });
 
   it('rejects with NETWORK_FAILED when the network is down', async () => {

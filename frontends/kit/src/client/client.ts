@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { type CallError, networkError, readErrorResponse, timeoutError } from './call-error.ts';
-import { abortable, createDeadline, delay } from './deadline.ts';
+import { abortable, createDeadline, delay, isUpload } from './deadline.ts';
 import type { GetCache } from './get-cache.ts';
 import {
   type AnswerOf,
@@ -92,7 +92,7 @@ export function createClient(transport: Transport, credentials: Credentials, cac
 
   async function execute<A>(request: PreparedRequest): Promise<Exchange<A>> {
     const response = await sendWithRetry(request);
-    if (!response.ok) throw await readErrorResponse(response, request.route.multipart === true);
+    if (!response.ok) throw await readErrorResponse(response, isUpload(request.route));
     const position = parseNumber(response.headers.get('x-position'));
     if (request.route.method !== 'GET') {
       cache?.clear();
@@ -144,7 +144,7 @@ const createSender =
       });
     } catch (error) {
       if (request.options.signal?.aborted) throw error;
-      throw isTimeout() ? timeoutError(request.route.multipart === true) : networkError();
+      throw isTimeout() ? timeoutError(isUpload(request.route)) : networkError();
     } finally {
       dispose();
     }

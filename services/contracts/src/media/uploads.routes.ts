@@ -21,6 +21,7 @@ export const startUpload = route({
   method: 'POST',
   path: '/api/media/uploads',
   rate: 'upload',
+  chunked: true,
   body: z.strictObject({
     listingId: id,
     kind: z.optional(uploadKind),
@@ -51,6 +52,7 @@ export const readUpload = route({
   method: 'GET',
   path: '/api/media/uploads/:uploadId',
   rate: 'chunk',
+  chunked: true,
   answer: uploadProgress,
   errors: ['GONE'],
 });
@@ -63,6 +65,7 @@ export const putChunk = route({
   method: 'PUT',
   path: '/api/media/uploads/:uploadId',
   rate: 'chunk',
+  chunked: true,
   answer: uploadProgress,
   errors: ['OFFSET_MISMATCH', 'GONE'],
 });
@@ -75,6 +78,7 @@ export const finishUpload = route({
   method: 'POST',
   path: '/api/media/uploads/:uploadId/finish',
   rate: 'chunk',
+  chunked: true,
   body: z.strictObject({ sha256: z.optional(sha256) }),
   status: 201,
   answer: media,
