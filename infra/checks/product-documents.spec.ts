@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { errors } from '@ardhi/contracts/errors';
 import * as gatewayContracts from '@ardhi/contracts/gateway/gateway.routes';
 import { admins } from '@ardhi/contracts/roles';
@@ -7,7 +5,6 @@ import type { AnyRoute } from '@ardhi/contracts/route';
 import { describe, expect, it } from 'vitest';
 import { accessOf } from '../../frontends/kit/src/router/access.ts';
 import { routeOwners } from '../apps/route-owners.ts';
-import { root } from '../cli/tasks/tasks.ts';
 import {
   accessName,
   type Calls,
@@ -19,6 +16,7 @@ import {
   screensBesides,
   withoutNames,
 } from './api-document.ts';
+import { addresses, builtScreens } from './built-screens.ts';
 import { documents } from './documents.ts';
 
 /**
@@ -79,28 +77,9 @@ function undocumented(routes: Iterable<AnyRoute>, documented: Calls): string[] {
 
 const refusals = Object.entries(errors).map(([code, { status, message }]) => `${code} ${status} ${message}`);
 
-interface Branch {
-  readonly path?: string;
-  readonly children?: readonly Branch[];
-}
-
-/** Addresses of all screens below some routes of a remote: '/properties/{}'. */
-const addresses = (branches: readonly Branch[], above = ''): string[] =>
-  branches.flatMap(({ path, children }) => {
-    const address = path === undefined ? above : `${above}/${path}`.replace(/\/+/g, '/');
-    return children === undefined ? [withoutNames(address)] : addresses(children, address);
-  });
-
 const section = (number: string) => documents.api.sections.get(number) ?? '';
 const documented = documentedCalls(section('2'));
 const routes = [...(await routeOwners()).keys(), ...Object.values(gatewayContracts)];
-const remotes = await Promise.all(
-  ['public', 'agent', 'admin'].map(
-    async (remote): Promise<{ routes: Branch[] }> =>
-      import(pathToFileURL(join(root, `frontends/${remote}/src/routes.tsx`)).href),
-  ),
-);
-const screens = remotes.flatMap((remote) => addresses(remote.routes));
 const screenRows = documentedScreens(section('5'));
 const besides = screensBesides(section('5'));
 
@@ -112,7 +91,7 @@ const builtCalls = new Set(
 /** A page that a row names is built as a screen; `/metrics` answers on the private port and has no contract. */
 const isBuilt = (call: string) =>
   builtCalls.has(alike(call)) ||
-  screens.includes(call.replace(/^\w+ GET /, '')) ||
+  builtScreens.includes(call.replace(/^\w+ GET /, '')) ||
   call === 'W11 GET /metrics';
 
 /** Calls that are neither built nor listed as missing, or both. */
@@ -198,8 +177,8 @@ describe('the screens of api.md', () => {
   const shown = [...screenRows.map(({ path }) => path), ...besides];
 
   it('are those of the remotes, or named as not built yet', () => {
-    expect(screens.filter((path) => !shown.includes(path))).toEqual([]);
-    expect(shown.filter((path) => screens.includes(path) === notBuiltYet.includes(path))).toEqual([]);
+    expect(builtScreens.filter((path) => !shown.includes(path))).toEqual([]);
+    expect(shown.filter((path) => builtScreens.includes(path) === notBuiltYet.includes(path))).toEqual([]);
   });
 
   it('are open to the people of their row', () => {

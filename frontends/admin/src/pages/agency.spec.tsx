@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -101,7 +101,11 @@ describe('an agency', () => {
   });
 
   it('is created, with validation errors beside their fields', async () => {
-    await using visiting = await visit(routes, '/admin/broker-agencies/new', api);
+    let isBusy = true;
+    const busy = errorResponse(503, 'OVERLOADED', 'Ardhi is very busy right now.');
+    await using visiting = await visit(routes, '/admin/broker-agencies/new', (request) =>
+      request.method === 'POST' && isBusy ? busy : api(request),
+    );
     await userEvent.type(screen.getByLabelText('Name'), 'Nile Homes');
     await userEvent.type(screen.getByLabelText('Registered name'), 'Nile Homes Ltd');
     await userEvent.type(screen.getByLabelText('Email'), 'nile');
@@ -110,6 +114,10 @@ describe('an agency', () => {
     await userEvent.type(screen.getByLabelText('Email'), '@homes.test');
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Uganda');
     await userEvent.type(screen.getByLabelText('Address'), 'Jinja');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The agency was not created.')).toBeDefined();
+    expect(screen.getByText('Ardhi is very busy right now.')).toBeDefined();
+    isBusy = false;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(visiting.router.state.location.pathname).toContain(agencyId));
     expect(lastBody(visiting.server.requests)).toMatchObject({

@@ -80,6 +80,7 @@ describe('the features', () => {
     await userEvent.click(screen.getByLabelText('Land'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This name, key or address is taken.')).toBeDefined();
+    expect(screen.getByText('The feature was not saved.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Solar kiln');
     taken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,11 +1,13 @@
+import { readUser } from '@ardhi/contracts/accounts/admin.routes';
 import { type FavouriteRow, listUserFavourites } from '@ardhi/contracts/accounts/favourites.routes';
 import { favouritesQuery } from '@ardhi/contracts/accounts/favourites-query';
+import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
-import { useLoaderData, useParams } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -16,11 +18,28 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { reasonTone } from '../labels/listing-labels.ts';
 
+const loadFavourites = listLoader(listUserFavourites, favouritesQuery);
+
+interface UserFavourites {
+  readonly list: AnswerOf<typeof listUserFavourites>;
+  /** Name of the user, or the email address of one without a name. */
+  readonly name: string;
+}
+
 /** Loads the data of the page before it is shown. */
-export const loader = listLoader(listUserFavourites, favouritesQuery);
+export const loader = async (args: LoaderFunctionArgs): Promise<UserFavourites> => {
+  const [list, user] = await Promise.all([
+    loadFavourites(args),
+    clientOf(args).call(readUser, { params: { id: args.params['id'] ?? '' } }),
+  ]);
+  return { list, name: user.name || user.email };
+};
 /** The title of the browser tab; search engines do not index the page. */
-export const handle: Screen = {
-  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'favourites.tab' }), noIndex: true }),
+export const handle: Screen<UserFavourites | undefined> = {
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'favourites.tab' }, { name: data?.name }),
+    noIndex: true,
+  }),
 };
 
 const messages = defineMessages({
@@ -35,12 +54,12 @@ const messages = defineMessages({
 
 /** The favourites of a user, with the price when saved and now. */
 export function Component() {
-  const list = useLoaderData<AnswerOf<typeof listUserFavourites>>();
+  const { list, name } = useLoaderData<UserFavourites>();
   const { id } = useParams();
   const intl = useIntl();
   return (
     <AdminScreen
-      title={<FormattedMessage {...messages.title} />}
+      title={<FormattedMessage id="favourites.tab" values={{ name }} />}
       back={{
         to: `/admin/users/${id}/info`,
         label: <FormattedMessage id="common.about" />,

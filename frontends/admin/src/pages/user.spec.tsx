@@ -6,11 +6,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aminaId, anAdmin, aPage } from '../testing/an-admin.ts';
 import * as edit from './user-edit.page.tsx';
+import * as favourites from './user-favourites.page.tsx';
 import * as info from './user-info.page.tsx';
 
 const routes = [
   { path: '/admin/users/:id/info', ...info },
   { path: '/admin/users/:id/edit', ...edit },
+  { path: '/admin/users/:id/favourites', ...favourites },
   { path: '*', element: <p>Elsewhere</p> },
 ];
 const brianId = '01J8Z6Y5E4D3C2B1A0ZYXWVTSB';
@@ -83,6 +85,14 @@ describe('a user', () => {
       reason: 'Sold the same plot twice',
     });
     expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeDefined();
+  });
+
+  it('has favourites, which are listed under their name', async () => {
+    await using _ = await visit(routes, `/admin/users/${brianId}/favourites`, (request) =>
+      request.path.includes('/favo') ? { body: aPage([]) } : userApi(brian)(request),
+    );
+    expect(screen.getByRole('heading', { name: 'Favourites of Brian Okello' })).toBeDefined();
+    expect(screen.getByText('This user has no favourites.')).toBeDefined();
   });
 
   it('who is the signed-in admin cannot be suspended', async () => {

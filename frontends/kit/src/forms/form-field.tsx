@@ -55,7 +55,24 @@ const toNumber = (text: unknown): unknown => {
   return Number.isNaN(number) ? text : number;
 };
 
+interface FormErrorProps {
+  readonly form: { readonly formError: string | undefined };
+  /** What failed. */
+  readonly title?: ReactNode;
+}
+
 /** The error of the form as a whole, above the submit button. */
-export const FormError = ({ form }: { readonly form: { readonly formError: string | undefined } }) => (
-  <div role="alert">{form.formError !== undefined && <p className={styles.error}>{form.formError}</p>}</div>
+export const FormError = ({ form, title }: FormErrorProps) => (
+  <div role="alert">
+    {form.formError !== undefined && (
+      <>
+        {title !== undefined && (
+          <p className={styles.error}>
+            <strong>{title}</strong>
+          </p>
+        )}
+        <p className={styles.error}>{form.formError}</p>
+      </>
+    )}
+  </div>
 );

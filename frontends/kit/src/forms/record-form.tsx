@@ -15,14 +15,23 @@ interface RecordFormProps {
   readonly cancelTo?: string;
   /** Closes the dialog of the form. */
   readonly onCancel?: () => void;
+  /** What failed, above the reason: "The agency was not created." */
+  readonly errorTitle?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form for one record: its fields in a column, the form error, and the buttons to save and cancel. */
-export const RecordForm = ({ form, submitLabel, cancelTo, onCancel, children }: RecordFormProps) => (
+export const RecordForm = ({
+  form,
+  submitLabel,
+  cancelTo,
+  onCancel,
+  errorTitle,
+  children,
+}: RecordFormProps) => (
   <form className={styles.form} onSubmit={form.submit} noValidate>
     {children}
-    <FormError form={form} />
+    <FormError form={form} title={errorTitle} />
     <div className={styles.buttons}>
       <Button variant="primary" type="submit" disabled={form.formState.isSubmitting}>
         {submitLabel ?? <FormattedMessage id="common.save" />}

@@ -1,3 +1,4 @@
+import { intlOf } from '@ardhi/kit/i18n/intl';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
@@ -39,6 +40,12 @@ const respondWith =
   ({ path }: { readonly path: string }): StubResponse =>
     path.startsWith('/properties/search') ? { body: { items: [], total: 0 } } : { body };
 
+/** Title of the page that is shown. */
+const titleOf = ({ state }: Awaited<ReturnType<typeof visit>>['router']) => {
+  const { route } = state.matches.at(-1) ?? {};
+  return route?.handle.head(intlOf('en'), state.loaderData[route.id]).title;
+};
+
 describe('the agency page', () => {
   it("shows the agency's images, agents and listings", async () => {
     await using visiting = await visit(routes, '/agencies/kyanja-homes', respondWith(agencyProfile()));
@@ -46,6 +53,8 @@ describe('the agency page', () => {
     const imageUrls = [...visiting.page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(imageUrls).toEqual(['/media/cover-shown.webp', '/media/logo-shown.webp']);
     expect(screen.getByText('Land specialist')).toBeDefined();
+    expect(screen.getByText('This agency has no live listings.')).toBeDefined();
+    expect(titleOf(visiting.router)).toBe('Kyanja Homes');
     expect(visiting.server.requests.map(({ path }) => path)).toContain(
       '/properties/search?agency=kyanja&sort=newest&pageSize=12',
     );
@@ -62,6 +71,8 @@ describe('the agency page', () => {
     await using visiting = await visit(routes, '/brokers/amina', respondWith(soleBroker));
     expect(visiting.page.querySelector('img')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Our team' })).toBeNull();
+    expect(screen.getByText('This broker has no live listings.')).toBeDefined();
+    expect(titleOf(visiting.router)).toBe('Amina, broker');
     expect(visiting.server.requests.map(({ path }) => path)).toContain(
       '/properties/search?agent=amina&sort=newest&pageSize=12',
     );

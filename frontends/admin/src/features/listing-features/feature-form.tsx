@@ -39,7 +39,7 @@ export function FeatureForm({ initial, draftKey, isNew, onSubmit }: FeatureFormP
     <FormattedMessage {...featureFieldLabels[name]} />
   );
   return (
-    <RecordForm form={form} cancelTo="/admin/features">
+    <RecordForm form={form} cancelTo="/admin/features" errorTitle={<FormattedMessage id="features.failed" />}>
       <TextField form={form} name="label" label={labelOf('label')} maxLength={60} />
       <TextField
         form={form}

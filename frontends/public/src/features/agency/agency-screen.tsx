@@ -13,7 +13,7 @@ import type { AgencyData } from './load-agency.ts';
 
 /** Public page of an agency or of a broker who works alone: profile, agents and newest listings. */
 export function AgencyScreen() {
-  const { agency, cards, searchFilter } = useLoaderData<AgencyData>();
+  const { kind, agency, cards, searchFilter } = useLoaderData<AgencyData>();
   const isSoleBroker = 'agent' in searchFilter;
   return (
     <Page>
@@ -54,7 +54,11 @@ export function AgencyScreen() {
             <CardGrid cards={cards} action={favouriteButtonFor} />
           ) : (
             <p>
-              <FormattedMessage id="house.nothing" />
+              {kind === 'brokers' ? (
+                <FormattedMessage id="house.nothingOfBroker" />
+              ) : (
+                <FormattedMessage id="house.nothing" />
+              )}
             </p>
           )}
         </Section>

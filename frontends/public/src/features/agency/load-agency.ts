@@ -4,6 +4,7 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { clientOf } from '@ardhi/kit/client/client-context';
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 
@@ -14,6 +15,7 @@ const routes = {
 
 /** Data of an agency or broker page. */
 export interface AgencyData {
+  readonly kind: keyof typeof routes;
   readonly agency: AgencyProfile;
   /** Its newest listings. */
   readonly cards: readonly ListingCard[];
@@ -33,13 +35,19 @@ export const agencyLoader =
     const searchFilter = { [isSoleBroker ? 'agent' : 'agency']: agency.id };
     const query = { ...searchFilter, sort: 'newest', pageSize: listingsShown } as const;
     const { items } = await client.call(searchListings, { query });
-    return { agency, cards: items, searchFilter };
+    return { kind, agency, cards: items, searchFilter };
   };
+
+const titleOf = (formatMessage: IntlShape['formatMessage'], data: AgencyData | undefined): string => {
+  if (data === undefined) return formatMessage({ id: 'common.agency' });
+  const name = data.agency.displayName;
+  return data.kind === 'brokers' ? formatMessage({ id: 'house.broker' }, { name }) : name;
+};
 
 /** Route handle with the document head of an agency page. */
 export const agencyHandle: Screen<AgencyData | undefined> = {
   head: ({ formatMessage }, data) => ({
-    title: data?.agency.displayName ?? formatMessage({ id: 'common.agency' }),
+    title: titleOf(formatMessage, data),
     ...(data && {
       ...(data.agency.about.en !== '' && { description: data.agency.about.en.slice(0, 160) }),
       ...omitUndefined({ image: data.agency.card.logo }),

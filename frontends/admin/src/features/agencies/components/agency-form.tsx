@@ -60,7 +60,11 @@ export function AgencyForm({ initial, draftKey, countries, onSubmit }: AgencyFor
   const labelOf = (field: keyof typeof words) => <FormattedMessage {...words[field]} />;
   const noneLabel = formatMessage({ id: 'common.none' });
   return (
-    <RecordForm form={form} cancelTo="/admin/broker-agencies">
+    <RecordForm
+      form={form}
+      cancelTo="/admin/broker-agencies"
+      errorTitle={initial === undefined && <FormattedMessage id="agencies.failed" />}
+    >
       <SelectField form={form} name="type" label={labelOf('type')} options={agencyTypeLabels} />
       <TextField form={form} name="displayName" label={labelOf('displayName')} maxLength={120} />
       <TextField form={form} name="legalName" label={labelOf('legalName')} maxLength={160} />
