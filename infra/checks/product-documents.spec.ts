@@ -38,7 +38,7 @@ const notBuiltYet: readonly string[] = [
   'W3 GET /s/{}',
   '/agencies/{}/entitlements /contact /help /about /advertisement /hotels /agents /building /pricing',
   '/terms /privacy /blog /faq /payment/success /payment/cancel /payment/failure /packages /pay /pay/{}',
-  '/invoices /admin/subscription /admin/properties/{}/edit /admin/agency-package-purchases',
+  '/invoices /admin/subscription /admin/agency-package-purchases',
   '/admin/items-and-packages /admin/items/{} /admin/unified-items /admin/agency-entitlements-breakdown',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',

@@ -5,6 +5,7 @@ const screens: RemoteModule['routes'] = [
   { id: 'review-queue', path: 'moderation', lazy: () => import('./pages/review-queue.page.tsx') },
   { id: 'saved-replies', path: 'moderation/replies', lazy: () => import('./pages/saved-replies.page.tsx') },
   { id: 'listings', path: 'properties', lazy: () => import('./pages/listings.page.tsx') },
+  { id: 'edit-listing', path: 'properties/:id/edit', lazy: () => import('./pages/edit-listing.page.tsx') },
   { id: 'listing-media', path: 'properties/:id/media', lazy: () => import('./pages/listing-media.page.tsx') },
   { id: 'features', path: 'features', lazy: () => import('./pages/features.page.tsx') },
   { id: 'new-feature', path: 'features/new', lazy: () => import('./pages/new-feature.page.tsx') },

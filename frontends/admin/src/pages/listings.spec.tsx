@@ -55,6 +55,14 @@ describe('a listing in administration', () => {
     });
   });
 
+  it('is edited, with its photos, in the admin area', async () => {
+    await using _ = await visit(routes, '/admin/properties', answer);
+    await userEvent.click(screen.getByRole('button', { name: `Details of ${card.title}` }));
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Edit')).toBe(`/admin/properties/${card.id}/edit`);
+    expect(hrefOf('Photos')).toBe(`/admin/properties/${card.id}/media`);
+  });
+
   it('is suspended with a reason after the consequences are shown', async () => {
     await using visiting = await visit(routes, '/admin/properties', answer);
     await userEvent.click(screen.getByRole('button', { name: `Details of ${card.title}` }));

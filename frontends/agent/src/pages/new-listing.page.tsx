@@ -4,10 +4,13 @@ import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import type { Autosave, FormValues } from '@ardhi/kit/forms/autosave';
 import { isTransient } from '@ardhi/kit/forms/autosave/save-errors';
+import { SaveStatus } from '@ardhi/kit/forms/autosave/save-status';
 import { useAutosave } from '@ardhi/kit/forms/autosave/use-autosave';
 import { createSharedDraft } from '@ardhi/kit/forms/draft';
 import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { ListingSections } from '@ardhi/kit/listing-editor/listing-sections';
+import styles from '@ardhi/kit/listing-editor/sections.module.css';
 import { randomId } from '@ardhi/kit/random-id';
 import { useNavigate, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -15,9 +18,6 @@ import { Button } from '@ardhi/kit/ui/button';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { Page } from '@ardhi/kit/ui/section';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SaveStatus } from '../components/save-status.tsx';
-import styles from '../components/sections.module.css';
-import { ListingSections } from '../features/listing-editor/components/listing-sections.tsx';
 
 const retryMs = 5_000;
 

@@ -4,6 +4,7 @@ import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { ButtonLink } from '@ardhi/kit/ui/button';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import styles from './listing-commands.module.css';
 
@@ -70,6 +71,8 @@ export function ListingCommands({ row }: { readonly row: ListingRow }) {
         ]}
       />
       <div className={styles.commands}>
+        <ButtonLink to={`/admin/properties/${id}/edit`}>{formatMessage({ id: 'common.edit' })}</ButtonLink>
+        <ButtonLink to={`/admin/properties/${id}/media`}>{formatMessage({ id: 'common.photos' })}</ButtonLink>
         {moderationCommands
           .filter((cmd) => row.commands.includes(cmd))
           .map((cmd) => (

@@ -7,6 +7,8 @@ import {
   importMapping,
 } from '@ardhi/contracts/listings/import';
 import { purpose } from '@ardhi/contracts/listings/listing-enums';
+import { PlaceCombobox } from '@ardhi/kit/combobox/place-combobox';
+import { useCountryCurrency } from '@ardhi/kit/format/use-country-currency';
 import { FormError } from '@ardhi/kit/forms/form-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -17,8 +19,6 @@ import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { PlaceCombobox } from '../../../components/place-combobox.tsx';
-import { useCountryCurrency } from '../../../lib/use-country-currency.ts';
 import type { MappingPreset } from '../api/load-imports.ts';
 import type { ImportActions } from '../hooks/use-import.ts';
 import { fieldLabels } from './import-labels.ts';

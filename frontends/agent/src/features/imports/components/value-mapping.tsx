@@ -5,6 +5,8 @@ import {
   type UnmappedValue,
 } from '@ardhi/contracts/listings/import';
 import { category, propertyType, purpose } from '@ardhi/contracts/listings/listing-enums';
+import { PlaceCombobox } from '@ardhi/kit/combobox/place-combobox';
+import { choiceLabel } from '@ardhi/kit/forms/choice-label';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
@@ -13,8 +15,6 @@ import { control } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { PlaceCombobox } from '../../../components/place-combobox.tsx';
-import { choiceLabel } from '../../../lib/choice-label.ts';
 import { fieldLabels } from './import-labels.ts';
 import styles from './imports.module.css';
 

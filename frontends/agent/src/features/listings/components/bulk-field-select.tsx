@@ -1,10 +1,10 @@
 import { priceQualifier, priceUnit, purpose, visibility } from '@ardhi/contracts/listings/listing-enums';
+import { choiceLabel } from '@ardhi/kit/forms/choice-label';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
-import { choiceLabel } from '../../../lib/choice-label.ts';
 import styles from './bulk-edit-bar.module.css';
 
 /** Fields that all kinds of listings share, with their options. */

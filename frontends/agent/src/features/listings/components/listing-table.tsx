@@ -1,19 +1,19 @@
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useIntl } from '@ardhi/kit/i18n/intl';
+import { MissingFields } from '@ardhi/kit/listing-editor/missing-fields';
+import {
+  type CommandDetails,
+  type RejectedCommand,
+  useListingCommand,
+} from '@ardhi/kit/listing-editor/use-listing-command';
 import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import { DataTable, type SortOrder } from '@ardhi/kit/table/data-table';
 import { useToast } from '@ardhi/kit/toasts';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { type ReactNode, useState } from 'react';
-import { MissingFields } from '../../../components/missing-fields.tsx';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { commandConsequences, commandLabels, type OwnerCommand } from '../../../lib/listing-commands.ts';
-import {
-  type CommandDetails,
-  type RejectedCommand,
-  useListingCommand,
-} from '../../../lib/use-listing-command.ts';
 import { type ListingsData, parseReason } from '../api/load-listings.ts';
 import { BulkEditBar } from './bulk-edit-bar.tsx';
 import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';

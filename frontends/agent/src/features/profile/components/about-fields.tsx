@@ -1,13 +1,13 @@
 import { category } from '@ardhi/contracts/listings/listing-enums';
 import { locales } from '@ardhi/contracts/values';
 import type { Autosave } from '@ardhi/kit/forms/autosave';
+import { choiceLabel } from '@ardhi/kit/forms/choice-label';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';
+import styles from '@ardhi/kit/listing-editor/sections.module.css';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import type { ReactNode } from 'react';
-import styles from '../../../components/sections.module.css';
-import { choiceLabel } from '../../../lib/choice-label.ts';
 
 interface AboutFieldsProps {
   readonly autosave: Autosave;

@@ -2,9 +2,9 @@ import { type Licence, licenceBodies } from '@ardhi/contracts/accounts/user-fiel
 import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { licenceBodyLabels } from '@ardhi/kit/labels/licence-labels';
+import styles from '@ardhi/kit/listing-editor/sections.module.css';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
-import styles from '../../../components/sections.module.css';
 
 type LicenceDraft = Partial<Pick<Licence, 'body' | 'number' | 'validTo'>>;
 

@@ -1,8 +1,8 @@
+import { PlaceCombobox } from '@ardhi/kit/combobox/place-combobox';
 import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
-import { PlaceCombobox } from '../../../components/place-combobox.tsx';
 import styles from './profile.module.css';
 
 interface ServiceAreaFieldsProps {

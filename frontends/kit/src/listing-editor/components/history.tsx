@@ -1,0 +1,116 @@
+import { listListingVersions, restoreVersion } from '@ardhi/contracts/listings/editor.routes';
+import type { RecordChange } from '@ardhi/contracts/listings/history';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
+import { messageOf } from '../../client/call-error.ts';
+import { useMutation } from '../../client/use-mutation.ts';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { formatDateTime } from '../../format/format-date-time.ts';
+import type { Snapshot } from '../../forms/autosave/autosave.ts';
+import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
+import { useToast } from '../../toasts/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { fieldLabel } from './field-labels.ts';
+import styles from './history.module.css';
+import { valueText } from './value-text.ts';
+
+interface HistoryProps {
+  readonly id: string;
+  readonly kind: ListingKind;
+  /** Disables restoring while there are unsaved changes. */
+  readonly locked: boolean;
+  readonly onRestored: (snapshot: Snapshot) => void;
+}
+
+/** The change history of a listing, field by field; each change can be undone. */
+export function History({ id, kind, locked, onRestored }: HistoryProps) {
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  const onError = (error: unknown) => toast('error', messageOf(error));
+  const versions = useMutation((client) => client.call(listListingVersions, { params: { id } }), {
+    refreshes: 'nothing',
+    onError,
+  });
+  const restore = useMutation(
+    (client, { version, changes: fieldChanges }: RecordChange) => {
+      const fields = fieldChanges.map(({ field }) => field).filter((field) => isEditable(kind, field));
+      const params = { id, version: String(version - 1) };
+      return client.call(restoreVersion, { params, body: { fields } });
+    },
+    {
+      refreshes: 'nothing',
+      onError,
+      onSuccess(listing) {
+        versions.reset();
+        onRestored({ values: { ...listing }, version: listing.version });
+        toast('success', formatMessage({ id: 'editor.history.done' }));
+      },
+    },
+  );
+  const changes = versions.data?.items;
+  return (
+    <>
+      <Button onClick={() => void versions.mutate()}>
+        <Icon name="clock" />
+        <FormattedMessage id="common.history" />
+      </Button>
+      {changes && (
+        <Dialog open onClose={versions.reset} title={<FormattedMessage id="editor.history.title" />}>
+          <ol className={styles.changes}>
+            {changes
+              .filter((change) => change.changes.length > 0)
+              .map((change) => (
+                <HistoryEntry
+                  key={change.version}
+                  change={change}
+                  onUndo={
+                    !locked &&
+                    change.version > 1 &&
+                    change.changes.some(({ field }) => isEditable(kind, field))
+                      ? () => void restore.mutate(change)
+                      : undefined
+                  }
+                />
+              ))}
+          </ol>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Whether the agent can edit a field. */
+const isEditable = (kind: ListingKind, field: string) => field in listingInputOf[kind].shape;
+
+function HistoryEntry({
+  change: { at, by, changes },
+  onUndo,
+}: {
+  readonly change: RecordChange;
+  readonly onUndo: (() => void) | undefined;
+}) {
+  const intl = useIntl();
+  return (
+    <li>
+      <p className={styles.date}>
+        {formatDateTime(at, intl.locale)} {by.name && `· ${by.name}`}
+      </p>
+      <dl>
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{fieldLabel(intl, field)}</dt>
+            <dd>
+              <del>{valueText(intl, from)}</del> <ins>{valueText(intl, to)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onUndo && (
+        <Button onClick={onUndo}>
+          <FormattedMessage id="editor.history.undo" />
+        </Button>
+      )}
+    </li>
+  );
+}

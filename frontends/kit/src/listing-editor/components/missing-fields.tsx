@@ -1,0 +1,37 @@
+import { defineMessages, type MessageDescriptor, useIntl } from '../../i18n/intl.tsx';
+import { Link } from '../../router/router.tsx';
+import { useListingPaths } from '../hooks/use-listing-paths.ts';
+import styles from './missing-fields.module.css';
+
+/** Messages for what a listing lacks before it can be published, by the codes of the service (model §4.1). */
+const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  title: { id: 'missing.title' },
+  description: { id: 'missing.description' },
+  type: { id: 'missing.type' },
+  use: { id: 'missing.use' },
+  hotelType: { id: 'missing.hotelType' },
+  productType: { id: 'missing.productType' },
+  price: { id: 'missing.price' },
+  place: { id: 'missing.place' },
+  pin: { id: 'missing.pin' },
+  photos: { id: 'missing.photos' },
+  area: { id: 'missing.area' },
+  titleRecord: { id: 'editor.title.section' },
+});
+const otherMessage: MessageDescriptor = { id: 'missing.other' };
+
+/** What a listing lacks for publication, each with a link to where it is entered. */
+export function MissingFields({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const paths = useListingPaths();
+  const hrefOf = (name: string) => (name === 'photos' ? paths.media(id) : `${paths.edit(id)}#${name}`);
+  return (
+    <ul className={styles.missing}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link to={hrefOf(name)}>{formatMessage(messages[name] ?? otherMessage, { name })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

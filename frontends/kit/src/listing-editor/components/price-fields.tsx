@@ -1,0 +1,94 @@
+import {
+  type Currency,
+  currencyExponents,
+  toMajorUnits,
+  toMinorUnits,
+} from '@ardhi/contracts/currency-exponents';
+import { priceQualifier, priceUnit } from '@ardhi/contracts/listings/listing-enums';
+import type { Location } from '@ardhi/contracts/listings/location';
+import type { Money } from '@ardhi/contracts/money';
+import { useState } from 'react';
+import { useCountryCurrency } from '../../format/use-country-currency.ts';
+import type { Autosave } from '../../forms/autosave/autosave.ts';
+import { FormattedMessage } from '../../i18n/intl.tsx';
+import { control, Field } from '../../ui/field.tsx';
+import { parseNumber } from './parse-number.ts';
+import { SelectField } from './select-field.tsx';
+
+/** Used if neither the price nor the country gives a currency. */
+const fallbackCurrency: Currency = 'UGX';
+
+/** Amount, currency (by default that of the country), price unit and qualifier. */
+export function PriceFields({ autosave }: { readonly autosave: Autosave }) {
+  const { values, errors, setValue } = autosave;
+  return (
+    <>
+      <AmountFields autosave={autosave} />
+      <SelectField
+        label={<FormattedMessage id="agent.priceUnit" />}
+        value={values['priceUnit']}
+        options={priceUnit.options}
+        error={errors['priceUnit']}
+        onChange={(choice) => setValue('priceUnit', choice)}
+      />
+      <SelectField
+        label={<FormattedMessage id="agent.priceType" />}
+        value={values['qualifier']}
+        options={priceQualifier.options}
+        error={errors['qualifier']}
+        onChange={(choice) => setValue('qualifier', choice)}
+      />
+    </>
+  );
+}
+
+/** The price in major units and its currency. */
+function AmountFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
+  const price = (values['price'] ?? undefined) as Money | undefined;
+  const [chosenCurrency, setChosenCurrency] = useState<Currency>();
+  const countryCurrency = useCountryCurrency(
+    (values['location'] as Location | null | undefined)?.geo.countryId,
+  );
+  const currency = price?.currency ?? chosenCurrency ?? countryCurrency ?? fallbackCurrency;
+  const setAmount = (typed: number | string | null, amountCurrency: Currency) => {
+    if (typed === null) return setValue('price', null);
+    setValue('price', {
+      amount: typeof typed === 'number' ? toMinorUnits(typed, amountCurrency) : typed,
+      currency: amountCurrency,
+    });
+  };
+  return (
+    <>
+      <Field label={<FormattedMessage id="common.price" />} error={errors['price']}>
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            inputMode="decimal"
+            defaultValue={typeof price?.amount === 'number' ? toMajorUnits(price) : price?.amount}
+            onChange={({ target }) => setAmount(parseNumber(target.value), currency)}
+          />
+        )}
+      </Field>
+      <Field label={<FormattedMessage id="common.currency" />}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={control}
+            value={currency}
+            onChange={({ target }) => {
+              const to = target.value as Currency;
+              setChosenCurrency(to);
+              const major = typeof price?.amount === 'number' ? toMajorUnits(price) : null;
+              setAmount(major, to);
+            }}
+          >
+            {Object.keys(currencyExponents).map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { Autosave } from '../../forms/autosave/autosave.ts';
+import { FormattedMessage } from '../../i18n/intl.tsx';
+import { Section } from '../../ui/section.tsx';
+import { FeatureFields } from './feature-fields.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { InstalmentFields } from './instalment-fields.tsx';
+import { OpenDayFields } from './open-day-fields.tsx';
+
+interface TermsSectionsProps {
+  readonly kind: ListingKind;
+  readonly autosave: Autosave;
+  readonly features: readonly Feature[];
+}
+
+/** Terms besides the price, open days and amenities. */
+export function TermsSections({ kind, autosave, features }: TermsSectionsProps) {
+  return (
+    <>
+      <Section title={<FormattedMessage id="editor.fees" />}>
+        <FeeFields autosave={autosave} />
+      </Section>
+      {(kind === 'PLOT' || kind === 'PROPERTY') && (
+        <Section title={<FormattedMessage id="editor.instalments" />}>
+          <InstalmentFields autosave={autosave} />
+        </Section>
+      )}
+      {kind !== 'PRODUCT' && (
+        <Section title={<FormattedMessage id="common.openDays" />}>
+          <OpenDayFields autosave={autosave} />
+        </Section>
+      )}
+      {features.length > 0 && (
+        <Section title={<FormattedMessage id="common.features" />}>
+          <FeatureFields autosave={autosave} features={features} />
+        </Section>
+      )}
+    </>
+  );
+}

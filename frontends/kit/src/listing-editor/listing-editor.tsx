@@ -1,0 +1,179 @@
+import type { Area } from '@ardhi/contracts/listings/area';
+import { toSquareMetres } from '@ardhi/contracts/listings/area-units';
+import { updateListing } from '@ardhi/contracts/listings/editor.routes';
+import type { Evidence } from '@ardhi/contracts/listings/evidence';
+import type { Listing } from '@ardhi/contracts/listings/listing';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
+import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { useMutation } from '../client/use-mutation.ts';
+import type { Autosave, FormValues, SaveRequest, SaveState, Snapshot } from '../forms/autosave/autosave.ts';
+import { SaveStatus } from '../forms/autosave/save-status.tsx';
+import { useAutosave } from '../forms/autosave/use-autosave.ts';
+import { useAutosavedForm } from '../forms/use-contract-form.ts';
+import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
+import { useNavigate } from '../router/router.tsx';
+import { useToast } from '../toasts/toasts.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page, Section } from '../ui/section.tsx';
+import type { EditListingData } from './api/load-listing.ts';
+import { Conflicts } from './components/conflicts.tsx';
+import { EvidenceFields } from './components/evidence-fields.tsx';
+import { History } from './components/history.tsx';
+import { ListingSections } from './components/listing-sections.tsx';
+import { MissingFields } from './components/missing-fields.tsx';
+import { Quality } from './components/quality.tsx';
+import { ReviewOutcome } from './components/review-outcome.tsx';
+import styles from './components/sections.module.css';
+import { TermsSections } from './components/terms-sections.tsx';
+import { TitleFields } from './components/title-fields.tsx';
+import { useHashFocus } from './hooks/use-hash-focus.ts';
+import { useListingCommand } from './hooks/use-listing-command.ts';
+
+import { useListingPaths } from './hooks/use-listing-paths.ts';
+
+/** The editor of a listing; only those who may edit it see the form. */
+export function ListingEditor({ data }: { readonly data: EditListingData }) {
+  if (!data.detail.viewer.canEdit)
+    return (
+      <Page>
+        <Notice icon="triangle-alert" tone="problem" title={<FormattedMessage id="editor.notYours" />} />
+      </Page>
+    );
+  return <Editor key={data.detail.listing.id} {...data} />;
+}
+
+/** The listing editor: one page in sections that saves every field as it is typed. */
+function Editor(data: EditListingData) {
+  useHashFocus();
+  const { card, listing } = data.detail;
+  const autosave = useListingAutosave(listing);
+  return (
+    <Page>
+      <h1>
+        <FormattedMessage id="editor.edit" values={{ title: card.title || card.ref }} />
+      </h1>
+      <div className={styles.layout}>
+        <EditorSections {...data} autosave={autosave} />
+        <EditorRail detail={data.detail} autosave={autosave} />
+      </div>
+    </Page>
+  );
+}
+
+/** The form of a listing: its fields from the contract, saved one after another with the version they are based on. */
+function useListingAutosave(listing: Listing): Autosave {
+  const { id, kind, version } = listing;
+  const form = useAutosavedForm({ fields: listingInputOf[kind].shape, initial: { ...listing } });
+  const update = useMutation(
+    (client, { changes: body, version: ifMatch, idempotencyKey }: SaveRequest) =>
+      client.call(updateListing, { params: { id }, body }, omitUndefined({ ifMatch, idempotencyKey })),
+    { refreshes: 'nothing' },
+  );
+  const read = useMutation((client) => client.call(readListing, { params: { id } }), {
+    refreshes: 'nothing',
+  });
+  return useAutosave(form, {
+    draftKey: `listing:${id}`,
+    version,
+    save: async (request) => snapshotOf(await update.mutateAsync(request)),
+    reload: async () => snapshotOf((await read.mutateAsync()).listing),
+  });
+}
+
+interface EditorPartProps {
+  readonly detail: EditListingData['detail'];
+  readonly autosave: Autosave;
+}
+
+/** The sections of the form, with the review outcome and conflicts above them. */
+function EditorSections({ detail, title, features, autosave }: EditListingData & EditorPartProps) {
+  const { card, listing, viewer } = detail;
+  const { id, kind } = listing;
+  return (
+    <div>
+      <ReviewOutcome viewer={viewer} />
+      <Conflicts autosave={autosave} />
+      <ListingSections
+        key={autosave.revision}
+        kind={kind}
+        autosave={autosave}
+        ownListingId={id}
+        place={card.place}
+        titleM2={registeredAreaM2(title)}
+      />
+      <TermsSections key={`terms ${autosave.revision}`} kind={kind} autosave={autosave} features={features} />
+      {kind === 'PLOT' && (
+        <Section title={<FormattedMessage id="editor.title.section" />}>
+          <TitleFields id={id} title={title} currency={listing.price?.currency ?? 'UGX'} />
+          <h3>
+            <FormattedMessage id="editor.papers" />
+          </h3>
+          <EvidenceFields id={id} documents={(title['evidence'] as Evidence[] | undefined) ?? []} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** Save status, history, links and submission beside the form. */
+function EditorRail({ detail: { card, listing, viewer }, autosave }: EditorPartProps) {
+  const { id, kind } = listing;
+  const paths = useListingPaths();
+  const isSaved = autosave.state === 'saved';
+  return (
+    <div className={styles.rail}>
+      <SaveStatus autosave={autosave} />
+      <ButtonLink to={`/properties/${id}`} target="_blank">
+        <Icon name="eye" />
+        <FormattedMessage id="editor.preview" />
+      </ButtonLink>
+      <History id={id} kind={kind} locked={!isSaved} onRestored={autosave.reset} />
+      <ButtonLink to={paths.media(id)}>
+        <Icon name="camera" />
+        <FormattedMessage id="editor.photos" values={{ n: card.photos }} />
+      </ButtonLink>
+      {viewer.commands.includes('submit') && <SubmitButton id={id} state={autosave.state} />}
+      <Quality id={id} isSaved={isSaved} />
+    </div>
+  );
+}
+
+const registeredAreaM2 = ({ registeredArea }: FormValues) =>
+  registeredArea ? toSquareMetres(registeredArea as Area) : undefined;
+
+const snapshotOf = (listing: Listing): Snapshot => ({ values: { ...listing }, version: listing.version });
+
+/** Submits the listing for review once every change is saved. */
+function SubmitButton({ id, state }: { readonly id: string; readonly state: SaveState }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const paths = useListingPaths();
+  const toast = useToast();
+  const { busy, rejected, execute } = useListingCommand();
+  const submit = async () => {
+    if (!(await execute(id, 'submit'))) return;
+    toast('success', formatMessage({ id: 'editor.submitted' }));
+    await navigate(paths.list);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={busy !== undefined || state !== 'saved'}
+        onClick={() => void submit()}
+      >
+        <FormattedMessage id="editor.submit" />
+      </Button>
+      <div role="alert">
+        {rejected && (
+          <Notice icon="triangle-alert" tone="problem" title={rejected.message}>
+            <MissingFields id={id} names={rejected.missing} />
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
