@@ -1,35 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { url } from '../support/product-url.ts';
-import { type RouteParameters, screensOf } from '../support/screens.ts';
-import { demoPassword, signIn } from '../support/sign-in.ts';
+import { recordParameters } from '../support/record-parameters.ts';
+import { screensOf } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-/** One record of each kind for the parameterised screens; screens reached only by email links are checked without a record. */
-async function routeParameters(request: APIRequestContext, own: string): Promise<RouteParameters> {
-  const [admin, agent] = await Promise.all([accessToken(request, 'admin'), accessToken(request, 'super')]);
-  const first = async (path: string, authorization = `Bearer ${admin}`) =>
-    (await (await request.get(url(path), { headers: { authorization } })).json()).items[0];
-  const listing = await first(own, `Bearer ${agent}`);
-  return {
-    properties: listing.card?.id ?? listing.id,
-    users: (await first('/api/admin/users?pageSize=1')).id,
-    'broker-agencies': (await first('/api/admin/broker/agencies?pageSize=1')).id,
-    features: (await first('/api/admin/features?pageSize=1')).id,
-    manage: (await first('/api/geo/countries?limit=1')).id,
-    agencies: (await first('/api/agencies?pageSize=1')).slug,
-    brokers: (await first('/api/brokers?pageSize=1')).slug,
-    lists: 'none',
-    searches: 'none',
-    invitations: 'none',
-    h: 'none',
-  };
-}
-
-async function accessToken(request: APIRequestContext, name: string): Promise<string> {
-  const data = { email: `${name}@ardhi.test`, password: demoPassword };
-  return (await (await request.post(url('/api/auth/login'), { data })).json()).token;
-}
 
 const publicListingPath = '/properties/search?pageSize=1';
 const ownListingPath = '/api/agent/listings?pageSize=1';
@@ -69,7 +44,7 @@ const tabPaths = ['/user/favourites?tab=searches'];
 
 test('the screens of a visitor have no serious accessibility violation', async ({ page, request }) => {
   test.slow();
-  const screens = screensOf('public', '/', await routeParameters(request, publicListingPath));
+  const screens = screensOf('public', '/', await recordParameters(request, publicListingPath));
   await checkPages(page, [
     ...screens.filter((path) => !signedInPaths.includes(path)),
     '/plots?q=zzzz',
@@ -87,7 +62,7 @@ test('the screens of an agent have no serious accessibility violation', async ({
   test.slow();
   await signIn(page, 'super@ardhi.test');
   await checkPages(page, [
-    ...screensOf('agent', '/', await routeParameters(request, ownListingPath)),
+    ...screensOf('agent', '/', await recordParameters(request, ownListingPath)),
     '/agent/properties?q=zzzz',
     '/agent/properties?show=leads',
     '/agent/properties?show=performance',
@@ -101,7 +76,7 @@ for (const part of [0, 1])
   }) => {
     test.slow();
     await signIn(page, 'admin@ardhi.test');
-    const screens = screensOf('admin', '/admin/', await routeParameters(request, publicListingPath));
+    const screens = screensOf('admin', '/admin/', await recordParameters(request, publicListingPath));
     await checkPages(
       page,
       [...screens, '/admin/users?q=zzzz', '/admin/properties?q=zzzz'].filter(

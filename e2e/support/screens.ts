@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Values of route parameters by the preceding path segment: `{ users: '01H…' }`. */
 export type RouteParameters = Readonly<Record<string, string>>;
 
-const layoutIds: ReadonlySet<string> = new Set(['admin-layout', 'admin-failed']);
+const layoutIds: ReadonlySet<string> = new Set(['admin-layout', 'admin-error-boundary']);
 const lazyRoute = /id: '([^']+)',\s*(?:path: '([^']*)'|index: (true))?,?\s*lazy:/g;
 
 export const remotes = ['public', 'agent', 'admin'] as const;

@@ -11,6 +11,7 @@ const kira = '01HZZZZZZZZZZZZZZZZZZZZZZK';
 const agent = {
   userId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   slug: 'amina',
+  status: 'ACTIVE',
   title: 'Agent',
   specialties: ['LAND'],
   licenceVerified: false,
@@ -74,6 +75,21 @@ describe('the agent profile', () => {
     expect(screen.getByRole('link', { name: 'Preview as a buyer' }).getAttribute('href')).toBe(
       '/brokers/amina',
     );
+  });
+
+  it.each([
+    ['ACTIVE', `/agencies/${kira}`],
+    ['PENDING', undefined],
+  ])('links an agent of an agency that is %s to %s', async (status, href) => {
+    const user = { id: agent.userId, name: 'Amina', role: 'AGENT', agency: { id: kira, status } } as never;
+    await using _ = await visit(
+      routes,
+      '/agent/profile',
+      ({ path }) => ({ body: path.startsWith('/api/geo') ? {} : { ...agent, agencyId: kira } }),
+      user,
+    );
+    const link = screen.queryByRole('link', { name: 'Preview as a buyer' });
+    expect(link?.getAttribute('href')).toBe(href);
   });
 
   it('has no serious accessibility violations', async () => {

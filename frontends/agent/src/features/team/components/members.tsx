@@ -1,7 +1,6 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { agentStatusLabels, agentStatusTones } from '@ardhi/kit/labels/agent-status-labels';
-import { Link } from '@ardhi/kit/router';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -43,8 +42,7 @@ function memberColumns({ formatMessage }: IntlShape, rows: readonly TeamRow[]): 
     {
       id: 'name',
       header: formatMessage(messages.name),
-      value: ({ name }) => name,
-      cell: ({ slug, name, email }) => <Link to={`/brokers/${slug}`}>{name || email}</Link>,
+      value: ({ name, email }) => name || email,
     },
     { id: 'title', header: formatMessage(messages.role), value: ({ title }) => title },
     {

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Link, useNavigate } from '@ardhi/kit/router';
+import { useNavigate } from '@ardhi/kit/router';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
@@ -80,22 +80,9 @@ const registration = (values: FormValues) => {
   };
 };
 
+/** Without links as long as there are no pages of the terms and of the privacy notice. */
 const Terms = () => (
   <p className={styles.terms}>
-    <FormattedMessage
-      id="register.terms"
-      values={{
-        t: (text) => (
-          <Link key="terms" to="/terms">
-            {text}
-          </Link>
-        ),
-        p: (text) => (
-          <Link key="privacy" to="/privacy">
-            {text}
-          </Link>
-        ),
-      }}
-    />
+    <FormattedMessage id="register.terms" />
   </p>
 );
