@@ -29,7 +29,7 @@ import { moderatorNote } from '../listing/moderator-note.ts';
 import { listingMedia } from '../listing/on-media-set-changed.ts';
 import { listingHistory } from '../listing/recorded-history.ts';
 import { publicTitleOf, titleRecordOf } from '../listing/title-record.ts';
-import { allowedFrom } from '../listing/transitions.ts';
+import { allowedCommands } from '../listing/transitions.ts';
 import { trueSizeOf } from '../listing/true-size.ts';
 import { decisionContext, isInsider, requireVisible } from '../listing/visibility.ts';
 import { openConflicts } from '../parcel/claim-parcel.ts';
@@ -112,7 +112,7 @@ async function listingDetail(
       favourite,
       canEdit: actors.length > 0,
       isOwner: actors.includes('OWNER'),
-      commands: row.reason === undefined ? [] : allowedFrom(row.reason, actors),
+      commands: allowedCommands(row, actors, now),
       ...omitUndefined({ verdict }),
     },
   };

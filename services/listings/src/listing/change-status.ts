@@ -9,11 +9,18 @@ import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { visibilityOf } from './listing-card.ts';
-import { daysAfter, daysBetween, freshAfterDays, renewableDays, termDays } from './listing-deadlines.ts';
+import { daysAfter, daysBetween, freshAfterDays, termDays } from './listing-deadlines.ts';
 import { kindDefaults } from './listing-facts.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
 import { missingRequirements } from './publish-requirements.ts';
-import { type Actor, allowedFrom, type Transition, transitionOf } from './transitions.ts';
+import {
+  type Actor,
+  allowedCommands,
+  canStart,
+  isEarlyRenewal,
+  type Transition,
+  transitionOf,
+} from './transitions.ts';
 
 /** A status command with its arguments. */
 export interface StatusChange {
@@ -82,9 +89,9 @@ export function changeStatus(
   const actors = actorsFor(listing, context);
   const from = requireReason(listing, context);
   const transition = transitionOf(request.cmd);
-  const isRenewal = request.cmd === 'renew' && isRenewable(listing, context.now);
-  if (!isRenewal && !transition.from.includes(from)) {
-    refuse('INVALID_TRANSITION', { from, to: transition.to, allowed: allowedFrom(from, actors) });
+  if (!canStart(transition, listing, context.now)) {
+    const allowed = allowedCommands(listing, actors, context.now);
+    refuse('INVALID_TRANSITION', { from, to: transition.to, allowed });
   }
   if (!transition.by.some((actor) => actors.includes(actor)))
     forbid([...new Set(transition.by.flatMap((actor) => rolesOfActor[actor]))], context.role);
@@ -95,15 +102,11 @@ export function changeStatus(
     cmd: transition.cmd,
     fact: transition.fact,
     from,
-    to: isRenewal ? from : transition.to,
+    to: isEarlyRenewal(request.cmd, listing, context.now) ? from : transition.to,
     ...omitUndefined({ reasonCode: request.reasonCode, note: request.note }),
     ...marketDates(listing, transition, request, context.now),
   };
 }
-
-/** A live listing may be renewed in its last days without leaving the market. */
-const isRenewable = (it: ListingState, now: string) =>
-  it.reason === 'LIVE' && it.expiresAt !== undefined && daysBetween(now, it.expiresAt) <= renewableDays;
 
 function guard(
   it: ListingState,

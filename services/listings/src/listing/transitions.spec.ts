@@ -3,8 +3,9 @@ import type { Role } from '@ardhi/contracts/roles';
 import { type DecisionContext, decide, evolve } from '@ardhi/kernel/write/decider';
 import { describe, expect, it } from 'vitest';
 import { agency, agent, eventsUpTo, stateOf } from '../testing/listing-fixtures.ts';
+import { actorsFor } from './change-status.ts';
 import { listing } from './listing.ts';
-import { type Actor, transitionOf, transitions } from './transitions.ts';
+import { type Actor, allowedCommands, transitionOf, transitions } from './transitions.ts';
 
 const contextFor: Readonly<Record<Actor, DecisionContext>> = {
   OWNER: { ...as(agent, 'AGENT'), tenant: agency },
@@ -98,5 +99,39 @@ describe('the transition table', () => {
     expect(new Set(transitions.map(({ to }) => statusOf[to]))).toEqual(
       new Set(['ACTIVE', 'INACTIVE', 'ARCHIVED', 'SOLD']),
     );
+  });
+});
+
+describe('the commands that are offered', () => {
+  const states = listingReasons
+    .filter((reason) => reason !== 'DELETED')
+    .flatMap((reason) =>
+      ['2026-02-03T00:00:00.000Z', '2026-02-21T00:00:00.000Z'].map((expiresAt) => ({ reason, expiresAt })),
+    );
+
+  it.each(states)('are those that are accepted from $reason until $expiresAt', ({ reason, expiresAt }) => {
+    const state = stateOf(eventsUpTo(reason, { expiresAt }));
+    for (const [actor, context] of Object.entries(contextFor)) {
+      const accepted = listingCommands.filter((cmd) => {
+        const command = {
+          type: 'ChangeListingStatus',
+          cmd,
+          at: '2026-03-01T00:00:00.000Z',
+          evidence: { ownerActive: true },
+        } as const;
+        return !['INVALID_TRANSITION', 'FORBIDDEN'].includes(
+          codeOf(() => decide(listing, state, command, context)),
+        );
+      });
+      const offered = allowedCommands(state, actorsFor(state, context), context.now);
+      expect([actor, offered.toSorted()]).toEqual([actor, accepted.toSorted()]);
+    }
+  });
+
+  it('include the renewal of a live listing in the last seven days of its term', () => {
+    const offered = (expiresAt: string) =>
+      allowedCommands({ reason: 'LIVE', expiresAt }, ['OWNER'], '2026-02-01T00:00:00.000Z');
+    expect(offered('2026-02-08T00:00:00.000Z')).toContain('renew');
+    expect(offered('2026-02-08T00:00:00.001Z')).not.toContain('renew');
   });
 });

@@ -3,6 +3,7 @@ import type {
   ListingReason,
   ListingWebhookEvent,
 } from '@ardhi/contracts/listings/status';
+import { daysBetween, renewableDays } from './listing-deadlines.ts';
 
 /** The capacity in which a status change is requested; a person may have several. */
 export type Actor = 'OWNER' | 'SUPER_AGENT' | 'MODERATOR' | 'ADMIN' | 'SYSTEM';
@@ -110,8 +111,34 @@ export function transitionOf(cmd: ListingCommandName): Transition {
   return found;
 }
 
-/** The commands that are allowed from a reason in these capacities. */
-export const allowedFrom = (reason: ListingReason, actors: readonly Actor[]): ListingCommandName[] =>
+/** What decides which commands a listing allows at a moment. */
+export interface Renewable {
+  readonly reason?: ListingReason | undefined;
+  /** End of its term, ISO 8601. */
+  readonly expiresAt?: string | undefined;
+}
+
+/** A live listing may be renewed in the last days of its term, without leaving the market (model §4.2.3). */
+export const isEarlyRenewal = (
+  cmd: ListingCommandName,
+  { reason, expiresAt }: Renewable,
+  now: string,
+): boolean =>
+  cmd === 'renew' &&
+  reason === 'LIVE' &&
+  expiresAt !== undefined &&
+  daysBetween(now, expiresAt) <= renewableDays;
+
+/** Whether a listing is in a state from which a transition starts. */
+export const canStart = ({ cmd, from }: Transition, listing: Renewable, now: string): boolean =>
+  (listing.reason !== undefined && from.includes(listing.reason)) || isEarlyRenewal(cmd, listing, now);
+
+/** The commands that a listing allows now in these capacities: both what screens offer and what is accepted. */
+export const allowedCommands = (
+  listing: Renewable,
+  actors: readonly Actor[],
+  now: string,
+): ListingCommandName[] =>
   transitions
-    .filter(({ from, by }) => from.includes(reason) && by.some((actor) => actors.includes(actor)))
+    .filter((one) => canStart(one, listing, now) && one.by.some((actor) => actors.includes(actor)))
     .map(({ cmd }) => cmd);

@@ -10,7 +10,7 @@ import { completeness } from '../listing/completeness.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { trustLevelOf } from '../listing/title-record.ts';
-import { allowedFrom } from '../listing/transitions.ts';
+import { allowedCommands } from '../listing/transitions.ts';
 import { decisionContext } from '../listing/visibility.ts';
 import { openReports } from '../moderation/open-reports.projection.ts';
 import { claimedParcels } from '../parcel/claimed-parcels.projection.ts';
@@ -64,8 +64,7 @@ export async function listingTableRows(
       }),
       agent: { id: one.agentId, name: names.get(one.agentId) ?? '' },
       ...(agency && { agency: { id: agency.id, name: agency.name } }),
-      commands:
-        one.reason === undefined ? [] : allowedFrom(one.reason, actorsFor(one, decisionContext(caller, now))),
+      commands: allowedCommands(one, actorsFor(one, decisionContext(caller, now)), now),
     };
   });
 }
