@@ -10,13 +10,14 @@ import { type PageRequest, refuseDeepPage } from '@ardhi/kernel/read/page';
 import { ringAreaM2 } from '../boundary/geodesic.ts';
 import type { ListingsContext } from '../context.ts';
 import { hitCards } from './hit-cards.ts';
-import { listingSearch } from './listing-search.view.ts';
+import { listingSearch, sellerOf } from './listing-search.view.ts';
 import { defaultZoom, mapPins, mapRequest } from './map-pins.ts';
 import { parseQueryPolygons } from './query-polygons.ts';
 import { type SearchCenter, searchCenter } from './search-center.ts';
 import { facetRequests, toFacets } from './search-facets.ts';
 import { type Box, toSearchFilters, toSearchSort, toSearchText } from './search-query.ts';
 import { broadenSearch, narrowSearch } from './search-suggestions.ts';
+import { searchVaryingSellers } from './vary-sellers.ts';
 
 /** A page of a listing search; without a kind, listings of every kind match. */
 export interface SearchRequest extends PageRequest {
@@ -44,6 +45,7 @@ const currencyOf = ({ currency }: SearchFilters): Currency => currency ?? 'UGX';
 export function listingFinder(context: ListingsContext): ListingFinder {
   const find = (query: SearchQuery) => context.service.search(listingSearch).search(query);
   const indexQuery = indexQueries(context);
+  const index = { find, sellersOf: sellersOf(context) };
   const findFacets = async (criteria: Criteria) =>
     find({ ...indexQuery(criteria, await context.gazetteer()), limit: 0, facets: facetRequests });
 
@@ -62,7 +64,10 @@ export function listingFinder(context: ListingsContext): ListingFinder {
         view === 'map' || view === 'both' ? (filters.bbox as unknown as Box | undefined) : undefined;
       const geography = await context.gazetteer();
       const center = searchCenter(filters, geography);
-      const found = await find({
+      const searchPage = hasChosenOrder(request)
+        ? find
+        : (query: SearchQuery) => searchVaryingSellers(index, query);
+      const found = await searchPage({
         ...indexQuery(request, geography),
         sort: toSearchSort(filters, request.sort, center),
         offset: (page - 1) * pageSize,
@@ -89,6 +94,21 @@ export function listingFinder(context: ListingsContext): ListingFinder {
     listings: async (query, language) => hitCards(context, await find(query), language),
   };
 }
+
+/** Whether the reader chose an exact order; relevance leaves places open. */
+const hasChosenOrder = ({ sort }: SearchRequest): boolean =>
+  sort !== undefined && sort !== '' && sort !== 'relevance';
+
+/** The sellers of listings, in the order of the ids. */
+const sellersOf =
+  ({ listings }: ListingsContext) =>
+  async (ids: readonly string[]) => {
+    const rows = new Map((await listings.getMany(ids)).map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = rows.get(id);
+      return row && sellerOf(row);
+    });
+  };
 
 /** Translates search criteria to the text and the filters of an index query, as of now. */
 const indexQueries =

@@ -29,7 +29,7 @@ const searchableListings: Projection<ListingRow, ListingEvent> = {
 /** The index declaration: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 2,
+  version: 3,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -43,6 +43,8 @@ export const listingSearch: SearchDeclaration = {
     tenure: { kind: 'keyword' },
     within: { kind: 'keyword', many: true },
     agency: { kind: 'keyword' },
+    /** The agency, or the agent who works alone. */
+    seller: { kind: 'keyword' },
     agents: { kind: 'keyword', many: true },
     listedAs: { kind: 'keyword' },
     furnished: { kind: 'keyword' },
@@ -88,6 +90,10 @@ const asArray = (value: string | readonly string[] | undefined) =>
 /** A stored or unsaved listing. */
 type Identified = ListingState & { readonly id: string };
 
+/** Whose listing it is: the agency's, or that of the agent who works alone. */
+export const sellerOf = ({ agencyId, agentId }: Pick<Identified, 'agencyId' | 'agentId'>): string =>
+  agencyId ?? agentId;
+
 /** The search document of a public listing, with only what its page shows and the public point; undefined if it is not searchable. */
 export function searchDocumentOf(listing: Identified): SearchDocument | undefined {
   const { details, media } = listing;
@@ -111,6 +117,7 @@ export function searchDocumentOf(listing: Identified): SearchDocument | undefine
       listedAs: details.listedAs ?? 'AGENT',
       within: Object.values({ ...geo, countryCode: undefined }).filter((id) => id !== undefined),
       agency: listing.agencyId,
+      seller: sellerOf(listing),
       agents: [listing.agentId, ...facts.coAgentIds],
       furnished: details.furnished,
       condition: details.condition,

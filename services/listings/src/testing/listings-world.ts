@@ -103,7 +103,8 @@ export const aPlot = (more: object = {}) => ({
 });
 
 /** Every plot has a parcel of its own. */
-const aTitle = () => ({
+/** A title record of that plot. */
+export const aTitle = () => ({
   tenure: 'MAILO_PRIVATE',
   ownerType: 'INDIVIDUAL',
   spousalConsent: 'NOT_NEEDED',
