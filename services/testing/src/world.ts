@@ -46,7 +46,8 @@ export interface World extends AsyncDisposable {
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
 }
 
-const key = 'the internal key of a test world, 32+ characters';
+/** Signs the tokens between gateway and services in a test world. */
+export const testWorldKey = 'the internal key of a test world, 32+ characters';
 
 /** A signed-in caller with a role; a new user each time unless `id` is given. */
 export const testCaller = (role: Role, overrides: Partial<Caller> = {}): Partial<Caller> => {
@@ -106,7 +107,7 @@ export async function world(
 
   async function start() {
     const engines = await openEngines(config, clock, log);
-    const application = await launch(services, { engines, config, clock, log, key });
+    const application = await launch(services, { engines, config, clock, log, key: testWorldKey });
     const server = await listen(application.app);
     return {
       engines,
@@ -146,7 +147,12 @@ export async function world(
         address: '127.0.0.1',
         ...as,
       };
-      const token = signCaller(caller, { method, path: path.split('?')[0] ?? path, key, now: clock.epoch() });
+      const token = signCaller(caller, {
+        method,
+        path: path.split('?')[0] ?? path,
+        key: testWorldKey,
+        now: clock.epoch(),
+      });
       const payload =
         body instanceof FormData ? body : (raw ?? (body === undefined ? undefined : JSON.stringify(body)));
       const response = await fetch(current.url + path, {
