@@ -4,6 +4,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
 import type { ListingsContext } from '../context.ts';
 import { fromDollars } from '../listing/exchange-rates.ts';
+import { isDiscoverable } from '../listing/listing-card.ts';
 import type { Box } from './search-query.ts';
 
 /** Maximum number of clusters and pins in a map view (feature 3). */
@@ -21,13 +22,13 @@ export const mapRequest = (box: Box, zoom: number): NonNullable<SearchQuery['map
   lowest: 'price',
 });
 
-/** Clusters with their lowest price in `currency`, and single listings with their own price. */
+/** Clusters with their lowest price in `currency`, and single listings that may be found with their own price. */
 export async function mapPins(
   { listings }: Pick<ListingsContext, 'listings'>,
   { clusters, points }: SearchResult,
   currency: Currency,
 ): Promise<Pick<MapResult, 'clusters' | 'points'>> {
-  const rows = await listings.getMany(points.map(({ id }) => id));
+  const rows = (await listings.getMany(points.map(({ id }) => id))).filter(isDiscoverable);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     clusters: clusters.map(({ lon, lat, count, lowest, box }) => ({
@@ -37,9 +38,9 @@ export async function mapPins(
       bbox: [...box],
       ...(lowest !== undefined && Number.isFinite(lowest) && { minPrice: fromDollars(lowest, currency) }),
     })),
-    points: points.map(({ id, lon, lat }) => {
-      const price = byId.get(id)?.details.price;
-      return { id, lon, lat, ...omitUndefined({ price }) };
+    points: points.flatMap(({ id, lon, lat }) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : { id, lon, lat, ...omitUndefined({ price: row.details.price }) };
     }),
   };
 }

@@ -19,12 +19,12 @@ type OwnerSuspension = 'AGENCY' | 'AGENT';
 const maxLagMs = 5 * 60_000;
 const onMarket: readonly (ListingReason | undefined)[] = ['LIVE', 'UNDER_OFFER'];
 
-type Origin = Pick<RecordedEvent, 'id' | 'subject' | 'position' | 'at'>;
+type FollowedEvent = Pick<RecordedEvent, 'id' | 'subject' | 'position' | 'at'>;
 
 /** Whether a read copy includes the event; if not, the event is delivered later. @throws StorageUnavailable for five minutes */
 function includes(
   row: { readonly position: number },
-  { at, subject, position }: Origin,
+  { at, subject, position }: FollowedEvent,
   { clock, log }: ServiceContext,
 ): boolean {
   if (row.position >= position) return true;
@@ -41,7 +41,7 @@ function includes(
  * Takes what an agent lists without an agency off the market while the account or the work of the agent is suspended, and
  * puts it back afterwards. Both stand in the stream of the user, so that one read copy tells how it stands now.
  */
-async function followAgent(_: unknown, origin: Origin, context: ServiceContext): Promise<void> {
+async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
   const person = await context.read(users).get(origin.subject);
   if (person === undefined || !includes(person, origin, context)) return;
   const suspended = isSuspended(person);
@@ -50,7 +50,7 @@ async function followAgent(_: unknown, origin: Origin, context: ServiceContext):
     else await restore(row, 'AGENT', origin, context);
 }
 
-async function suspend(row: ListingRow, { id }: Origin, { execute }: ServiceContext): Promise<void> {
+async function suspend(row: ListingRow, { id }: FollowedEvent, { execute }: ServiceContext): Promise<void> {
   if (!onMarket.includes(row.reason)) return;
   const evidence = { ownerActive: false };
   const command = { type: 'ChangeListingStatus', cmd: 'suspend', reasonCode: 'AGENT', evidence } as const;
@@ -61,7 +61,7 @@ async function suspend(row: ListingRow, { id }: Origin, { execute }: ServiceCont
 async function restore(
   row: ListingRow,
   cause: OwnerSuspension,
-  { id }: Origin,
+  { id }: FollowedEvent,
   context: ServiceContext,
 ): Promise<void> {
   if (row.reason !== 'SUSPENDED' || !(await wasSuspendedWith(row.id, cause, context))) return;
