@@ -75,6 +75,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('rotates the logs of every container', () => {
+    for (const [name, { logging }] of Object.entries<AnyObject>(compose.services))
+      expect([name, logging]).toEqual([
+        name,
+        { driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } },
+      ]);
+  });
+
   it('stores engine data in named volumes', () => {
     const mounted = Object.values<AnyObject>(compose.services).flatMap((item) => item.volumes ?? []);
     expect(mounted.map((item: string) => item.split(':')[0]).toSorted()).toEqual(

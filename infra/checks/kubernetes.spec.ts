@@ -178,6 +178,30 @@ describe.each(applied)('what %s sets', (name) => {
   });
 });
 
+describe('the order of an installation', () => {
+  it('is the namespace, the secret in it, the labels of other namespaces, and then everything', () => {
+    const commands = [...readme.matchAll(/^ {4}kubectl (.+)$/gm)].map(([, command = '']) => command);
+    const at = (start: string) => commands.findIndex((command) => command.startsWith(start));
+    const order = ['create namespace ardhi', '-n ardhi create secret', 'label namespace', 'apply -k'].map(at);
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    for (const name of applied) expect(manifests(name).objects[0].kind).toBe('Namespace');
+  });
+
+  it('labels the namespaces that the network policies let in', () => {
+    const selectors = production
+      .ofKind('NetworkPolicy')
+      .flatMap(({ spec }) => spec.ingress ?? [])
+      .flatMap(({ from }: AnyObject) => from ?? [])
+      .flatMap(({ namespaceSelector }: AnyObject) => Object.entries(namespaceSelector?.matchLabels ?? {}))
+      .map(([label, value]) => `${label}=${value}`)
+      .filter((label) => label.startsWith('ardhi-'));
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const label of selectors)
+      expect(readme).toMatch(new RegExp(`kubectl label namespace \\S+ ${label}`));
+  });
+});
+
 describe('the rules of the manifests', () => {
   it('reject an unknown field, an invalid value and a missing field', async () => {
     const broken = structuredClone(production.objectOf('Deployment', 'geo'));
