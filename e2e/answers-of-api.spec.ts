@@ -119,6 +119,27 @@ describe('answers as api.md describes them', () => {
     }
   });
 
+  it('listings run for the terms of the settings (C10)', async () => {
+    const head = testCaller('AFRI_ADMIN');
+    const put = await application.call('PUT', '/api/admin/settings', {
+      as: head,
+      body: { listingTerms: { plotDays: 10 } },
+    });
+    expect(put.body.listingTerms).toEqual({
+      saleDays: 120,
+      rentDays: 42,
+      shortLetDays: 365,
+      plotDays: 10,
+      hotelDays: 365,
+      productDays: 365,
+    });
+    await application.settled();
+    const { ids, agent } = await createTenant(application, 'jinja', '+25677200400');
+    const { listing } = (await get(`/properties/${ids.live}`, agent)).body;
+    const days = (Date.parse(listing.expiresAt) - Date.parse(listing.publishedAt)) / 86_400_000;
+    expect(days).toBe(10);
+  }, 60_000);
+
   it('every list of a register and of versions is a page (L35, L49)', async () => {
     for (const path of [`/properties/${tenant.ids.live}/versions`, '/api/agent/import-mappings'])
       expect([path, (await get(`${path}?pageSize=1`, tenant.agent)).body]).toEqual([

@@ -79,6 +79,13 @@ describe('an enquiry', () => {
     expect(lead.listings).toHaveLength(2);
   });
 
+  it('is refused with a challenge that is not solved', async () => {
+    const agency = await app.agency();
+    const refused = await enquire(agency.plot, enquiryBody({ challenge: 'x.y', nonce: '1' }));
+    expect([refused.status, refused.body.code]).toEqual([400, 'CHALLENGE_FAILED']);
+    expect((await inbox(agency.agent)).total).toBe(0);
+  });
+
   it('opens one contact when enquiries arrive concurrently', async () => {
     const agency = await app.agency();
     const same = enquiryBody();

@@ -9,11 +9,11 @@ import {
 import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { issuerOf } from '../identity/issuer.ts';
 import { passwordLength } from '../identity/password-policy.ts';
-import type { ChallengeIssuer } from './challenge.ts';
 
 /** Public routes: sign-in configuration, challenges, email check, keys and discovery. */
 export function authConfigRoutes(accounts: AccountsContext, challengeIssuer: ChallengeIssuer): Endpoint[] {
@@ -34,7 +34,7 @@ export function authConfigRoutes(accounts: AccountsContext, challengeIssuer: Cha
 
     serve(checkEmail, async ({ body }) => {
       const address = emailAddress.safeParse(body.email);
-      const hasSolvedChallenge = challengeIssuer.verify('check-email', body);
+      const hasSolvedChallenge = await challengeIssuer.verify('check-email', body);
       if (!address.success) return { valid: false, exists: hasSolvedChallenge ? false : null };
       if (!hasSolvedChallenge || accounts.identity === undefined) return { valid: true, exists: null };
       const exists = (await accounts.identity.findByEmail(address.data)) !== undefined;

@@ -1,7 +1,7 @@
+import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { AccountsContext } from '../context.ts';
 import { authConfigRoutes } from './auth-config.routes.ts';
-import { challengeIssuer } from './challenge.ts';
 import { credentialRoutes } from './credentials.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { socialSignInRoutes } from './social-sign-in.routes.ts';
@@ -11,7 +11,7 @@ import { tokenSyncRoutes } from './token-sync.routes.ts';
 export const signInModule: ServiceModule<Promise<AccountsContext>> = {
   async routes(opened) {
     const accounts = await opened;
-    const challenges = challengeIssuer(accounts.secret('challenge'), accounts.context.clock);
+    const challenges = challengeIssuer(accounts.context);
     return [
       ...authConfigRoutes(accounts, challenges),
       ...signInRoutes(accounts, challenges),

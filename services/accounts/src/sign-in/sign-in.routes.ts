@@ -2,6 +2,7 @@ import { refreshSession, register, signIn, signOut } from '@ardhi/contracts/acco
 import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type AccountsContext, requireIdentity } from '../context.ts';
@@ -11,7 +12,6 @@ import { readSettings } from '../replicas/settings.ts';
 import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
-import type { ChallengeIssuer } from './challenge.ts';
 import { readKnownDevice, rememberDevice } from './device-cookie.ts';
 import { clearSessionCookie, openSession, readSessionCookie } from './open-session.ts';
 import { setRegistrationCookie } from './registration-cookie.ts';
@@ -43,7 +43,7 @@ function registerRoute({ accounts, challengeIssuer, context }: SignInServices): 
     const { body } = call;
     const identity = requireIdentity(accounts);
     const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
-    challengeIssuer.verify('register', body);
+    await challengeIssuer.verify('register', body);
     await requirePlaces(accounts.geography, { countryId });
     const terms = await readSettings(context, 'terms');
     if (termsVersion !== terms.termsVersion)

@@ -1,3 +1,4 @@
+import { isSolution } from '@ardhi/kernel/privacy/challenge';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   registerUser,
   signIn,
 } from '../testing/accounts-world.ts';
-import { isSolution } from './challenge.ts';
 
 let app: World;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { challengeSolution } from '../challenge.ts';
 import { id, locale } from '../values.ts';
 import { password } from './sign-in-input.ts';
 import { emailAddress, singleLine } from './text-fields.ts';
@@ -6,11 +7,6 @@ import { phoneInput } from './user-fields.ts';
 
 /** The code in a link of an account email. */
 export const code = z.string().check(z.minLength(1), z.maxLength(2_048));
-/** The solution of a proof of work; both fields or none. */
-export const challengeSolution = {
-  challenge: z.optional(z.string().check(z.maxLength(512))),
-  nonce: z.optional(z.string().check(z.maxLength(64))),
-};
 
 /** Input of the registration form. */
 export const registrationInput = z.strictObject({

@@ -58,7 +58,7 @@ export const createUser = route({
   status: 201,
   body: newUser,
   answer: userRecord,
-  errors: ['EMAIL_IN_USE', 'WRONG_STATE', 'LIMIT_REACHED', 'NOT_OFFERED'],
+  errors: ['EMAIL_IN_USE', 'WRONG_STATE', 'CONSENT_REQUIRED', 'LIMIT_REACHED', 'NOT_OFFERED'],
 });
 
 const userRoute = { row: 'A63', path: '/api/admin/users/:id', access, answer: userRecord } as const;
@@ -82,6 +82,7 @@ export const changeUser = route({
   errors: [
     'SELF_CHANGE',
     'WRONG_STATE',
+    'CONSENT_REQUIRED',
     'LAST_ADMIN',
     'LIMIT_REACHED',
     'ALREADY_MEMBER',
@@ -174,7 +175,7 @@ export const changeUserStatus = route({
   access,
   body: z.strictObject({ status: z.enum(['ACTIVE', 'SUSPENDED']), reason }),
   answer: userRecord,
-  errors: ['SELF_CHANGE', 'LAST_ADMIN'],
+  errors: ['SELF_CHANGE', 'CONSENT_REQUIRED', 'LAST_ADMIN'],
 });
 
 /** For a lost device or a stolen account. */

@@ -1,9 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { challengeSolution } from '../challenge.ts';
 import { id, instant, itemsSchema, noBody } from '../values.ts';
 import {
-  challengeSolution,
   changeEmailInput,
   changePasswordInput,
   code,
@@ -265,7 +265,15 @@ export const claimFirstAdmin = route({
   status: 204,
   body: firstAdminInput,
   answer: noBody,
-  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'UNAUTHENTICATED', 'NOT_OFFERED'],
+  errors: [
+    'CODE_INVALID',
+    'CODE_EXPIRED',
+    'EMAIL_IN_USE',
+    'WEAK_PASSWORD',
+    'UNAUTHENTICATED',
+    'OVERLOADED',
+    'NOT_OFFERED',
+  ],
 });
 
 /** Used by the gateway and by resource servers to verify ID tokens. */

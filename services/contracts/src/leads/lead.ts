@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164, phone } from '../accounts/user-fields.ts';
+import { challengeSolution } from '../challenge.ts';
 import { listingKind } from '../listings/listing-enums.ts';
 import { listingReason, listingStatus } from '../listings/status.ts';
 import { picture } from '../media/picture.ts';
@@ -36,6 +37,7 @@ export const enquiryInput = z.strictObject({
   shareToken: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, fieldErrors.token))),
   /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.literal('')),
+  ...challengeSolution,
 });
 /** The fields of an enquiry form. */
 export type EnquiryInput = z.infer<typeof enquiryInput>;

@@ -48,6 +48,7 @@ const settingsChanges = z.strictObject({
   rates: z.optional(z.partial(shape.rates)),
   terms: z.optional(z.partial(shape.terms)),
   uploads: z.optional(z.partial(shape.uploads)),
+  listingTerms: z.optional(z.partial(shape.listingTerms)),
   freeTier: z.optional(z.partial(shape.freeTier)),
   limits: z.optional(z.partial(shape.limits)),
   moderation: z.optional(z.partial(shape.moderation)),

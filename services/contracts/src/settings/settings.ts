@@ -29,6 +29,15 @@ export const settings = z.strictObject({
   }),
   /** Current versions of the terms; users who accepted another version are asked again. */
   terms: z.strictObject({ termsVersion: singleLine(40), privacyVersion: singleLine(40) }),
+  /** Days until a listing has to be renewed, by kind and purpose (model §4.2.3). */
+  listingTerms: z.strictObject({
+    saleDays: count(730, 1),
+    rentDays: count(730, 1),
+    shortLetDays: count(730, 1),
+    plotDays: count(730, 1),
+    hotelDays: count(730, 1),
+    productDays: count(730, 1),
+  }),
   uploads: z.strictObject({
     imageBytes: count(25 * mebibyte, 100_000),
     panoramaBytes: count(50 * mebibyte, 100_000),
@@ -162,6 +171,14 @@ export const defaultSettings: Settings = {
     },
   },
   terms: { termsVersion: '1', privacyVersion: '1' },
+  listingTerms: {
+    saleDays: 120,
+    rentDays: 42,
+    shortLetDays: 365,
+    plotDays: 120,
+    hotelDays: 365,
+    productDays: 365,
+  },
   uploads: {
     imageBytes: 10 * mebibyte,
     panoramaBytes: 25 * mebibyte,

@@ -25,7 +25,7 @@ export function parseParams(
 }
 
 /** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
-export function parseQuery(route: AnyRoute, request: Request): unknown {
+export function parseQuery(route: AnyRoute, request: Pick<Request, 'query'>): unknown {
   const entries = Object.entries(request.query).filter(
     ([key]) => !isIgnored(key) && !(route.csv && key === 'format'),
   );

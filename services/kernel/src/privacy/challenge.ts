@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { challengePurposes } from '@ardhi/contracts/accounts/auth.routes';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { macWith } from '../email/mac-with.ts';
+import type { ServiceContext } from '../runtime/service.ts';
+import { refuse } from '../write/refusal.ts';
 
 /** What a proof of work is accepted for. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
@@ -18,19 +19,22 @@ export interface ChallengeAnswer {
 
 /** Issues and checks proofs of work. */
 export interface ChallengeIssuer {
-  issue(purpose: ChallengePurpose): { challenge: string; difficulty: number; expiresAt: string };
+  issue(purpose: ChallengePurpose): Promise<{ challenge: string; difficulty: number; expiresAt: string }>;
   /** True for an unused, unexpired challenge with a correct nonce; false when none was sent. @throws Refusal CHALLENGE_FAILED */
-  verify(purpose: ChallengePurpose, answer: ChallengeAnswer): boolean;
+  verify(purpose: ChallengePurpose, answer: ChallengeAnswer): Promise<boolean>;
 }
 
-/** Proof-of-work challenges that need no store: each carries its purpose and expiry, signed with HMAC-SHA-256. */
-export function challengeIssuer(key: Buffer, clock: Clock): ChallengeIssuer {
+/**
+ * Proof-of-work challenges that need no store: each carries its purpose and expiry, signed with HMAC-SHA-256 and a key of
+ * the vault, so that every service accepts what accounts issued.
+ */
+export function challengeIssuer({ keys, clock }: Pick<ServiceContext, 'keys' | 'clock'>): ChallengeIssuer {
   const used = new Map<string, number>();
-  const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
+  const sign = (body: string) => macWith(keys, 'challenges', body);
 
-  function isValid(purpose: ChallengePurpose, challenge: string): boolean {
+  async function isValid(purpose: ChallengePurpose, challenge: string): Promise<boolean> {
     const [body = '', signature = ''] = challenge.split('.');
-    const expected = Buffer.from(sign(body));
+    const expected = Buffer.from(await sign(body));
     const actual = Buffer.from(signature);
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
     const [signedPurpose, expiresAtMs] = Buffer.from(body, 'base64url').toString('utf8').split(' ');
@@ -46,20 +50,21 @@ export function challengeIssuer(key: Buffer, clock: Clock): ChallengeIssuer {
   }
 
   return {
-    issue(purpose) {
+    async issue(purpose) {
       const expiresAtMs = clock.epoch() + lifetimeMs;
       const body = Buffer.from(`${purpose} ${expiresAtMs} ${randomBytes(9).toString('base64url')}`).toString(
         'base64url',
       );
       return {
-        challenge: `${body}.${sign(body)}`,
+        challenge: `${body}.${await sign(body)}`,
         difficulty: difficultyBits,
         expiresAt: new Date(expiresAtMs).toISOString(),
       };
     },
-    verify(purpose, { challenge, nonce }) {
+    async verify(purpose, { challenge, nonce }) {
       if (challenge === undefined) return false;
-      const isSolved = nonce !== undefined && isSolution(challenge, nonce) && isValid(purpose, challenge);
+      const isSolved =
+        nonce !== undefined && isSolution(challenge, nonce) && (await isValid(purpose, challenge));
       return (isSolved && markUsed(challenge)) || refuse('CHALLENGE_FAILED');
     },
   };

@@ -8,6 +8,7 @@ import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { EnquiryInput } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
@@ -26,18 +27,21 @@ const reviewAfterMs = 7 * 24 * 3_600_000;
 type EnquiryCall = Pick<Call<unknown, unknown, EnquiryInput>, 'body' | 'caller' | 'execute' | 'newId'>;
 
 /** Routes to send enquiries and to list one's own (api.md L61, L63). */
-export const enquiryRoutes = (leads: LeadsContext): readonly Endpoint[] => [
-  serve(createListingEnquiry, async (call) =>
-    receiveEnquiry(leads, call, await recipientForListing(leads, call.params.id)),
-  ),
-  serve(createAgentEnquiry, async (call) =>
-    receiveEnquiry(leads, call, await recipientForAgent(leads, call.params.id)),
-  ),
-  serve(createAgencyEnquiry, async (call) =>
-    receiveEnquiry(leads, call, await recipientForAgency(leads, call.params.id)),
-  ),
-  listOwnEnquiriesRoute(leads),
-];
+export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
+  const challenges = challengeIssuer(leads.context);
+  /** Receives an enquiry whose proof of work, if it has one, is right. @throws Refusal CHALLENGE_FAILED */
+  async function receive(call: EnquiryCall, recipient: Promise<EnquiryRecipient>) {
+    const found = await recipient;
+    await challenges.verify('enquiry', call.body);
+    return receiveEnquiry(leads, call, found);
+  }
+  return [
+    serve(createListingEnquiry, (call) => receive(call, recipientForListing(leads, call.params.id))),
+    serve(createAgentEnquiry, (call) => receive(call, recipientForAgent(leads, call.params.id))),
+    serve(createAgencyEnquiry, (call) => receive(call, recipientForAgency(leads, call.params.id))),
+    listOwnEnquiriesRoute(leads),
+  ];
+}
 
 /** Adds the enquiry to the contact of the person who asks; a repeated enquiry returns the ids of the first. */
 async function receiveEnquiry(

@@ -5,6 +5,7 @@ import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import { isAgentOf, isOwnerActive } from '../listing/listing-owner.ts';
 import { reserveSlot, takesSlot } from '../portfolio/listing-slots.ts';
+import { settingsOf } from '../replicas/settings.ts';
 import { availabilityLinks } from './availability-links.ts';
 
 /** Route of the one-tap answer to an availability check (api.md L32, model §5 B9). */
@@ -20,7 +21,8 @@ export function availabilityRoutes(context: ListingsContext): Endpoint[] {
       const ownerActive = await isOwnerActive(row, context);
       const commandId = `heartbeat:${caller.requestId}`;
       if (state === 'AVAILABLE' && !takesSlot(row.reason)) await reserveSlot(service, row, id, commandId);
-      const confirm = { type: 'ConfirmListing', state, ownerActive, byLink: true } as const;
+      const terms = await settingsOf(service, 'listingTerms');
+      const confirm = { type: 'ConfirmListing', state, ownerActive, terms, byLink: true } as const;
       await service.execute(listing, id, confirm, { commandId, actor: row.agentId });
       const { row: after } = await context.find(id);
       return { confirmedAt: after.confirmedAt, reason: after.reason ?? 'DRAFT' };

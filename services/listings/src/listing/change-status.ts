@@ -9,7 +9,7 @@ import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { visibilityOf } from './listing-card.ts';
-import { daysAfter, daysBetween, freshAfterDays, termDays } from './listing-deadlines.ts';
+import { daysAfter, daysBetween, freshAfterDays, type ListingTerms, termDays } from './listing-deadlines.ts';
 import { kindDefaults } from './listing-facts.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
 import { missingRequirements } from './publish-requirements.ts';
@@ -36,6 +36,8 @@ export interface StatusChange {
     readonly ownerActive: boolean;
     /** When a duplicate of this listing was first published, if there is one. */
     readonly listedSince?: string;
+    /** The terms in force; those of a new installation if left out. */
+    readonly terms?: ListingTerms;
   };
 }
 
@@ -140,6 +142,7 @@ function marketDates(
       renewing: transition.cmd === 'renew',
       now,
       since: request.evidence.listedSince,
+      terms: request.evidence.terms,
     });
   if (transition.to === 'SCHEDULED' && request.at !== undefined) {
     const since = it.firstListedAt ?? request.evidence.listedSince;
@@ -159,9 +162,15 @@ function openingTerms(
     renewing,
     now,
     since = now,
-  }: { readonly renewing: boolean; readonly now: string; readonly since?: string | undefined },
+    terms,
+  }: {
+    readonly renewing: boolean;
+    readonly now: string;
+    readonly since?: string | undefined;
+    readonly terms?: ListingTerms | undefined;
+  },
 ): Partial<StatusChanged> {
-  const term = termDays(it.kind, it.details.purpose ?? kindDefaults[it.kind].purpose);
+  const term = termDays(it.kind, it.details.purpose ?? kindDefaults[it.kind].purpose, terms);
   const running = it.expiresAt !== undefined && it.expiresAt > now ? it.expiresAt : undefined;
   const expiresAt = running === undefined || renewing ? daysAfter(running ?? now, term) : running;
   const away = it.offMarketAt !== undefined && daysBetween(it.offMarketAt, now) > freshAfterDays;

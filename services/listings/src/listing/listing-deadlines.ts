@@ -1,5 +1,6 @@
 import type { ListingKind, Purpose } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import { defaultSettings, type Settings } from '@ardhi/contracts/settings';
 import type { ListingState } from './listing-state.ts';
 import { nextLevelDrop } from './trust-level.ts';
 
@@ -15,10 +16,20 @@ export const daysAfter = (instant: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** Days until a listing has to be renewed (model §4.2.3). */
-export function termDays(kind: ListingKind, purpose: Purpose): number {
-  if (kind === 'HOTEL' || kind === 'PRODUCT' || purpose === 'SHORT_LET') return 365;
-  return kind !== 'PLOT' && purpose === 'RENT' ? 42 : 120;
+export function termDays(
+  kind: ListingKind,
+  purpose: Purpose,
+  terms: ListingTerms = defaultSettings.listingTerms,
+): number {
+  if (kind === 'HOTEL') return terms.hotelDays;
+  if (kind === 'PRODUCT') return terms.productDays;
+  if (purpose === 'SHORT_LET') return terms.shortLetDays;
+  if (kind === 'PLOT') return terms.plotDays;
+  return purpose === 'RENT' ? terms.rentDays : terms.saleDays;
 }
+
+/** The terms of listings that the settings name. */
+export type ListingTerms = Settings['listingTerms'];
 
 /** Days before expiry from which a listing can be renewed; renewing extends the current term. */
 export const renewableDays = 7;

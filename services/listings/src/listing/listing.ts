@@ -8,7 +8,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { changeStatus, requireReason, type StatusChange } from './change-status.ts';
 import { refuseContact } from './contact-in-text.ts';
 import { applyEvent, evolveListing } from './evolve-listing.ts';
-import { deadlines } from './listing-deadlines.ts';
+import { deadlines, type ListingTerms } from './listing-deadlines.ts';
 import { listingFacts } from './listing-facts.ts';
 import { applyPatch, diffPatch } from './listing-patch.ts';
 import {
@@ -46,6 +46,7 @@ export type ListingCommand =
       readonly type: 'ConfirmListing';
       readonly state: AvailabilityAnswer;
       readonly ownerActive: boolean;
+      readonly terms?: ListingTerms;
       readonly byLink?: true;
     }
   | { readonly type: 'DeclareTitle'; readonly title: TitleDeclaration }
@@ -58,7 +59,7 @@ export type ListingCommand =
   | { readonly type: 'FileEvidence'; readonly evidence: EvidenceDocument }
   | { readonly type: 'ReviewEvidence'; readonly id: string; readonly accepted: boolean }
   /** Applies status changes, reminders and trust changes that have become due. */
-  | { readonly type: 'ApplyDueChanges'; readonly ownerActive: boolean };
+  | { readonly type: 'ApplyDueChanges'; readonly ownerActive: boolean; readonly terms?: ListingTerms };
 
 /** What an agent replies to the question whether a listing is still available. */
 export type AvailabilityAnswer = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
@@ -134,7 +135,7 @@ export const listing = publishingDecider<
       const withdrawn = step('withdraw', it);
       return withFacts(it, withdrawn, step('delete', { ...it, reason: withdrawn.to }));
     },
-    ConfirmListing(it, { state, ownerActive, byLink }, original) {
+    ConfirmListing(it, { state, byLink, ownerActive, terms }, original) {
       const asAgent = {
         actor: it.agentId,
         role: 'AGENT' as const,
@@ -142,7 +143,8 @@ export const listing = publishingDecider<
       };
       const context = byLink ? { ...original, ...asAgent } : original;
       const cmd = confirmationCommand(it, requireActor(it, context), state);
-      const moves = cmd === undefined ? [] : [changeStatus(it, { cmd, evidence: { ownerActive } }, context)];
+      const evidence = { ownerActive, ...omitUndefined({ terms }) };
+      const moves = cmd === undefined ? [] : [changeStatus(it, { cmd, evidence }, context)];
       return withFacts(it, { type: 'ListingConfirmed', at: context.now }, ...moves);
     },
     DeclareTitle(it, { title }, context) {
@@ -189,8 +191,12 @@ export const listing = publishingDecider<
     },
     ClearRecheck: (it, _, context) =>
       requireActor(it, context) && it.recheck.length > 0 ? [{ type: 'RecheckCleared' }] : [],
-    ApplyDueChanges: (it, { ownerActive }, context) =>
-      withTrust(it, context.now, withFacts(it, ...dueEvents(it, ownerActive, context))),
+    ApplyDueChanges: (it, { ownerActive, terms }, context) =>
+      withTrust(
+        it,
+        context.now,
+        withFacts(it, ...dueEvents(it, { ownerActive, ...omitUndefined({ terms }) }, context)),
+      ),
   },
 
   evolve: evolveListing,
@@ -230,10 +236,14 @@ function confirmationCommand(it: ListingState, reason: ListingReason, state: Ava
 }
 
 /** The first status change that is due, else the nearest expiry reminder and a confirmation request. */
-function dueEvents(it: ListingState, ownerActive: boolean, context: DecisionContext): EventWithoutFacts[] {
+function dueEvents(
+  it: ListingState,
+  evidence: StatusChange['evidence'],
+  context: DecisionContext,
+): EventWithoutFacts[] {
   const due = deadlines(it).filter(({ at }) => at <= context.now);
   const next = due.find((one) => 'cmd' in one);
-  if (next !== undefined) return [changeStatus(it, { cmd: next.cmd, evidence: { ownerActive } }, context)];
+  if (next !== undefined) return [changeStatus(it, { cmd: next.cmd, evidence }, context)];
   const reminders = due.flatMap((one) => ('remind' in one ? [one.remind] : []));
   const confirmationRequests: EventWithoutFacts[] = due.some((one) => 'requestConfirmation' in one)
     ? [{ type: 'ConfirmationRequested', at: context.now } as EventWithoutFacts]

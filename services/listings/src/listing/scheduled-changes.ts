@@ -1,5 +1,6 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { settingsOf } from '../replicas/settings.ts';
 import { listing } from './listing.ts';
 import { deadlines } from './listing-deadlines.ts';
 import { isOwnerActive, type OwnerReader } from './listing-owner.ts';
@@ -45,11 +46,12 @@ export function applyScheduledChanges(service: ServiceContext, owners: OwnerRead
     const row = await listings.get(listingId);
     if (row === undefined) return;
     const ownerActive = await isOwnerActive(row, owners);
+    const terms = await settingsOf(service, 'listingTerms');
     try {
       await order(
         listing,
         listingId,
-        { type: 'ApplyDueChanges', ownerActive },
+        { type: 'ApplyDueChanges', ownerActive, terms },
         { commandId: `due:${listingId}:${at}` },
       );
     } catch (error) {

@@ -83,7 +83,7 @@ async function autoApprove(
     const approval = {
       type: 'ChangeListingStatus',
       cmd: 'approve',
-      evidence: { ownerActive: true },
+      evidence: { ownerActive: true, terms: await settingsOf(context, 'listingTerms') },
     } as const;
     await context.execute(listing, listingId, approval, { commandId: eventId });
   } catch (error) {

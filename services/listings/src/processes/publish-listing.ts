@@ -12,6 +12,7 @@ import { transitionOf } from '../listing/transitions.ts';
 import { decisionContext } from '../listing/visibility.ts';
 import { claimParcel, refuseContested } from '../parcel/claim-parcel.ts';
 import { reserveSlot, takesSlot } from '../portfolio/listing-slots.ts';
+import { settingsOf } from '../replicas/settings.ts';
 import { listingAnswer, ownListing } from './edit-listing.ts';
 
 type StatusCall = Pick<Call<{ id: string }, undefined, unknown>, 'caller' | 'execute'>;
@@ -30,7 +31,8 @@ export async function applyStatusChange(
   const { to } = transitionOf(request.cmd);
   const takesNewSlot = takesSlot(to) && !takesSlot(row.reason);
   const since = takesNewSlot ? await listedSince(context.service, row) : undefined;
-  const evidence = { ownerActive, ...omitUndefined({ listedSince: since }) };
+  const terms = await settingsOf(context.service, 'listingTerms');
+  const evidence = { ownerActive, terms, ...omitUndefined({ listedSince: since }) };
   const requestWithEvidence = { ...request, evidence };
   if (takesNewSlot || to === 'IN_REVIEW') {
     changeStatus(row, requestWithEvidence, decisionContext(call.caller, context.service.clock.now()));
@@ -63,7 +65,8 @@ export function listingStatusRoutes(context: ListingsContext): Endpoint[] {
       if (state === 'AVAILABLE' && !takesSlot(row.reason)) {
         await applyStatusChange(context, call, row, { cmd: 'resume' });
       }
-      await call.execute(listing, row.id, { type: 'ConfirmListing', state, ownerActive });
+      const terms = await settingsOf(context.service, 'listingTerms');
+      await call.execute(listing, row.id, { type: 'ConfirmListing', state, ownerActive, terms });
       const after = (await context.find(row.id)).row;
       return { confirmedAt: after.confirmedAt, reason: after.reason ?? 'DRAFT' };
     }),
