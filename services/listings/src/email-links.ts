@@ -26,7 +26,7 @@ export function emailLinks(keys: KeyVault, purpose: string): EmailLinks {
         /^(([0-9A-HJKMNP-TV-Z]{26})-([0-9a-z]{1,9}))-([\w-]{22})$/.exec(token) ?? [];
       const signature = Buffer.from(signatureText, 'base64url');
       const expected = await mac(body);
-      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) refuse('NOT_FOUND');
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) refuse('GONE');
       return Number.parseInt(expiry, 36) * 1_000 < now ? refuse('GONE') : id;
     },
   };

@@ -96,7 +96,7 @@ describe('favourites routes', () => {
     expect((await read((await share({})).body.token)).body.items).toHaveLength(2);
     const past = await share({ expiresAt: '2020-01-01T00:00:00.000Z' });
     expect((await read(past.body.token)).body.code).toBe('GONE');
-    expect((await read(`${shared.body.token}x`)).status).toBe(404);
+    expect((await read(`${shared.body.token}x`)).status).toBe(410);
   });
 
   it('return 404 for an unknown listing', async () => {

@@ -31,7 +31,7 @@ export function sharedListRoutes({ context, secret }: AccountsContext): Endpoint
     }),
 
     serve(readSharedList, async ({ params }) => {
-      const id = tokens.verify(params.token) ?? refuse('NOT_FOUND');
+      const id = tokens.verify(params.token) ?? refuse('GONE');
       const { entry } = (await context.state<RecordState<SharedList>>(sharedList, id)).state;
       // The owner is undefined once they are erased.
       if (entry?.owner === undefined || (entry.expiresAt ?? '9') <= context.clock.now())

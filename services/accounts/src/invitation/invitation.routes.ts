@@ -83,9 +83,9 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     };
   }
 
-  /** The open invitation for a link token. @throws Refusal NOT_FOUND, GONE */
+  /** The open invitation for a link token. @throws Refusal GONE */
   async function requireOpenInvitation(token: string) {
-    const id = tokens.verify(token) ?? refuse('NOT_FOUND');
+    const id = tokens.verify(token) ?? refuse('GONE');
     const { state } = await context.state<Invitation>(invitation, id);
     const isExpired = state.expiresAt <= context.clock.now() && state.claimedBy === undefined;
     if (state.state !== 'OPEN' || isExpired) refuse('GONE');

@@ -106,7 +106,7 @@ describe('an agency and its members', () => {
     const mails = await app.call('GET', '/api/dev/mailbox?to=guest@ardhi.test');
     const token = /\/invitations\/(\S+)/.exec(mails.body.items[0].text)?.[1];
     expect((await app.call('GET', `/api/invitations/${token}`)).body.agency.displayName).toBe('Kyanja Homes');
-    expect((await app.call('GET', `/api/invitations/${token}x`)).status).toBe(404);
+    expect((await app.call('GET', `/api/invitations/${token}x`)).status).toBe(410);
 
     await registerUser(app, 'guest@ardhi.test', { name: 'Gift Guest' });
     const guest = await signInAgain('guest@ardhi.test');

@@ -75,9 +75,9 @@ describe('a listing over time', () => {
     expect((await answer('SOLD')).body.reason).toBe('SOLD');
     expect((await answer('UNDER_OFFER')).body.code).toBe('INVALID_TRANSITION');
     const other = await world.draftPlot();
-    expect((await answer('SOLD', token.replace(id, other))).body.code).toBe('NOT_FOUND');
+    expect((await answer('SOLD', token.replace(id, other))).body.code).toBe('GONE');
     const forged = `${token.slice(0, -9)}${token.at(-9) === 'A' ? 'B' : 'A'}${token.slice(-8)}`;
-    expect((await answer('SOLD', forged)).status).toBe(404);
+    expect((await answer('SOLD', forged)).status).toBe(410);
     world.clock.advance(61 * day);
     expect((await answer('SOLD')).body.code).toBe('GONE');
   });
