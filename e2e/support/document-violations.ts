@@ -58,7 +58,7 @@ export function documentChecker(document: ApiDocument) {
     const named = content[type] === undefined ? '*/*' : type;
     if (content[named] === undefined)
       return [...found, `the media type ${type || '(none)'} of ${status} is not described`];
-    if (!type.includes('json')) return found;
+    if (!type.includes('json') || named === '*/*') return found;
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const validate = schemaAt([
       ...placeOf(described, String(status), unresolved),

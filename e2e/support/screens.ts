@@ -31,7 +31,14 @@ export const screensOf = (remote: Remote, prefix: string, parameters: RouteParam
     .filter(({ id }) => !layoutIds.has(id))
     .map(({ path }) => fillParameters(`${prefix}${path}`.replace(/^\/\//, '/'), parameters));
 
-const fillParameters = (path: string, parameters: RouteParameters): string =>
+/** The path of every screen of a remote as its route list has it: '/properties/:id'. */
+export const screenPathsOf = (remote: Remote, prefix: string): string[] =>
+  routesOf(remote)
+    .filter(({ id, path }) => !layoutIds.has(id) && path !== '*')
+    .map(({ path }) => `${prefix}${path}`.replace(/^\/\//, '/').replace(/(?<=.)\/$/, ''));
+
+/** An address of a screen. @throws Error for an unknown parameter */
+export const fillParameters = (path: string, parameters: RouteParameters): string =>
   path.replace(/([\w-]+)\/:\w+/g, (_, word: string) => {
     const value = parameters[word];
     if (value === undefined) throw new Error(`${path}: no parameter for ${word}`);

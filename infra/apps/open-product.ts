@@ -41,6 +41,8 @@ export interface ProductOptions {
   readonly services?: readonly Service[];
   /** Receives progress messages. */
   readonly report?: (what: string) => void;
+  /** Where calls are counted; in this process by default. */
+  readonly rates?: GatewayOptions['rates'];
   /** False serves the API without pages. */
   readonly pages?: boolean;
   /** Called with the started services before the gateway opens. */
@@ -89,6 +91,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       engines,
       internalServer,
       pages,
+      rates: options.rates,
       registerMetrics(registry) {
         registerApplicationMetrics(registry, { application, engines });
         for (const metrics of [portMetrics, requests]) metrics.register(registry);
@@ -111,6 +114,7 @@ interface GatewayParts {
   readonly engines: Engines;
   readonly internalServer: Server;
   readonly pages: PageRenderer | undefined;
+  readonly rates: GatewayOptions['rates'];
   readonly registerMetrics: NonNullable<GatewayOptions['registerMetrics']>;
 }
 
@@ -123,6 +127,7 @@ async function openProductGateway({
   engines,
   internalServer,
   pages,
+  rates,
   registerMetrics,
 }: GatewayParts): Promise<Gateway> {
   const context = application.contexts.get('gateway');
@@ -139,6 +144,7 @@ async function openProductGateway({
     events: publishedEvents,
     ready: () => readinessOf(engines),
     registerMetrics,
+    ...(rates !== undefined && { rates }),
     ...(pages !== undefined && { site: siteFolder(config), pages }),
   });
 }

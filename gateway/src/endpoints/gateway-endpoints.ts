@@ -15,6 +15,7 @@ import {
   siteFile,
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { parseQuery } from '@ardhi/kernel/http/parse';
 import { type Readiness, readinessAnswer } from '@ardhi/kernel/runtime/readiness';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, RequestHandler, Response } from 'express';
@@ -88,11 +89,15 @@ function withDocuments(handlers: Map<AnyRoute, EndpointHandler>, options: Gatewa
     );
 }
 
-/** Serves the gateway's own endpoint where the route has one. */
+/** Serves the gateway's own endpoint where the route has one. @throws Refusal UNKNOWN_FILTER, but not for files */
 export const serveGatewayEndpoints = (handlers: ReadonlyMap<AnyRoute, EndpointHandler>): RequestHandler =>
   function serveEndpoint(request, response, next) {
-    const handler = handlers.get(routeOf(response));
-    return handler === undefined ? next() : handler(request, response, next);
+    const route = routeOf(response);
+    const handler = handlers.get(route);
+    if (handler === undefined) return next();
+    const query = Object.fromEntries(new URLSearchParams(requestContextOf(response).search));
+    if (route.rate !== 'file') parseQuery(route, { query });
+    handler(request, response, next);
   };
 
 /** Computes a value on first use, so that startup does not wait for it. */
