@@ -9,8 +9,13 @@ const callerKinds = ['anonymous', ...roles, 'disabled'] as const;
 type CallerKind = (typeof callerKinds)[number];
 
 /** A second statement of the access rows: the status for each kind of caller if the service itself accepts the call. */
-function expectedStatus({ access }: AnyRoute, callerKind: CallerKind, granted: boolean): number {
+function expectedStatus(
+  { access, visitorsOnly }: AnyRoute,
+  callerKind: CallerKind,
+  granted: boolean,
+): number {
   if (callerKind === 'disabled') return 403;
+  if (visitorsOnly && callerKind !== 'anonymous') return 409;
   if (access === 'public') return 200;
   if (callerKind === 'anonymous') return 401;
   if (access === 'signed-in') return 200;
