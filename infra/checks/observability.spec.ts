@@ -19,7 +19,7 @@ import { root } from '../cli/tasks/tasks.ts';
 const read = (name: string) => readFileSync(join(root, 'infra/observability', name), 'utf8');
 const rules = (
   parse(read('rules.yaml')) as {
-    groups: { rules: { alert: string; expr: string; annotations: { runbook?: string } }[] }[];
+    groups: { rules: { alert: string; expr: string; annotations: { runbook_url?: string } }[] }[];
   }
 ).groups.flatMap((one) => one.rules);
 const { panels } = JSON.parse(read('dashboard.json')) as {
@@ -70,16 +70,20 @@ describe('dashboards and alerts', () => {
     },
   );
 
-  it('name runbooks that exist', () => {
-    const headings = [
-      ...readFileSync(join(root, 'infra/docs/runbooks.md'), 'utf8').matchAll(/^## (\w+)$/gm),
-    ].map(([, name]) => name);
-    const named = rules.filter(({ annotations }) => annotations.runbook !== undefined);
-    expect(named.length).toBeGreaterThan(0);
-    for (const { alert, annotations } of named) {
-      expect(headings).toContain(alert);
-      expect(annotations.runbook).toBe(`infra/docs/runbooks.md#${alert.toLowerCase()}`);
+  it('name a runbook each, which names the alert, what it looks at and what to do', () => {
+    const sections = new Map(
+      readFileSync(join(root, 'infra/docs/runbooks.md'), 'utf8')
+        .split(/^## /m)
+        .slice(1)
+        .map((section) => [section.split('\n', 1)[0] ?? '', section]),
+    );
+    for (const { alert, expr, annotations } of rules) {
+      expect(annotations.runbook_url, alert).toBe(`infra/docs/runbooks.md#${alert.toLowerCase()}`);
+      const section = sections.get(alert) ?? '';
+      for (const metric of metricsIn(expr)) expect(section, alert).toContain(`\`${metric}`);
+      expect(section, alert).toMatch(/^1\. /m);
     }
+    expect([...sections.keys()].toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   });
 
   it('have their consumer, email and engine metrics in the process of the embedded mode too', async () => {
