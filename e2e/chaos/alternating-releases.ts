@@ -23,7 +23,7 @@ export function earlierCommit(steps: number): string | undefined {
 }
 
 /** Checks out an earlier commit into a folder, with today's packages and its own workspaces. */
-function checkOutRelease(commit: string, folder: string): void {
+export function checkOutRelease(commit: string, folder: string): void {
   const archive = spawnSync('git', ['archive', commit], { maxBuffer: 2 ** 30 });
   const extraction = spawnSync('tar', ['x', '-C', folder], { input: archive.stdout });
   if (archive.status !== 0 || extraction.status !== 0) throw new Error(`${commit} cannot be checked out.`);

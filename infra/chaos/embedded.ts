@@ -13,6 +13,7 @@ import {
   killLoop,
 } from '../../e2e/chaos/kill-loop.ts';
 import { mixedReleases } from '../../e2e/chaos/mixed-releases.ts';
+import { operatorDrill } from '../../e2e/chaos/operator-drill.ts';
 import { expectedDeadLetters, poisonMessages } from '../../e2e/chaos/poison-messages.ts';
 import { readYourWrites } from '../../e2e/chaos/read-your-writes.ts';
 import { rebuildUnderLoad } from '../../e2e/chaos/rebuild-under-load.ts';
@@ -286,6 +287,20 @@ async function firstStarts(): Promise<void> {
   }
 }
 
+/** Backup, kill, loss of the disk, restore, upgrade and an alarm, as infra/docs/operations.md describes them. */
+async function operatorTasks(): Promise<void> {
+  const commit = earlierCommit(30);
+  const accounts = scaled(20);
+  const result = await operatorDrill(commit, accounts);
+  const release = commit ?? 'this release (no git history)';
+  atLeast('operate', `accounts registered with ${release}, then backed up`, result.registered, accounts);
+  zero('operate', 'of them unknown after kill, restore and upgrade', result.lost);
+  zero('operate', 'calls that the new release did not answer', result.faults);
+  atMost('operate', 'from the kill until the new release listened, ms', result.downMs, 120_000);
+  atLeast('operate', 'emails that wait, by the metric of the alarm', result.emailsPending, 1);
+  atMost('operate', 'until that metric rose, ms', result.noticedMs, 20_000);
+}
+
 async function releaseCompatibility(): Promise<void> {
   const mixed = await mixedReleases(scaled(60_000));
   atLeast('A18', 'calls to two releases running side by side', mixed.calls, scaled(60_000));
@@ -336,6 +351,7 @@ const experiments: Readonly<Record<string, () => Promise<void>>> = {
   A4: killEverywhere,
   E4: importKills,
   start: firstStarts,
+  operate: operatorTasks,
 };
 
 /** The parts of A1 by name: a crash point, or `anywhere`. */
