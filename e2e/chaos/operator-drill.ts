@@ -9,6 +9,8 @@ import { type SpawnedProduct, spawnProduct } from './spawn-product.ts';
 import { call, isRegistered, registration } from './stop-under-load.ts';
 
 export interface OperatorDrillResult {
+  /** The commit of the earlier release; undefined where there is none, and this release is both. */
+  readonly release: string | undefined;
   /** Accounts registered before the backup began. */
   readonly registered: number;
   /** Those that the restored installation does not know. */
@@ -55,22 +57,36 @@ async function register(url: string, first: number, count: number): Promise<stri
   return emails;
 }
 
+/** Starts the first of some commits that starts at all, or else this release. */
+async function startEarlier(
+  commits: readonly string[],
+  home: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly release: string | undefined; readonly product: SpawnedProduct }> {
+  for (const commit of commits) {
+    const folder = join(home, commit);
+    mkdirSync(folder);
+    checkOutRelease(commit, folder);
+    const product = await spawnProduct(environment, folder);
+    if (product.url !== undefined) return { release: commit, product };
+    rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true });
+  }
+  return { release: undefined, product: await spawnProduct(environment) };
+}
+
 /**
  * What operations.md describes, in one go: an earlier release is backed up while people register, killed, and loses its disk; the
  * backup is restored, the new release starts on it, and its alarm rises when the mail server is away.
  */
 export async function operatorDrill(
-  commit: string | undefined,
+  commits: readonly string[],
   accounts: number,
 ): Promise<OperatorDrillResult> {
   const home = mkdtempSync(join(tmpdir(), 'ardhi-operator-'));
-  const [folder, backup, earlierRelease] = ['data', 'backup', 'release'].map((name) => join(home, name));
-  if (folder === undefined || backup === undefined || earlierRelease === undefined) throw new Error(home);
+  const [folder, backup] = [join(home, 'data'), join(home, 'backup')];
   const environment = { DATA_DIR: folder, TRUSTED_HOPS: '1' };
   try {
-    mkdirSync(earlierRelease);
-    if (commit !== undefined) checkOutRelease(commit, earlierRelease);
-    const earlier = await spawnProduct(environment, commit === undefined ? undefined : earlierRelease);
+    const { release, product: earlier } = await startEarlier(commits, home, environment);
     const emails = await register(requireUrl(earlier), 0, accounts);
     const load = register(requireUrl(earlier), accounts, accounts);
     run('backup', folder, backup);
@@ -95,6 +111,7 @@ export async function operatorDrill(
     upgraded.process.kill('SIGTERM');
     await upgraded.ended();
     return {
+      release,
       registered: emails.length,
       lost,
       faults: statuses.filter((status) => status === 0 || status >= 500).length,

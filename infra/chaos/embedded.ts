@@ -289,10 +289,10 @@ async function firstStarts(): Promise<void> {
 
 /** Backup, kill, loss of the disk, restore, upgrade and an alarm, as infra/docs/operations.md describes them. */
 async function operatorTasks(): Promise<void> {
-  const commit = earlierCommit(30);
+  const commits = [30, 20, 10].flatMap((steps) => earlierCommit(steps) ?? []);
   const accounts = scaled(20);
-  const result = await operatorDrill(commit, accounts);
-  const release = commit ?? 'this release (no git history)';
+  const result = await operatorDrill(commits, accounts);
+  const release = result.release ?? 'this release (no earlier one starts)';
   atLeast('operate', `accounts registered with ${release}, then backed up`, result.registered, accounts);
   zero('operate', 'of them unknown after kill, restore and upgrade', result.lost);
   zero('operate', 'calls that the new release did not answer', result.faults);
