@@ -1,10 +1,11 @@
 import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { buildSite } from '../build/build-site.ts';
 import { startupSentence } from './startup-sentence.mjs';
+import { withProgress } from './tasks/with-progress.ts';
 
 try {
   const startedAt = systemClock.epoch();
-  const rebuilt = await buildSite(systemClock.now());
+  const rebuilt = await withProgress('Building the front end', () => buildSite(systemClock.now()));
   const seconds = ((systemClock.epoch() - startedAt) / 1_000).toFixed(1);
   process.stdout.write(
     rebuilt.length === 0
