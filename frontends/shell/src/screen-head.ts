@@ -1,4 +1,4 @@
-import { isCallError } from '@ardhi/kit/client/call-error';
+import { isCallError, isMissingRecord } from '@ardhi/kit/client/call-error';
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -41,5 +41,6 @@ export const isAway = (error: unknown): boolean => statusOf(error) > 501;
 
 export const statusOf = (error: unknown): number => {
   if (isRouteErrorResponse(error)) return error.status;
+  if (isMissingRecord(error)) return 404;
   return isCallError(error) && error.status > 0 ? error.status : 500;
 };

@@ -25,6 +25,10 @@ export const callError = ({ message, ...fields }: CallErrorFields): CallError =>
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError';
 
+/** Whether a call failed because there is no such record, or because its id cannot be one. */
+export const isMissingRecord = (error: unknown): boolean =>
+  isCallError(error) && (error.status === 404 || error.code === 'INVALID_ID');
+
 /** The sentence to show for any thrown value; never a raw code. */
 export const messageOf = (error: unknown): string =>
   isCallError(error) ? error.message : refusals.INTERNAL_ERROR;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { isCallError, messageOf } from '../client/call-error.ts';
+import { isMissingRecord, messageOf } from '../client/call-error.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './notice.tsx';
@@ -10,7 +10,7 @@ import { Page } from './section.tsx';
 export function LoadFailed({ title }: { readonly title: ReactNode }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  if (isCallError(error) && error.status === 404) throw error;
+  if (isMissingRecord(error)) throw error;
   return (
     <Page narrow>
       <EmptyState icon="triangle-alert" title={<h1>{title}</h1>}>

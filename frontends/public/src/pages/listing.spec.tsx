@@ -251,11 +251,11 @@ describe('the page of a listing', () => {
     localStorage.clear();
   });
 
-  it.each([404, 410])('shows the gone page with status %i', async (status) => {
+  it.each([404, 410])('shows Page Not Found with status %i', async (status) => {
     await using visiting = await visit(routes, address, respondWith(errorResponse(status, 'GONE', 'Gone.')));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'This listing is no longer available.',
-    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found');
+    expect(screen.getByText('This listing is no longer available.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeDefined();
     expect(visiting.router.state.errors).toBeNull();
   });
 

@@ -1,7 +1,8 @@
-import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
+import { isMissingRecord, messageOf } from '@ardhi/kit/client/call-error';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useLocation, useRevalidator, useRouteError } from '@ardhi/kit/router';
+import { useLocation, useNavigate, useRevalidator, useRouteError } from '@ardhi/kit/router';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { AdminScreen } from './admin-screen.tsx';
 
@@ -10,15 +11,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const missing = isCallError(error) && error.status === 404;
+  if (isMissingRecord(error) || isNotFound(error)) return <MissingRecord />;
   return (
-    <AdminScreen title={missing ? notFound : <FailureTitle path={pathname} />}>
-      <EmptyState icon="triangle-alert" title={missing ? notFoundHint : messageOf(error)}>
-        {!missing && (
-          <Button variant="primary" onClick={() => void revalidate()}>
-            <FormattedMessage id="common.tryAgain" />
-          </Button>
-        )}
+    <AdminScreen title={<FailureTitle path={pathname} />}>
+      <EmptyState icon="triangle-alert" title={messageOf(error)}>
+        <Button variant="primary" onClick={() => void revalidate()}>
+          <FormattedMessage id="common.tryAgain" />
+        </Button>
         {search !== '' && (
           <ButtonLink to={pathname}>
             <FormattedMessage id="admin.failed.clear" />
@@ -32,8 +31,27 @@ export function ErrorBoundary() {
   );
 }
 
-const notFound = <FormattedMessage id="admin.missing" />;
-const notFoundHint = <FormattedMessage id="admin.missing.why" />;
+/** A response that a loader threw instead of an error. */
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
+/** The Page Not Found screen of a missing record, inside the layout of the admin area. */
+function MissingRecord() {
+  const navigate = useNavigate();
+  return (
+    <AdminScreen title={<FormattedMessage id="shell.notFound" />}>
+      <EmptyState icon="triangle-alert" title={<FormattedMessage id="admin.missing.why" />}>
+        <Button onClick={() => void navigate(-1)}>
+          <Icon name="arrow-left" />
+          <FormattedMessage id="shell.goBack" />
+        </Button>
+        <ButtonLink variant="text" to="/admin">
+          <FormattedMessage id="admin.failed.home" />
+        </ButtonLink>
+      </EmptyState>
+    </AdminScreen>
+  );
+}
 
 /** The specification names two sentences: one for places, one for everything else. */
 const FailureTitle = ({ path }: { readonly path: string }) =>
