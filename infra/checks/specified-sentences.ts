@@ -30,7 +30,8 @@ export function specifiedSentences(sections: ReadonlyMap<string, string>): reado
   return Object.entries(patterns).flatMap(([section, expressions]) =>
     expressions.flatMap((expression) => {
       const matches = [...(sections.get(section) ?? '').matchAll(expression)];
-      if (matches.length === 0) throw new Error(`§${section} of the specification has no ${expression}.`);
+      if (matches.length === 0)
+        throw new Error(`Section ${section} of the specification has no ${expression}.`);
       const groups = matches.flatMap(([, ...found]) => found);
       const parts = /columns/.test(expression.source) ? groups.flatMap((one) => one.split(', ')) : groups;
       return parts.map((sentence) => ({ sentence, section }));
