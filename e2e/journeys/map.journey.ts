@@ -41,3 +41,19 @@ test('a visitor widens the radius around Kampala, then draws a search area', asy
   await page.reload();
   await expect(page.getByRole('button', { name: 'Draw another area' })).toBeVisible();
 });
+
+test('a map search opens at zoom 9, and at the zoom that was used last from then on', async ({ page }) => {
+  const zoomOfNextSearch = async () => {
+    const request = await page.waitForRequest(/\/clusters\?/);
+    return new URL(request.url()).searchParams.get('zoom');
+  };
+  const first = zoomOfNextSearch();
+  await page.goto(url('/properties-map'));
+  expect(await first).toBe('9');
+  const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
+  await zoomIn.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('map_zoom_level'))).toMatch(/^10/);
+  const second = zoomOfNextSearch();
+  await page.reload();
+  expect(await second).toBe('10');
+});

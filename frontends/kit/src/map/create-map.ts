@@ -71,7 +71,10 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
       bbox: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
     };
   };
-  map.on('moveend', ({ originalEvent }) => originalEvent && events().onMove?.(view()));
+  map.on('moveend', ({ originalEvent }) =>
+    originalEvent ? events().onMove?.(view()) : events().onPlaced?.(view()),
+  );
+  map.once('load', () => events().onPlaced?.(view()));
   const markers = createMarkers(map, { events, clusterLabel: options.clusterLabel });
   return {
     show(content) {

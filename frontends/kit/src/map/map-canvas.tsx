@@ -47,7 +47,7 @@ export function MapCanvas(props: LandMapProps) {
   const [lon, lat] = center;
   useEffect(() => {
     if (bbox !== undefined) map.current?.goTo({ bbox });
-    else if (zoom !== undefined) map.current?.goTo({ center: [lon, lat], zoom });
+    else map.current?.goTo({ center: [lon, lat], zoom: zoom ?? map.current.view().zoom });
   }, [lon, lat, zoom, bbox]);
   useEffect(() => map.current?.show(latest.current));
   const drawingState = useDrawing(drawing, map, (ring) => latest.current.onDrawn?.(ring));

@@ -43,6 +43,8 @@ export interface MapContent {
 export interface MapEvents {
   /** Called after the user moved the map, not after the page did. */
   readonly onMove?: (view: MapView) => void;
+  /** Called when the map has opened, and after the page moved it. */
+  readonly onPlaced?: (view: MapView) => void;
   readonly onActive?: (id: string | undefined) => void;
   readonly onSelect?: (id: string) => void;
   /** The corners of a drawn area, without the closing one; undefined when cancelled. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPolygon, initialBoundsFor, searchAreaShapes } from './search-area.ts';
+import { addPolygon, firstPoint, searchAreaShapes, searchBounds } from './search-area.ts';
 
 const ridge = [
   [32.5, 0.3],
@@ -13,7 +13,7 @@ describe('the search area', () => {
     const one = addPolygon({}, ring);
     expect(addPolygon({ polygon: one }, ring)).toBe(`${one};${one}`);
     expect(searchAreaShapes({ polygon: `${one};${one}` }, undefined).features).toHaveLength(2);
-    expect(initialBoundsFor({ polygon: one }, undefined)?.map((side) => side.toFixed(2))).toEqual([
+    expect(searchBounds({ polygon: one }, undefined)?.map((side) => side.toFixed(2))).toEqual([
       '32.49',
       '0.29',
       '32.61',
@@ -23,7 +23,14 @@ describe('the search area', () => {
 
   it('ignores shapes that are not areas', () => {
     expect(searchAreaShapes({ polygon: 'nonsense' }, undefined).features).toEqual([]);
-    expect(initialBoundsFor({ polygon: 'nonsense' }, undefined)).toBeUndefined();
+    expect(searchBounds({ polygon: 'nonsense' }, undefined)).toBeUndefined();
+  });
+
+  it('is none for a search that names no place: the map opens at the first result, or in Kampala', () => {
+    const results = { items: [{}, { point: [36.8, -1.3] }] } as never;
+    expect(searchBounds({}, results)).toBeUndefined();
+    expect(firstPoint(results)).toEqual([36.8, -1.3]);
+    expect(firstPoint(undefined)).toEqual([32.5825, 0.3476]);
   });
 
   it('is a circle for a search around a place', () => {

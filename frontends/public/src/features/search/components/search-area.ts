@@ -53,8 +53,8 @@ export function searchAreaShapes(
   return { type: 'FeatureCollection', features: [...areas, ...circle] };
 }
 
-/** Bounds of the search area: the requested box, else the drawn areas or the circle, else the results. */
-export function initialBoundsFor(
+/** Bounds of the area that a search names: the requested box, else the drawn areas or the circle; undefined if it names none. */
+export function searchBounds(
   filters: SearchFilters,
   results: ListingSearchResult | undefined,
 ): Box | undefined {
@@ -62,12 +62,12 @@ export function initialBoundsFor(
   if (west !== undefined && south !== undefined && east !== undefined && north !== undefined)
     return [west, south, east, north];
   if (filters.polygon !== undefined) return boundsAroundPoints(polygonRings(filters).flat());
-  if (results?.center !== undefined)
-    return boundingBoxAround(results.center.point, results.center.radiusM / 1_000);
-  return boundsAroundPoints(
-    (results?.items ?? []).flatMap(({ point }) => (point === undefined ? [] : [point])),
-  );
+  return results?.center && boundingBoxAround(results.center.point, results.center.radiusM / 1_000);
 }
+
+/** The point of the first result that has one; Kampala without such a result. */
+export const firstPoint = (results: ListingSearchResult | undefined): LonLat =>
+  results?.items.find(({ point }) => point !== undefined)?.point ?? kampala;
 
 function boundsAroundPoints(points: readonly LonLat[]): Box | undefined {
   if (points.length === 0) return undefined;
@@ -84,6 +84,5 @@ function boundsAroundPoints(points: readonly LonLat[]): Box | undefined {
 export const zoomFor = ([west, , east]: Box): number =>
   Math.min(20, Math.max(1, Math.log2(360 / Math.max(east - west, 1e-4)) + 1));
 
-/** Centre of bounds; Kampala for undefined bounds. */
-export const centerOf = (box: Box | undefined): LonLat =>
-  box === undefined ? kampala : [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+/** Centre of bounds. */
+export const centerOf = (box: Box): LonLat => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];

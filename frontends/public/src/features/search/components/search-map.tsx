@@ -15,8 +15,9 @@ import {
   addPolygon,
   centerOf,
   clearedArea,
-  initialBoundsFor,
+  firstPoint,
   searchAreaShapes,
+  searchBounds,
   zoomFor,
 } from './search-area.ts';
 
@@ -35,7 +36,7 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
   const [followMap, setFollowMap] = useState(false);
   const [drawing, setDrawing] = useState(false);
   const [selectedId, setSelectedId] = useState<string>();
-  const { view, movedView, setMovedView, initialBounds } = useMapView(data);
+  const { view, movedView, setMovedView, setPlacedView, place } = useMapView(data);
   const mapResults = useMapResults(filters, landOnly, view);
   const shapes = useMemo(() => searchAreaShapes(filters, results?.center), [filters, results]);
   const startDrawing = () => {
@@ -47,8 +48,7 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
     <>
       <LandMap
         label={intl.formatMessage({ id: 'map.label' })}
-        center={centerOf(initialBounds)}
-        {...(initialBounds && { bbox: initialBounds })}
+        {...place}
         pins={mapPins(intl, mapResults, results?.items ?? [])}
         clusters={mapClusters(intl, mapResults)}
         shapes={shapes}
@@ -60,6 +60,7 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
           setDrawing(false);
           if (ring !== undefined) search({ polygon: addPolygon(filters, ring) });
         }}
+        onPlaced={setPlacedView}
         onMove={(next) => {
           setMovedView(next);
           if (followMap && !drawing) search({ bbox: formatBounds(next.bbox) });
@@ -134,35 +135,39 @@ function MapTools({ filters, movedView, followMap, onFollow, search, startDrawin
   );
 }
 
-/** What the map shows: where the user has moved it, else the bounds of the search. */
+/** What the map shows: where the user has moved it, else the area of the search, else the first result at the saved zoom. */
 function useMapView(data: SearchData) {
   const [movedView, setMovedView] = useState<MapView>();
-  const initialBounds = useInitialBounds(data, movedView);
-  const initialView: MapView | undefined = initialBounds && {
-    bbox: initialBounds,
-    zoom: zoomFor(initialBounds),
-    center: centerOf(initialBounds),
-  };
-  return { view: movedView ?? initialView, movedView, setMovedView, initialBounds };
+  const [placedView, setPlacedView] = useState<MapView>();
+  const place = useMapPlace(data, movedView);
+  const { bbox, center } = place;
+  const areaView: MapView | undefined = bbox && { bbox, zoom: zoomFor(bbox), center };
+  return { view: movedView ?? areaView ?? placedView, movedView, setMovedView, setPlacedView, place };
 }
 
+/** Where the page places the map: the bounds to fit, or a centre at the zoom that the visitor used last. */
+interface MapPlace {
+  readonly bbox?: MapView['bbox'];
+  readonly center: MapView['center'];
+}
+
+const placeOf = ({ filters, results }: SearchData): MapPlace => {
+  const bbox = searchBounds(filters, results);
+  return bbox === undefined ? { center: firstPoint(results) } : { bbox, center: centerOf(bbox) };
+};
+
 /**
- * The bounds to fit. They change with the search, but neither with the result page nor when the search uses
+ * Where the map is placed. It changes with the search, but neither with the result page nor when the search uses
  * the bounds of this map.
  */
-function useInitialBounds(
-  { filters, results }: SearchData,
-  movedView: MapView | undefined,
-): MapView['bbox'] | undefined {
-  const [fitted, setFitted] = useState<{
-    readonly searchKey: string;
-    readonly box: MapView['bbox'] | undefined;
-  }>();
+function useMapPlace(data: SearchData, movedView: MapView | undefined): MapPlace {
+  const { filters } = data;
+  const [placed, setPlaced] = useState<{ readonly searchKey: string; readonly place: MapPlace }>();
   const searchKey = toQueryString(updateFilters(filters, { sort: undefined }));
-  if (fitted?.searchKey === searchKey) return fitted.box;
+  if (placed?.searchKey === searchKey) return placed.place;
   const isOwnBounds =
-    fitted !== undefined && movedView !== undefined && filters.bbox === formatBounds(movedView.bbox);
-  const box = isOwnBounds ? fitted.box : initialBoundsFor(filters, results);
-  setFitted({ searchKey, box });
-  return box;
+    placed !== undefined && movedView !== undefined && filters.bbox === formatBounds(movedView.bbox);
+  const place = isOwnBounds ? placed.place : placeOf(data);
+  setPlaced({ searchKey, place });
+  return place;
 }
