@@ -1,5 +1,4 @@
 import { changeAgency, registerAgency } from '@ardhi/contracts/accounts/team.routes';
-import { admins } from '@ardhi/contracts/roles';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -31,8 +30,8 @@ export function agencyRoutes({ context }: AccountsContext, directory: Directory)
     }),
 
     serve(changeAgency, async (call) => {
-      const { id, role, tenant } = { ...call.caller, id: call.params.id };
-      if (role === 'SUPER_AGENT' && tenant !== id) forbid(admins, role);
+      const { id } = call.params;
+      if (call.caller.tenant !== id) forbid(['SUPER_AGENT'], call.caller.role);
       await call.execute(agency, id, { type: 'Change', changes: agencyChangesOf(call.body) });
       return agencyRecordOf(directory, await findAgency(directory, id));
     }),

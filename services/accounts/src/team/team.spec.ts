@@ -374,6 +374,7 @@ describe('an agency and its members', () => {
     const { agencyId: other, as: otherOwner } = await anOwner('six@ardhi.test');
     const rename = { displayName: 'Taken over' };
     expect((await call('PUT', `/api/agencies/${other}`, owner, rename)).status).toBe(403);
+    expect((await call('PUT', `/api/agencies/${other}`, admin, rename)).status).toBe(403);
     expect((await call('PUT', `/api/agent/agents/${otherOwner.id}`, owner, { title: 'x' })).status).toBe(403);
     expect(
       (await call('PUT', `/api/agencies/${other}`, otherOwner, { displayName: 'New name' })).body,

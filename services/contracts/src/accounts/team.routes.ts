@@ -33,14 +33,14 @@ export const registerAgency = route({
   errors: ['ALREADY_MEMBER'],
 });
 
-/** For super agents, on their own agency only. */
+/** For super agents, on their own agency only; admins change an agency by `changeAnyAgency`, with a reason. */
 export const changeAgency = route({
   row: 'A49',
   summary: 'Changes the profile of an agency.',
   method: 'PUT',
   path: '/api/broker/agencies/:id',
   aliases: ['/api/agencies/:id'],
-  access: superAgentAccess,
+  access: { roles: ['SUPER_AGENT'] },
   body: agencyChanges,
   answer: agencyRecord,
 });
