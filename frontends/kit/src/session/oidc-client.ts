@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { networkTimeout } from './network-timeout.ts';
 import {
   type AuthorizationRequest,
   endSessionUrl,
@@ -33,7 +34,7 @@ export async function createOidcClient(
 ): Promise<OidcClient> {
   const address = new URL(issuer);
   // Only development providers use plain http.
-  const options = { [oauth.allowInsecureRequests]: address.protocol === 'http:' };
+  const options = { [oauth.allowInsecureRequests]: address.protocol === 'http:', signal: networkTimeout };
   const provider = await oauth.processDiscoveryResponse(
     address,
     await oauth.discoveryRequest(address, options),

@@ -21,7 +21,11 @@ export interface OidcRegistration {
   /** Origin of our own pages. */
   readonly origin: string;
   /** Options of every request to the provider. */
-  readonly options: { readonly [oauth.allowInsecureRequests]: boolean };
+  readonly options: {
+    readonly [oauth.allowInsecureRequests]: boolean;
+    /** Ends a request that gets no answer in time. */
+    readonly signal: () => AbortSignal;
+  };
 }
 
 const clientOf = ({ clientId }: OidcRegistration): oauth.Client => ({ client_id: clientId });
