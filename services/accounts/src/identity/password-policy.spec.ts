@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isLeaked } from './leaked-passwords.ts';
 import { requireStrongPassword } from './password-policy.ts';
 
 const weak = [
@@ -27,6 +28,17 @@ const strong = [
   '🌍🏠🌱🔑🪴🧱🪵🏞🗺🧭',
 ];
 
+/** Leaked passwords that the patterns of the policy do not find. */
+const leakedAndUnpatterned = [
+  'juicyfruit',
+  'enterprise',
+  'gtkfhujybz',
+  'franzferdinand',
+  'dalmatian2',
+  'balustrade',
+  'interpol07',
+];
+
 /** Passwords of ten characters and more that lead the published lists of leaked passwords. */
 const leaked = `
 1234567890 12345678910 0123456789 1234567891 123456789a a123456789 123456789q q123456789 123456789z 123456789o 1234567890a
@@ -50,6 +62,21 @@ describe('the password policy', () => {
   });
   it.each(strong)('accepts %j', (password) => {
     expect(() => requireStrongPassword(password)).not.toThrow();
+  });
+
+  it.each(leakedAndUnpatterned)(
+    'refuses %j, which leaked and follows no simple pattern, in any case',
+    (password) => {
+      for (const typed of [password, password.toUpperCase()])
+        expect(() => requireStrongPassword(typed)).toThrow(
+          expect.objectContaining({ code: 'WEAK_PASSWORD' }),
+        );
+    },
+  );
+
+  it('refuses hardly any other password because of the leaked ones', () => {
+    const refused = Array.from({ length: 20_000 }, (_, i) => `a phrase of its own ${i}`).filter(isLeaked);
+    expect(refused.length).toBeLessThan(10);
   });
 
   it('refuses the common passwords that are long enough', () => {

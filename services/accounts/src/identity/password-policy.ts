@@ -1,5 +1,6 @@
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { commonPasswordWords } from './common-passwords.ts';
+import { isLeaked } from './leaked-passwords.ts';
 
 /** In Unicode characters; returned to clients by api.md A1. */
 export const passwordLength = { min: 10, max: 128 } as const;
@@ -8,7 +9,8 @@ export const passwordLength = { min: 10, max: 128 } as const;
 export function requireStrongPassword(password: string): void {
   const { min, max } = passwordLength;
   const length = [...password].length;
-  if (length < min || length > max || /\p{Cc}/u.test(password) || isCommon(password)) refuse('WEAK_PASSWORD');
+  if (length < min || length > max || /\p{Cc}/u.test(password)) refuse('WEAK_PASSWORD');
+  if (isCommon(password) || isLeaked(password)) refuse('WEAK_PASSWORD');
 }
 
 /**
