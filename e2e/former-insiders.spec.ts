@@ -16,7 +16,7 @@ beforeAll(async () => {
   application = await world(services, openEngines);
   tenant = await createTenant(application, 'kira', '+25677200300');
   requests = idorRequests(application);
-}, 60_000);
+}, 180_000);
 afterAll(() => application[Symbol.asyncDispose]());
 
 const admin = testCaller('AFRI_ADMIN');
@@ -124,28 +124,34 @@ async function reached(person: Partial<Caller>): Promise<string[]> {
   return passed;
 }
 
+/** What a former insider reaches after a change, and what they have written by it. */
+async function tryOut({ former }: MembershipChange) {
+  const head = await application.engines.events.head();
+  const passed: string[] = [];
+  for (const person of former)
+    passed.push(...(await reached(await asOfNow(person))).map((call) => `${person}: ${call}`));
+  await application.settled();
+  const written = await Array.fromAsync(application.engines.events.readAll(head));
+  // Photos may still be processed; what a former insider causes carries their id.
+  const ids = former.map((person) => tenant.ids[person]);
+  const changed = written.filter(({ stream, actor }) => ids.includes(actor) && !stream.startsWith('login-'));
+  return { passed, changed: changed.map(({ stream, type }) => `${type} in ${stream}`) };
+}
+
 describe('former insiders (promises.md C5)', () => {
-  it('reach none of the records of the agency after any change of membership, and reach them again after its end', async () => {
-    const viewing = `/api/viewings/${tenant.ids.viewing}`;
-    const failures: Record<string, readonly string[]> = {};
-    for (const { name, former, change, undo } of changes) {
-      await change();
-      const head = await application.engines.events.head();
-      for (const person of former) {
-        const passed = await reached(await asOfNow(person));
-        if (passed.length > 0) failures[`${name} (${person})`] = passed;
+  // Each change with a limit of its own: hundreds of calls for all of them exceed any common one on a busy machine.
+  it.each(changes)(
+    'reach none of the records of the agency: $name, until the change is undone',
+    async (one) => {
+      await one.change();
+      try {
+        expect(await tryOut(one)).toEqual({ passed: [], changed: [] });
+      } finally {
+        await one.undo();
       }
-      await application.settled();
-      const written = await Array.fromAsync(application.engines.events.readAll(head));
-      // Photos may still be processed; what a former insider causes carries their id.
-      const ids = former.map((person) => tenant.ids[person]);
-      const changed = written.filter(
-        ({ stream, actor }) => ids.includes(actor) && !stream.startsWith('login-'),
-      );
-      expect(changed.map(({ stream, type }) => `${name}: ${type} in ${stream}`)).toEqual([]);
-      await undo();
+      const viewing = `/api/viewings/${tenant.ids.viewing}`;
       expect((await application.call('GET', viewing, { as: await asOfNow('head') })).status).toBe(200);
-    }
-    expect(failures).toEqual({});
-  }, 60_000);
+    },
+    60_000,
+  );
 });
