@@ -23,7 +23,7 @@ const contactClick = { kind: 'PHONE', visitorId: 'a-visitor-of-a-test' };
 const slots = ['2026-11-24T09:00:00.000Z'];
 
 export const idorCalls: readonly IdorCall[] = [
-  { call: 'DELETE /api/users/sessions/{session}' },
+  { call: 'DELETE /api/users/sessions/{session}', body: {} },
 
   { call: 'PUT /api/broker/agencies/{agency}', body: { addressLine: 'Somewhere else' } },
   { call: 'PUT /api/agent/agents/{agent}', body: { title: 'Mine now' } },

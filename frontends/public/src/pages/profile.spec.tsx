@@ -3,7 +3,7 @@ import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as page from './profile.page.tsx';
@@ -54,12 +54,18 @@ describe('the profile pages', () => {
   it('list the sessions and end one', async () => {
     await using visiting = await visit(routes, '/profile', respond, amina);
     expect(screen.getByText('This device')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox, Android' }));
+    await userEvent.click(screen.getByText('Sign out', { selector: 'summary' }));
+    const button = screen.getByRole('button', { name: 'Sign out Firefox, Android' });
+    const form = within(button.closest('form') as HTMLElement);
+    await userEvent.type(form.getByLabelText('Your password'), 'four plain words');
+    await userEvent.click(button);
     await waitFor(() =>
       expect(visiting.server.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
         'DELETE /api/users/sessions/there',
       ),
     );
+    const ended = visiting.server.requests.find(({ method }) => method === 'DELETE');
+    expect(JSON.parse(ended?.body ?? '')).toEqual({ password: 'four plain words' });
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 

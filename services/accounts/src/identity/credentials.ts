@@ -8,6 +8,8 @@ export interface Credentials {
   setPassword(subject: string, password: string): Promise<void>;
   /** Whether the user has this password; false without a password. */
   isPassword(subject: string, password: string): Promise<boolean>;
+  /** Whether the user has a password at all. */
+  hasPassword(subject: string): Promise<boolean>;
   /** Stores the password of a user who has just entered it anew, if its hash is of an earlier kind. */
   rehash(subject: string, password: string): Promise<void>;
   /** Removes the password, the linked providers and the sessions. */
@@ -47,6 +49,8 @@ export function credentialsOf({ context }: Pick<BetterAuth, 'context'>, key: str
       const hash = await hashOf(subject);
       return hash !== undefined && context.password.verify({ hash, password });
     },
+
+    hasPassword: async (subject) => (await hashOf(subject)) !== undefined,
 
     async rehash(subject, password) {
       const account = await users.findCredentialAccount(subject);

@@ -337,7 +337,7 @@ function passwordMethods({
   sendReset,
 }: IdentityParts): Pick<
   Identity,
-  'requestPasswordReset' | 'resetPassword' | 'requirePassword' | 'changePassword'
+  'requestPasswordReset' | 'resetPassword' | 'requirePassword' | 'reauthenticate' | 'changePassword'
 > {
   return {
     async requestPasswordReset(email) {
@@ -359,6 +359,11 @@ function passwordMethods({
     },
 
     requirePassword,
+
+    async reauthenticate(subject, password) {
+      if (!(await credentials.hasPassword(subject))) return;
+      await requirePassword(subject, password || refuse('PASSWORD_REQUIRED', { choose: false }));
+    },
 
     async changePassword(subject, { current, next, session }) {
       await requirePassword(subject, current);

@@ -92,6 +92,8 @@ export interface Identity {
   endSessions(subject: string): Promise<void>;
   /** @throws Refusal WRONG_PASSWORD */
   requirePassword(subject: string, password: string): Promise<void>;
+  /** Asks for the password once more, unless the account has none. @throws Refusal PASSWORD_REQUIRED, WRONG_PASSWORD, ACCOUNT_LOCKED */
+  reauthenticate(subject: string, password: string | undefined): Promise<void>;
   /** Deletes the account and its sessions. */
   deleteUser(subject: string): Promise<void>;
   publicKeys(): Promise<PublicKeys>;

@@ -131,8 +131,12 @@ function listSessionsRoute({ accounts }: CredentialServices): Endpoint {
 }
 
 function endSessionRoute({ accounts, context }: CredentialServices): Endpoint {
-  return serve(endSession, async ({ params, caller }) => {
-    const ended = (await accounts.identity?.endSession(caller.subject, params.session)) ?? false;
+  return serve(endSession, async ({ params, caller, body }) => {
+    const { identity } = accounts;
+    const sessions = (await identity?.listSessions(caller.subject)) ?? [];
+    if (!sessions.some(({ id }) => id === params.session)) refuse('NOT_FOUND');
+    await identity?.reauthenticate(caller.subject, body.password);
+    const ended = (await identity?.endSession(caller.subject, params.session)) ?? false;
     if (!ended) refuse('NOT_FOUND');
     await endTokensOfSession(context, { userId: caller.id, session: params.session });
   });

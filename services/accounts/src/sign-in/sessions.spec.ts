@@ -120,7 +120,8 @@ describe('signing out', () => {
     await registerUser(app, 'remote@ardhi.test');
     const [phone, laptop] = [await signIn(app, 'remote@ardhi.test'), await signIn(app, 'remote@ardhi.test')];
     const { id = '', session } = callerOf(phone);
-    await app.call('DELETE', `/api/users/sessions/${session}`, { as: callerOf(laptop) });
+    const body = { password: goodPassword };
+    await app.call('DELETE', `/api/users/sessions/${session}`, { as: callerOf(laptop), body });
     expect(await endedSessions(id)).toEqual([session]);
   });
 });

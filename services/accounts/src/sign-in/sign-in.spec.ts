@@ -134,9 +134,19 @@ describe('signing in', () => {
       true,
     ]);
     const other = body.items.find((session: { current: boolean }) => !session.current);
-    expect(await app.call('DELETE', `/api/users/sessions/${other.id}`, { as })).toMatchObject({
-      status: 204,
+    const end = async (session: string, body: object) => {
+      const answer = await app.call('DELETE', `/api/users/sessions/${session}`, { as, body });
+      return answer.body?.code ?? answer.status;
+    };
+    expect(await end('unknown', { password: goodPassword })).toBe('NOT_FOUND');
+    expect(await end(other.id, {})).toBe('PASSWORD_REQUIRED');
+    expect(await end(other.id, { password: 'not the password' })).toBe('WRONG_PASSWORD');
+    expect(
+      await app.call('POST', '/api/auth/refresh', { body: { refreshToken: phone.refreshToken } }),
+    ).toMatchObject({
+      status: 200,
     });
+    expect(await end(other.id, { password: goodPassword })).toBe(204);
     expect(await post('/api/auth/refresh', { refreshToken: phone.refreshToken })).toMatchObject({
       status: 401,
     });

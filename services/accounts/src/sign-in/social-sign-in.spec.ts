@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, codeFor, cookiesOf, goodPassword, registerUser } from '../testing/accounts-world.ts';
+import {
+  accountsWorld,
+  callerOf,
+  codeFor,
+  cookiesOf,
+  goodPassword,
+  registerUser,
+} from '../testing/accounts-world.ts';
 
 const provider = new OAuth2Server();
 let app: World;
@@ -63,6 +70,16 @@ describe('social sign-in', () => {
     expect(await exchange(message.code)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } });
     const secondSession = await exchange((await popup()).message.code);
     expect(secondSession.body).toMatchObject({ newUser: false, user: { id: session.body.user.id } });
+  });
+
+  it('leaves no password to enter before another session is ended', async () => {
+    providerSignsIn('two-devices@social.test');
+    const sessions = [
+      await exchange((await popup()).message.code),
+      await exchange((await popup()).message.code),
+    ].map(({ body }) => callerOf(body));
+    const path = `/api/users/sessions/${sessions[0]?.session}`;
+    expect((await app.call('DELETE', path, { as: sessions[1] ?? {}, body: {} })).status).toBe(204);
   });
 
   it('links to the password account with the same address', async () => {

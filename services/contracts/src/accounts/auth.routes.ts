@@ -399,10 +399,15 @@ export const listSessions = route({
 /** For signing out one device from another. */
 export const endSession = route({
   row: 'A30',
-  summary: 'Ends one session of the caller.',
+  summary: 'Ends one session of the caller, who enters the password again.',
   method: 'DELETE',
   path: '/api/users/sessions/:session',
   access: 'signed-in',
   status: 204,
+  body: z.strictObject({
+    /** Not required from an account without a password. */
+    password: z.optional(z.string().check(z.maxLength(1_024))),
+  }),
   answer: noBody,
+  errors: ['PASSWORD_REQUIRED', 'WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'OVERLOADED'],
 });

@@ -14,10 +14,19 @@ interface PasswordFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Whether it may stay empty. */
+  readonly optional?: boolean;
 }
 
 /** A password input with a button that shows or hides what was typed. */
-export function PasswordField({ form, name, label, hint, autoComplete }: PasswordFieldProps) {
+export function PasswordField({
+  form,
+  name,
+  label,
+  hint,
+  autoComplete,
+  optional = false,
+}: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const { formatMessage } = useIntl();
   return (
@@ -32,7 +41,7 @@ export function PasswordField({ form, name, label, hint, autoComplete }: Passwor
             autoComplete={autoComplete}
             minLength={autoComplete === 'new-password' ? minPasswordLength : undefined}
             maxLength={128}
-            required
+            required={!optional}
             spellCheck={false}
             autoCapitalize="none"
           />

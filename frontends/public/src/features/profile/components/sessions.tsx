@@ -3,16 +3,16 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Badge } from '@ardhi/kit/ui/badge';
-import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
-import { useAction } from '../../../lib/actions/use-action.ts';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { endSessionMutation } from '../api/profile-mutations.ts';
 import styles from './profile.module.css';
 
 /** Where the user is signed in, with a button that ends each other session. */
 export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessions>['items'] }) {
   const intl = useIntl();
-  const { submit } = useAction(endSessionMutation, { revalidate: true });
   return (
     <Section title={<FormattedMessage id="sessions.title" />}>
       <ul className={styles.sessions}>
@@ -29,20 +29,49 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
                 <FormattedMessage id="sessions.current" />
               </Badge>
             ) : (
-              <Button
-                onClick={() => submit({ params: { session: id } })}
-                aria-label={intl.formatMessage(
-                  { id: 'sessions.endOne' },
-                  { device: deviceText(browser, device) },
-                )}
-              >
-                <FormattedMessage id="sessions.end" />
-              </Button>
+              <EndSession session={id} device={deviceText(browser, device)} />
             )}
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface EndSessionProps {
+  readonly session: string;
+  readonly device: string;
+}
+
+/** Ends another session once the password was entered again; an account without one leaves the field empty. */
+function EndSession({ session, device }: EndSessionProps) {
+  const form = useActionForm(endSessionMutation, {
+    input: ({ password }) => ({ params: { session }, body: password ? { password } : {} }),
+    revalidate: true,
+  });
+  return (
+    <details className={styles.ending}>
+      <summary>
+        <FormattedMessage id="sessions.end" />
+      </summary>
+      <ActionForm
+        form={form}
+        submitButton={
+          <SubmitButton form={form} variant="secondary">
+            <FormattedMessage id="sessions.endOne" values={{ device }} />
+          </SubmitButton>
+        }
+      >
+        <PasswordField
+          form={form}
+          name="password"
+          label={<FormattedMessage id="public.yourPassword" />}
+          hint={<FormattedMessage id="sessions.noPassword" />}
+          autoComplete="current-password"
+          optional
+        />
+      </ActionForm>
+    </details>
   );
 }
 
