@@ -15,6 +15,7 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
 import { NewUser } from '../features/users/components/new-user.tsx';
+import { UserRowDetails } from '../features/users/components/user-row-details.tsx';
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 import { roleLabels, userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
@@ -56,6 +57,7 @@ export function Component() {
         columns={columnsFor(intl)}
         getRowId={({ id }) => id}
         getRowLabel={({ name, email }) => name || email}
+        details={(row) => <UserRowDetails row={row} />}
         icon="user"
         empty={<FormattedMessage id="users.none" />}
       />

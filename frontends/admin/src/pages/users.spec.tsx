@@ -41,6 +41,18 @@ describe('the users', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('have rows that open for what has no column', async () => {
+    const granted = {
+      ...brian,
+      phone: { e164: '+256772123456', whatsapp: true },
+      permissions: ['user.edit'],
+    };
+    await using _ = await visit(routes, '/admin/users', () => ({ body: aPage([granted]) }));
+    await userEvent.click(screen.getByRole('button', { name: /Brian Okello/ }));
+    expect(screen.getByText('brian@ardhi.test, confirmed')).toBeDefined();
+    expect(screen.getByText('+256772123456')).toBeDefined();
+  });
+
   it('are requested with the parameters of the URL that the call accepts', async () => {
     const address = '/admin/users?role=AGENT&sort=name&from=2026-10-01&status=NONSENSE&page=2&colour=red';
     await using visiting = await visit(routes, address, () => ({
