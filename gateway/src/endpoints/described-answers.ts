@@ -84,7 +84,12 @@ const accessErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN'];
 const uploadErrors: readonly ErrorCode[] = ['FILE_TOO_LARGE', 'UNSUPPORTED_TYPE'];
 
 /** What any call, any write or any upload may be refused with; a row does not repeat it (api.md §1 "Words"). */
-export const generalErrors: ReadonlySet<string> = new Set([...anyError, ...accessErrors, ...writeErrors, ...uploadErrors]);
+export const generalErrors: ReadonlySet<string> = new Set([
+  ...anyError,
+  ...accessErrors,
+  ...writeErrors,
+  ...uploadErrors,
+]);
 
 /** Every refusal that a call may be answered with. */
 function errorsOf(route: AnyRoute): ReadonlySet<ErrorCode> {

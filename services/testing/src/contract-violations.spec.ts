@@ -40,7 +40,11 @@ describe('contract violations', () => {
     };
     expect(forbidden({ need: ['SUPER_AGENT'], have: 'AGENT' })).toEqual([]);
     expect(forbidden({ need: ['SUPER_AGENT'], have: '' })).toEqual([]);
-    for (const details of [{ need: 'owner', have: 'AGENT' }, { need: [], have: 'AGENT' }, { need: ['AGENT'] }])
+    for (const details of [
+      { need: 'owner', have: 'AGENT' },
+      { need: [], have: 'AGENT' },
+      { need: ['AGENT'] },
+    ])
       expect(forbidden(details)).toEqual([expect.stringContaining('no roles')]);
   });
 });
