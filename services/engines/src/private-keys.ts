@@ -16,7 +16,7 @@ const isOpenToOthers = (path: string) => existsSync(path) && (statSync(path).mod
  */
 export function requirePrivateKeys(folder: string): void {
   // Windows has access lists instead of modes.
-  if (process.platform === 'win32' || !isOpenToOthers(folder)) return;
+  if (process.platform === 'win32' || !isOpenToOthers(folder) || !statSync(folder).isDirectory()) return;
   const keyFiles = readdirSync(folder).filter((name) => name === keyDatabase || isSecret(name));
   const exposed = keyFiles.filter((name) => isOpenToOthers(join(folder, name))).toSorted();
   if (exposed.length === 0) return;
