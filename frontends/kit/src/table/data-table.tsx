@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   readonly getRowLabel: (row: Row) => string;
   /** Makes rows selectable; called with the ids of the selected rows. */
   readonly onSelect?: (ids: readonly string[]) => void;
+  /** Ids of the selected rows, also of rows that are not shown; the table keeps the selection itself without it. */
+  readonly selected?: readonly string[];
   /** Makes rows expandable; renders the details of an expanded row. */
   readonly details?: (row: Row) => ReactNode;
   /** Rows per page when the table pages on the client. */

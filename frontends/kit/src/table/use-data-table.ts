@@ -6,7 +6,10 @@ import { features, toTableColumns } from './table-columns.ts';
 /** State of one table; the server sorts and pages when `sorting` and `paging` are given. */
 export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, getRowId, details, onSelect, paging, sorting, pageSize = 20 } = props;
-  const [selection, setSelection] = useState<RowSelectionState>({});
+  const [ownSelection, setOwnSelection] = useState<RowSelectionState>({});
+  const selection: RowSelectionState = props.selected
+    ? Object.fromEntries(props.selected.map((id) => [id, true as const]))
+    : ownSelection;
   const columns = useMemo(() => toTableColumns(props.columns), [props.columns]);
   return useTable({
     features,
@@ -20,7 +23,7 @@ export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
     state: { rowSelection: selection, ...(sorting && { sorting: sorting.current ? [sorting.current] : [] }) },
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(selection) : change;
-      setSelection(next);
+      setOwnSelection(next);
       onSelect?.(Object.keys(next).filter((id) => next[id]));
     },
     ...(sorting && {

@@ -69,6 +69,8 @@ export interface GrantBatchRow extends Omit<BatchContents, 'ownerIds'> {
   readonly id: string;
   readonly state: Exclude<GrantBatchState['state'], 'NEW'>;
   readonly owners: number;
+  /** The first 20. */
+  readonly firstOwnerIds: readonly string[];
   readonly by: string;
   readonly at: string;
   readonly decidedBy?: string;
@@ -88,6 +90,7 @@ export const grantBatches: Projection<GrantBatchRow, GrantBatchEvent> = {
       id,
       state: 'WAITING',
       owners: ownerIds.length,
+      firstOwnerIds: ownerIds.slice(0, 20),
       by,
       at,
     }),

@@ -8,13 +8,14 @@ import {
   voidGrant,
 } from '@ardhi/contracts/billing/grants.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { receivers } from '../replicas/receivers.ts';
-import { grantBatch, grantBatches } from './grant-batch.ts';
+import { type GrantBatchRow, grantBatch, grantBatches } from './grant-batch.ts';
 import { grantLedger } from './grant-ledger.ts';
 import { grants } from './grants.projection.ts';
 import { planBatch } from './plan-batch.ts';
@@ -22,7 +23,12 @@ import { planBatch } from './plan-batch.ts';
 /** Routes by which admins give items and look at what was granted. */
 export function grantRoutes(context: ServiceContext): Endpoint[] {
   const { read } = context;
-  const batchOf = async (id: string) => (await read(grantBatches).get(id)) ?? refuse('NOT_FOUND');
+  const nameOf = async (id: string) => (await read(receivers).get(id))?.name ?? '';
+  const answerOf = async ({ firstOwnerIds, ...row }: GrantBatchRow) => ({
+    ...row,
+    receivers: await Promise.all(firstOwnerIds.map(nameOf)),
+  });
+  const batchOf = async (id: string) => answerOf((await read(grantBatches).get(id)) ?? refuse('NOT_FOUND'));
   return [
     serve(listReceivers, async ({ query }) => {
       const where = {
@@ -41,7 +47,6 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
       const { owner: ownerId, itemKey, source, batchId: sourceId } = query;
       const where = omitUndefined({ ownerId, itemKey, source, sourceId });
       const page = await findPage(read(grants), { where }, query, ['-effectiveAt', 'id']);
-      const nameOf = async (id: string) => (await read(receivers).get(id))?.name ?? '';
       const items = page.items.map(async (row) => ({ ...row, ownerName: await nameOf(row.ownerId) }));
       return { ...page, items: await Promise.all(items) };
     }),
@@ -64,18 +69,17 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
       return { ...plan, unknown: [...plan.unknown], owners: ownerIds.length };
     }),
 
-    serve(listGrantBatches, ({ query }) =>
-      findPage(
-        read(grantBatches),
-        { where: omitUndefined({ state: query.state, ownerType: query.ownerType }) },
-        query,
-        ['-at', 'id'],
-      ),
-    ),
+    serve(listGrantBatches, async ({ query }) => {
+      const where = omitUndefined({ state: query.state, ownerType: query.ownerType });
+      const page = await findPage(read(grantBatches), { where }, query, ['-at', 'id']);
+      return { ...page, items: await Promise.all(page.items.map(answerOf)) };
+    }),
 
     serve(decideGrantBatch, async (call) => {
       const { id } = call.params;
       const { approve, note } = call.body;
+      const isAuthor = (await read(grantBatches).get(id))?.by === call.caller.id;
+      if (approve || !isAuthor) requirePermission(call.caller, 'gift.large');
       await call.execute(grantBatch, id, {
         type: approve ? 'ApproveBatch' : 'RejectBatch',
         ...omitUndefined({ note }),

@@ -182,7 +182,54 @@ describe('giving items', () => {
   });
 });
 
+describe('a receiver', () => {
+  it('is found by an address that a user has too', async () => {
+    const owner = await registerAgency('Mbale');
+    const user = await registerAgent('Head');
+    await users.publish(app, user, { type: 'EmailChanged', email: 'office@mbale.test', emailVerified: true });
+    expect((await preview(tenSlots({ csv: 'office@mbale.test' }))).body).toMatchObject({
+      owners: 1,
+      unknown: [],
+    });
+    expect((await give(tenSlots({ csv: 'office@mbale.test' }))).status).toBe(201);
+    expect(await slotsOf(owner)).toBe(10);
+  });
+
+  it('stays barred while one of two suspensions lasts', async () => {
+    const agent = await registerAgent('Suleiman');
+    const owners = async () =>
+      (await preview(tenSlots({ ids: [agent] }, { ownerType: 'AGENT' }))).body.owners as number;
+    expect(await owners()).toBe(1);
+    await agents.publish(app, agent, {
+      type: 'AgentStatusChanged',
+      from: 'ACTIVE',
+      to: 'SUSPENDED',
+      reason: 'Fraud',
+    });
+    await users.publish(app, agent, { type: 'UserSuspended', reason: 'Fraud' });
+    await users.publish(app, agent, { type: 'UserReinstated', reason: 'Cleared' });
+    expect(await owners()).toBe(0);
+  });
+});
+
+describe('a batch of what has no price', () => {
+  it('always waits for another admin', async () => {
+    const owner = await registerAgency('Hoima');
+    const { body } = await preview(tenSlots({ ids: [owner] }, { itemKey: 'IMAGE_QUOTA', quantity: 1 }));
+    expect(body).toMatchObject({ needsSecondAdmin: true, listValue: { amount: 0 } });
+  });
+});
+
 describe('a batch worth more than 5,000,000 shillings', () => {
+  it('is valued for as long as it is valid', async () => {
+    const owner = await registerAgency('Tororo');
+    const listValueOf = async (validityDays: number | null) =>
+      (await preview(tenSlots({ ids: [owner] }, { validityDays }))).body.listValue.amount;
+    expect(await listValueOf(30)).toBe(20_000);
+    expect(await listValueOf(31)).toBe(40_000);
+    expect(await listValueOf(null)).toBe(2_440_000);
+  });
+
   const large = (owner: string) => tenSlots({ ids: [owner] }, { quantity: 5_000 });
 
   it('waits for another admin, who can approve it once', async () => {
@@ -204,7 +251,10 @@ describe('a batch worth more than 5,000,000 shillings', () => {
   it('gives nothing when it is rejected', async () => {
     const owner = await registerAgency('Arua');
     const { body } = await give(large(owner));
-    expect((await decide(body.id, { approve: false })).body.state).toBe('REJECTED');
+    const others = testCaller('ASSISTANT_ADMIN');
+    expect((await decide(body.id, { approve: false }, others)).body.code).toBe('PERMISSION_REQUIRED');
+    const rejected = await decide(body.id, { approve: false });
+    expect(rejected.body).toMatchObject({ state: 'REJECTED', receivers: ['Arua'] });
     expect(await slotsOf(owner)).toBe(0);
     const waiting = await app.call('GET', '/api/admin/grants/batches?state=WAITING', { as: boss });
     expect(waiting.body.items).toEqual([]);

@@ -27,29 +27,44 @@ export async function planBatch(context: ServiceContext, input: GiveInput): Prom
   const { ownerIds, unknown } = await chosenOwners(context, input);
   if (ownerIds.length > maxOwners) refuseField('to', 'maxQuantity', { count: maxOwners });
   const { items } = await readCatalogue(context);
-  const listValue = listValueOf(items, input) * ownerIds.length;
+  const each = listValueOf(items, input);
+  const listValue = (each ?? 0) * ownerIds.length;
   return {
     ownerIds,
     units: quantity * ownerIds.length,
     listValue: { amount: listValue, currency: 'UGX' },
-    needsSecondAdmin: ownerIds.length > approvalLimits.owners || listValue > approvalLimits.listValue,
+    needsSecondAdmin:
+      each === undefined || ownerIds.length > approvalLimits.owners || listValue > approvalLimits.listValue,
     unknown,
   };
 }
 
-/** What the quantity costs in shillings at the lowest list price; 0 for what is not sold alone. */
-function listValueOf(items: readonly Item[], { itemKey, quantity }: GiveInput): number {
-  const perUnit = items
+/** For how long a purchase has to be repeated to last for ever, when values are compared. */
+const everDays = 3_660;
+
+/**
+ * What the quantity costs in shillings for its validity, at the lowest list price; undefined for what is not sold alone, which
+ * a second admin always approves.
+ */
+function listValueOf(
+  items: readonly Item[],
+  { itemKey, quantity, validityDays = null }: GiveInput,
+): number | undefined {
+  const values = items
     .filter(({ key }) => key === itemKey)
-    .flatMap(({ prices, unitSize }) =>
-      prices.filter(({ currency }) => currency === 'UGX').map(({ amount }) => amount / unitSize),
-    );
-  return perUnit.length === 0 ? 0 : Math.round(Math.min(...perUnit) * quantity);
+    .flatMap((item) => {
+      const price = item.prices.find(({ currency }) => currency === 'UGX');
+      if (price === undefined) return [];
+      const periods =
+        item.validityDays === null ? 1 : Math.ceil((validityDays ?? everDays) / item.validityDays);
+      return (price.amount / item.unitSize) * quantity * periods;
+    });
+  return values.length === 0 ? undefined : Math.round(Math.min(...values));
 }
 
 async function chosenOwners(context: ServiceContext, { to, ownerType }: GiveInput) {
   const named = [...(to.ids ?? []), ...linesOf(to.csv)];
-  const found = await namedReceivers(context, named);
+  const found = await namedReceivers(context, named, ownerType);
   const canReceive = (row: ReceiverRow) => row.type === ownerType && row.isActive && row.agencyId === '';
   const known = found.filter(({ row }) => row !== undefined && canReceive(row));
   const unknown = found.filter(({ row }) => row === undefined || !canReceive(row)).map(({ name }) => name);
@@ -71,12 +86,17 @@ const linesOf = (csv = '') =>
     .filter((line) => line !== '');
 
 /** Finds each id or email address. */
-async function namedReceivers({ read }: ServiceContext, names: readonly string[]) {
+async function namedReceivers(
+  { read }: ServiceContext,
+  names: readonly string[],
+  type: GiveInput['ownerType'],
+) {
+  if (names.length > maxOwners) refuseField('to', 'maxQuantity', { count: maxOwners });
   const rows = read(receivers);
   return Promise.all(
     [...new Set(names)].map(async (name) => {
       if (!name.includes('@')) return { name, row: await rows.get(name.toUpperCase()) };
-      const [row] = await rows.find({ where: { email: name.toLowerCase() }, limit: 1 });
+      const [row] = await rows.find({ where: { type, email: name.toLowerCase() }, limit: 1 });
       return { name, row };
     }),
   );

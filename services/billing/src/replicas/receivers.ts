@@ -11,17 +11,23 @@ export interface ReceiverRow {
   readonly countryId: string;
   /** The agency of an agent; empty without one. */
   readonly agencyId: string;
-  /** Neither suspended, closed nor erased. */
+  /** Whether the account, or the agency, is neither suspended, closed nor erased. */
+  readonly isAccountActive: boolean;
+  /** Whether the agent is not suspended as an agent. */
+  readonly isAgentActive: boolean;
+  /** Both. */
   readonly isActive: boolean;
   /** What the search of admins matches. */
   readonly text: string;
 }
 
-const withText = (row: Omit<ReceiverRow, 'text'>): ReceiverRow => ({
+/** The row with the fields that follow from others. */
+const derived = (row: Omit<ReceiverRow, 'text' | 'isActive'>): ReceiverRow => ({
   ...row,
+  isActive: row.isAccountActive && row.isAgentActive,
   text: `${row.name} ${row.email}`,
 });
-const changed = (row: ReceiverRow, changes: Partial<ReceiverRow>) => withText({ ...row, ...changes });
+const changed = (row: ReceiverRow, changes: Partial<ReceiverRow>) => derived({ ...row, ...changes });
 const blank = (id: string): ReceiverRow => ({
   id,
   type: 'USER',
@@ -29,6 +35,8 @@ const blank = (id: string): ReceiverRow => ({
   email: '',
   countryId: '',
   agencyId: '',
+  isAccountActive: true,
+  isAgentActive: true,
   isActive: true,
   text: '',
 });
@@ -39,19 +47,20 @@ export const receivers = replicaOf<
   readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
-  version: 1,
+  version: 2,
   indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
   on: {
     UserRegistered: (row, { name, email, countryId }, { subject }) =>
       changed(row ?? blank(subject), { name, email, ...omitUndefined({ countryId }) }),
     EmailChanged: (row, { email }) => row && changed(row, { email }),
     ProfileChanged: (row, { name, countryId }) => row && changed(row, omitUndefined({ name, countryId })),
-    UserSuspended: (row) => row && { ...row, isActive: false },
-    UserReinstated: (row) => row && { ...row, isActive: true },
-    UserErased: (_, __, { subject }) => ({ ...blank(subject), isActive: false }),
+    UserSuspended: (row) => row && changed(row, { isAccountActive: false }),
+    UserReinstated: (row) => row && changed(row, { isAccountActive: true }),
+    UserErased: (_, __, { subject }) => changed(blank(subject), { isAccountActive: false }),
     AgentRegistered: (row, _, { subject }) => ({ ...(row ?? blank(subject)), type: 'AGENT' }),
     AgentJoined: (row, { agencyId }, { subject }) => ({ ...(row ?? blank(subject)), agencyId }),
-    AgentStatusChanged: (row, { to }) => row && { ...row, isActive: to === 'ACTIVE' || to === 'ON_LEAVE' },
+    AgentStatusChanged: (row, { to }) =>
+      row && changed(row, { isAgentActive: to === 'ACTIVE' || to === 'ON_LEAVE' }),
     AgentLeft: (row) => row && { ...row, agencyId: '' },
     AgencyRegistered: (_, { fields }, { subject }) =>
       changed(blank(subject), {
@@ -63,6 +72,6 @@ export const receivers = replicaOf<
       }),
     AgencyChanged: (row, { changes: { displayName: name, email, countryId } }) =>
       row && changed(row, omitUndefined({ name, email, countryId })),
-    AgencyStatusChanged: (row, { to }) => row && { ...row, isActive: to === 'ACTIVE' },
+    AgencyStatusChanged: (row, { to }) => row && changed(row, { isAccountActive: to === 'ACTIVE' }),
   },
 });

@@ -115,6 +115,8 @@ export const grantBatch = z.strictObject({
   validityDays: z.nullable(z.int()),
   reason: z.string(),
   owners: z.int(),
+  /** Names of the first 20 receivers. */
+  receivers: z.array(z.string()),
   listValue: money,
   by: id,
   at: instant,

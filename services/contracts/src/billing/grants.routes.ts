@@ -63,16 +63,16 @@ export const listGrantBatches = route({
   query: grantBatchesQuery,
   answer: pageSchema(grantBatch),
 });
-/** The admin who gave cannot approve; refusing is `approve: false`. */
+/** Takes the permission `gift.large` and another admin than the author, who may only reject it. */
 export const decideGrantBatch = route({
   row: 'B38',
   summary: 'Approves or rejects a batch that another admin prepared.',
   method: 'POST',
   path: '/api/admin/grants/batches/:id/approve',
-  access: { roles: admins, permission: 'gift.large' },
+  access,
   body: z.strictObject({ approve: z.boolean(), note: z.optional(singleLine(500)) }),
   answer: grantBatch,
-  errors: ['SELF_CHANGE', 'WRONG_STATE'],
+  errors: ['SELF_CHANGE', 'WRONG_STATE', 'PERMISSION_REQUIRED'],
 });
 /** What was used stays used. */
 export const voidGrant = route({

@@ -15,7 +15,7 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'caption' | 'columns' | 'getRowId' | 'getRowLabel' | 'details' | 'onSelect'
+  'caption' | 'columns' | 'getRowId' | 'getRowLabel' | 'details' | 'onSelect' | 'selected'
 >;
 
 interface QueryTableProps<Row> extends TableProps<Row> {

@@ -6,16 +6,14 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import { parseListQuery } from '../../../components/list/list-loader.ts';
 
-/** Who can receive, and what was given before. */
+/** Who can receive, and which batches wait for another admin. */
 export interface GiveItemsData {
   readonly receivers: AnswerOf<typeof listReceivers>;
-  readonly batches: AnswerOf<typeof listGrantBatches>;
+  readonly waiting: AnswerOf<typeof listGrantBatches>;
 }
 
 /** One act of giving. */
-export type GrantBatchRow = GiveItemsData['batches']['items'][number];
-
-const batchesShown = 20;
+export type GrantBatchRow = GiveItemsData['waiting']['items'][number];
 
 /** Creates the loader of the screen for agencies or for agents. */
 export const giveItemsLoader =
@@ -24,9 +22,9 @@ export const giveItemsLoader =
     const client = clientOf(args);
     const { searchParams } = new URL(args.request.url);
     const query = { ...parseListQuery(receiversQuery, searchParams), type: ownerType };
-    const [receivers, batches] = await Promise.all([
+    const [receivers, waiting] = await Promise.all([
       client.call(listReceivers, { query } as never),
-      client.call(listGrantBatches, { query: { ownerType, pageSize: batchesShown } }),
+      client.call(listGrantBatches, { query: { ownerType, state: 'WAITING', pageSize: 100 } }),
     ]);
-    return { receivers, batches };
+    return { receivers, waiting };
   };

@@ -2,7 +2,7 @@ import { decideGrantBatch } from '@ardhi/contracts/billing/grants.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
-import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import type { GrantBatchRow } from '../api/load-give-items.ts';
 import { givenItemLabels, shownQuantity } from '../item-labels.ts';
@@ -21,7 +21,11 @@ const messages = defineMessages({
 export function BatchDecision({ batch }: { readonly batch: GrantBatchRow }) {
   const session = useSessionState();
   if (batch.state !== 'WAITING') return null;
-  const isOwn = session.status === 'signedIn' && session.user.id === batch.by;
+  if (session.status !== 'signedIn') return null;
+  const { id, role, permissions } = session.user;
+  const isOwn = id === batch.by;
+  const mayDecide = role === 'AFRI_ADMIN' || permissions.includes('gift.large');
+  if (!mayDecide && !isOwn) return <FormattedMessage id="giveItems.needsPermission" />;
   return (
     <div className={styles.buttons}>
       {!isOwn && <Decision batch={batch} decision="approve" />}

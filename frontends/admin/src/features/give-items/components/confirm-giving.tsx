@@ -1,7 +1,7 @@
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { givenItemLabels, shownQuantity } from '../item-labels.ts';
 import styles from './give-items.module.css';
@@ -14,38 +14,52 @@ interface ConfirmGivingProps {
   readonly onConfirm: (plan: GivingPlan) => Promise<unknown>;
 }
 
-/** Shows what giving means, with numbers, and asks for confirmation. */
-export function ConfirmGiving({ plan, onClose, onConfirm }: ConfirmGivingProps) {
-  const confirm = useMutation((_, current: GivingPlan) => onConfirm(current), { refreshes: 'nothing' });
+/** Shows what giving means, with names and numbers, and asks for confirmation. */
+export const ConfirmGiving = ({ plan, onClose, onConfirm }: ConfirmGivingProps) => (
+  <Dialog
+    open={plan !== undefined}
+    onClose={onClose}
+    title={<FormattedMessage id="giveItems.confirmTitle" />}
+  >
+    {plan && <Confirmation plan={plan} onClose={onClose} onConfirm={onConfirm} />}
+  </Dialog>
+);
+
+function Confirmation({ plan, onClose, onConfirm }: ConfirmGivingProps & { readonly plan: GivingPlan }) {
+  const confirm = useMutation(() => onConfirm(plan), { refreshes: 'nothing' });
+  const canGive = plan.preview.owners > 0 && plan.preview.unknown.length === 0;
   return (
-    <Dialog
-      open={plan !== undefined}
-      onClose={onClose}
-      title={<FormattedMessage id="giveItems.confirmTitle" />}
-    >
-      {plan && (
-        <>
-          <PlanText plan={plan} />
-          <p role="alert">{confirm.errorMessage}</p>
-          <div className={styles.buttons}>
-            <Button
-              variant="primary"
-              disabled={confirm.isPending || plan.preview.owners === 0 || plan.preview.unknown.length > 0}
-              onClick={() => void confirm.mutate(plan)}
-            >
-              <FormattedMessage id="giveItems.confirm" />
-            </Button>
-            <Button onClick={onClose}>
-              <FormattedMessage id="common.cancel" />
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <>
+      <PlanText plan={plan} />
+      <p role="alert">{confirm.errorMessage}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          disabled={confirm.isPending || !canGive}
+          onClick={() => void confirm.mutate()}
+        >
+          <FormattedMessage id="giveItems.confirm" />
+        </Button>
+        <Button onClick={onClose}>
+          <FormattedMessage id="common.cancel" />
+        </Button>
+      </div>
+    </>
   );
 }
 
-function PlanText({ plan: { body, preview } }: { readonly plan: GivingPlan }) {
+const namesShown = 5;
+
+/** The first names of a list, and how many more there are. */
+function firstNames(intl: IntlShape, names: readonly string[], total: number): string {
+  const shown = names.slice(0, namesShown);
+  const more = total - shown.length;
+  return intl.formatList(
+    more > 0 ? [...shown, intl.formatMessage({ id: 'giveItems.andMore' }, { n: more })] : shown,
+  );
+}
+
+function PlanText({ plan: { body, preview, names } }: { readonly plan: GivingPlan }) {
   const intl = useIntl();
   const values = {
     item: intl.formatMessage(givenItemLabels[body.itemKey]),
@@ -63,6 +77,14 @@ function PlanText({ plan: { body, preview } }: { readonly plan: GivingPlan }) {
           <FormattedMessage id="giveItems.plan" values={values} />
         )}
       </p>
+      {names.length > 0 && (
+        <p>
+          <FormattedMessage
+            id="giveItems.planNames"
+            values={{ names: firstNames(intl, names, Math.max(names.length, preview.owners)) }}
+          />
+        </p>
+      )}
       {preview.needsSecondAdmin && (
         <p>
           <FormattedMessage id="giveItems.planWaits" />

@@ -1,18 +1,13 @@
 import type { GiveInput } from '@ardhi/contracts/billing/grant';
-import { formatDay } from '@ardhi/kit/format/format-day';
-import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
-import { DataTable } from '@ardhi/kit/table/data-table';
-import type { Column } from '@ardhi/kit/table/table-columns';
-import { EmptyState } from '@ardhi/kit/ui/notice';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import { AdminScreen } from '../../../components/layout/admin-screen.tsx';
 import { Filters } from '../../../components/list/filters.tsx';
 import { QueryTable } from '../../../components/list/query-table.tsx';
-import type { GiveItemsData, GrantBatchRow } from '../api/load-give-items.ts';
-import { givenItemLabels, shownQuantity } from '../item-labels.ts';
-import { BatchDecision } from './batch-decision.tsx';
-import { BatchGrants } from './batch-grants.tsx';
+import type { GiveItemsData } from '../api/load-give-items.ts';
+import { BatchHistory, BatchTable } from './batch-table.tsx';
+import { ChosenReceivers } from './chosen-receivers.tsx';
 import { GiveItemsForm } from './give-items-form.tsx';
 
 /** Texts of the screens for agencies and for agents. */
@@ -28,22 +23,23 @@ const texts = {
     none: { id: 'giveItems.noAgents' },
   }),
 };
-const stateLabels = defineMessages({
-  WAITING: { id: 'giveItems.WAITING' },
-  APPROVED: { id: 'giveItems.APPROVED' },
-  REJECTED: { id: 'common.rejected' },
-});
-
 interface GiveItemsScreenProps {
   readonly ownerType: GiveInput['ownerType'];
   readonly data: GiveItemsData;
 }
 
 /** Receivers to choose from, what to give them, and what was given before. */
-export function GiveItemsScreen({ ownerType, data: { receivers, batches } }: GiveItemsScreenProps) {
+export function GiveItemsScreen({ ownerType, data: { receivers, waiting } }: GiveItemsScreenProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const choose = (ids: readonly string[]) => {
+    const names = new Map([
+      ...chosen,
+      ...receivers.items.map(({ id, name, email }) => [id, name || email] as const),
+    ]);
+    setChosen(new Map(ids.map((id) => [id, names.get(id) ?? ''])));
+  };
   const { title, lead, none } = texts[ownerType];
   return (
     <AdminScreen title={<FormattedMessage {...title} />} lead={<FormattedMessage {...lead} />}>
@@ -68,59 +64,26 @@ export function GiveItemsScreen({ ownerType, data: { receivers, batches } }: Giv
         ]}
         getRowId={({ id }) => id}
         getRowLabel={({ name, email }) => name || email}
-        onSelect={setSelected}
+        selected={[...chosen.keys()]}
+        onSelect={choose}
         icon="user"
         empty={<FormattedMessage {...none} />}
       />
       <Section title={<FormattedMessage id="giveItems.form" />}>
-        <GiveItemsForm ownerType={ownerType} selected={selected} />
-      </Section>
-      <Section title={<FormattedMessage id="giveItems.batches" />}>
-        <DataTable
-          cards
-          caption={formatMessage({ id: 'giveItems.batches' })}
-          rows={batches.items}
-          columns={batchColumns(intl)}
-          getRowId={({ id }) => id}
-          getRowLabel={(batch) => itemText(intl, batch)}
-          details={(batch) => <BatchGrants batch={batch} />}
-          empty={<EmptyState icon="list" title={<FormattedMessage id="giveItems.noBatches" />} />}
+        <ChosenReceivers
+          chosen={chosen}
+          onRemove={(id) => choose([...chosen.keys()].filter((one) => one !== id))}
         />
+        <GiveItemsForm ownerType={ownerType} chosen={chosen} onGiven={() => setChosen(new Map())} />
+      </Section>
+      {waiting.items.length > 0 && (
+        <Section title={<FormattedMessage id="giveItems.waitingBatches" />}>
+          <BatchTable batches={waiting.items} caption={formatMessage({ id: 'giveItems.waitingBatches' })} />
+        </Section>
+      )}
+      <Section title={<FormattedMessage id="common.history" />}>
+        <BatchHistory ownerType={ownerType} />
       </Section>
     </AdminScreen>
   );
 }
-
-const itemText = ({ formatMessage, formatNumber }: IntlShape, { itemKey, quantity }: GrantBatchRow) =>
-  `${formatMessage(givenItemLabels[itemKey])}: ${formatNumber(shownQuantity(itemKey, quantity))}`;
-
-const batchColumns = (intl: IntlShape): readonly Column<GrantBatchRow>[] => [
-  {
-    id: 'item',
-    header: intl.formatMessage({ id: 'giveItems.what' }),
-    value: (batch) => itemText(intl, batch),
-  },
-  {
-    id: 'owners',
-    header: intl.formatMessage({ id: 'giveItems.receivers' }),
-    value: ({ owners }) => owners,
-    align: 'end',
-  },
-  {
-    id: 'at',
-    header: intl.formatMessage({ id: 'common.when' }),
-    value: ({ at }) => at,
-    cell: ({ at }) => formatDay(at, intl.locale),
-  },
-  {
-    id: 'state',
-    header: intl.formatMessage({ id: 'common.status' }),
-    value: ({ state }) => intl.formatMessage(stateLabels[state]),
-    cell: (batch) => (
-      <>
-        {intl.formatMessage(stateLabels[batch.state])}
-        <BatchDecision batch={batch} />
-      </>
-    ),
-  },
-];
