@@ -88,14 +88,18 @@ for (const part of [0, 1])
     );
   });
 
-test('the error page has no serious accessibility violation', async ({ page }) => {
-  await page.goto(url('/'));
-  await page.route('**/plots/search*', (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-});
+for (const [status, title] of [
+  [500, 'Something went wrong'],
+  [503, 'This section is unavailable'],
+] as const)
+  test(`the page of an error ${status} has no serious accessibility violation`, async ({ page }) => {
+    await page.goto(url('/'));
+    await page.route('**/plots/search*', (route) => route.fulfill({ status, body: 'down' }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  });
 
 test('a table is searched, sorted and navigated by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin@ardhi.test');

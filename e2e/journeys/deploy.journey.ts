@@ -53,7 +53,7 @@ test('one remote is rebuilt and deployed alone without restarting or changing an
       '<FormattedMessage id="common.myListings" />',
       'The listings I answer for',
     );
-    expect(await checkout.build()).toMatch(/^Built ardhi_agent in /);
+    expect(await checkout.build()).toMatch(/^Built ardhi_agent in /m);
 
     await page.getByRole('link', { name: 'New listing' }).click();
     await expect(heading).toHaveText('New listing');
