@@ -1,8 +1,10 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+import { followSuspensions } from './follow-suspensions.ts';
 
 let world: ListingsWorld;
 beforeAll(async () => {
@@ -63,6 +65,20 @@ describe('the listings of a suspended agent without an agency', () => {
     expect(await reasonOf(id)).toBe('LIVE');
   });
 
+  it('stay suspended while the person is no agent any more, and return when they are one again', async () => {
+    const [barred, suspendedAccount] = [await anIndependentAgent(), await anIndependentAgent()];
+    const [first, second] = [await world.livePlot({}, barred), await world.livePlot({}, suspendedAccount)];
+    await world.publishUser(barred, rights({ role: 'USER', roleBeforeSuspension: 'AGENT' }));
+    await world.publishUser(barred, rights({ role: 'USER' }));
+    await world.publishUser(suspendedAccount, suspended);
+    await world.publishUser(suspendedAccount, rights({ role: 'USER' }));
+    await world.publishUser(suspendedAccount, reinstated);
+    expect([await reasonOf(first), await reasonOf(second)]).toEqual(['SUSPENDED', 'SUSPENDED']);
+    expect([await found(first), await found(second)]).toEqual([false, false]);
+    await world.publishUser(barred, rights({}));
+    expect(await reasonOf(first)).toBe('LIVE');
+  });
+
   it('stay suspended when a moderator suspended them', async () => {
     const agent = await anIndependentAgent();
     const [reported, other] = [await world.livePlot({}, agent), await world.livePlot({}, agent)];
@@ -97,5 +113,42 @@ describe('the listings of an agency', () => {
     expect([await found(id), await reasonOf(id)]).toEqual([false, 'SUSPENDED']);
     await agencyStatus('SUSPENDED', 'ACTIVE');
     expect([await found(id), await reasonOf(id)]).toEqual([true, 'LIVE']);
+  });
+});
+
+describe('a change of an owner that the read copy of the accounts lacks', () => {
+  const { UserSuspended: suspend, AgencyStatusChanged: changeAgency } = followSuspensions.on;
+  /** The change as it is delivered, of somebody whom the read copy does not know yet. */
+  const delivered = (subject: string) => ({
+    id: newId(),
+    stream: `user-${subject}`,
+    subject,
+    version: 2,
+    position: 1,
+    at: '2024-01-01T00:00:00.000Z',
+    correlationId: newId(),
+    commandId: newId(),
+    actor: 'system',
+    event: suspended,
+  });
+  const behind = { code: 'STORAGE_UNAVAILABLE' };
+  const context = () => world.application.contexts.get('listings') as ServiceContext;
+  const lifted = { type: 'AgencyStatusChanged', from: 'SUSPENDED', to: 'ACTIVE', reason: '' } as const;
+
+  it('waits for it, however old it is, and gives up after five minutes of waiting', async () => {
+    const [person, agency] = [delivered(newId()), delivered(newId())];
+    const followPerson = async () => suspend?.(suspended, person, context());
+    const followAgency = async () => changeAgency?.(lifted, agency, context());
+    for (const follow of [followPerson, followAgency]) await expect(follow()).rejects.toMatchObject(behind);
+    world.clock.advance(4 * 60_000);
+    for (const follow of [followPerson, followAgency]) await expect(follow()).rejects.toMatchObject(behind);
+    world.clock.advance(2 * 60_000);
+    for (const follow of [followPerson, followAgency]) await expect(follow()).resolves.toBeUndefined();
+  });
+
+  it('is not waited for when the person was erased', async () => {
+    const erased = delivered(newId());
+    await world.engines.keys.destroy(erased.subject);
+    await expect((async () => suspend?.(suspended, erased, context()))()).resolves.toBeUndefined();
   });
 });

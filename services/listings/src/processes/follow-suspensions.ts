@@ -1,5 +1,6 @@
 import type { PublishedAgencyEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { agentsAndAdmins } from '@ardhi/contracts/roles';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -17,34 +18,51 @@ type OwnerSuspension = 'AGENCY' | 'AGENT';
 
 /** How long a read copy that lacks the event is waited for: longer may mean that it stopped, and waiting holds up its partition. */
 const maxLagMs = 5 * 60_000;
+/** Since when each event waits for the read copy, in epoch milliseconds; an old event may be delivered to a new read copy. */
+const waitingSince = new Map<string, number>();
 const onMarket: readonly (ListingReason | undefined)[] = ['LIVE', 'UNDER_OFFER'];
 
-type FollowedEvent = Pick<RecordedEvent, 'id' | 'subject' | 'position' | 'at'>;
+type FollowedEvent = Pick<RecordedEvent, 'id' | 'subject' | 'position'>;
 
-/** Whether a read copy includes the event; if not, the event is delivered later. @throws StorageUnavailable for five minutes */
-function includes(
-  row: { readonly position: number },
-  { at, subject, position }: FollowedEvent,
+/**
+ * Whether a read copy includes the event; if not, or if it has no row yet, the event is delivered later.
+ * @throws StorageUnavailable for five minutes after the first delivery
+ */
+function includes<Row extends { readonly position: number }>(
+  row: Row | undefined,
+  { id, subject, position }: FollowedEvent,
   { clock, log }: ServiceContext,
-): boolean {
-  if (row.position >= position) return true;
-  if (clock.epoch() - Date.parse(at) <= maxLagMs)
+): row is Row {
+  const isIncluded = row !== undefined && row.position >= position;
+  const since = waitingSince.get(id) ?? clock.epoch();
+  if (!isIncluded && clock.epoch() - since <= maxLagMs) {
+    waitingSince.set(id, since);
     throw new StorageUnavailable('the read copy of the accounts is behind their events');
-  log.warn(
-    { owner: subject },
-    'listing.suspension-ignored: the read copy of the accounts lacks the change of an owner, so a moderator has to follow it',
-  );
-  return false;
+  }
+  waitingSince.delete(id);
+  if (!isIncluded)
+    log.warn(
+      { owner: subject },
+      'listing.suspension-ignored: the read copy of the accounts lacks the change of an owner, so a moderator has to follow it',
+    );
+  return isIncluded;
 }
+
+/** Whether a user was erased: the read copy has no row of them and never will. */
+const isErased = async (id: string, { keys }: ServiceContext): Promise<boolean> =>
+  (await keys.destroyed()).some(({ subject }) => subject === id);
 
 /**
  * Takes what an agent lists without an agency off the market while the account or the work of the agent is suspended, and
- * puts it back afterwards. Both stand in the stream of the user, so that one read copy tells how it stands now.
+ * puts it back afterwards if they may still list. All of it is in the stream of the user, so that one read copy tells how it
+ * stands now.
  */
 async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
   const person = await context.read(users).get(origin.subject);
-  if (person === undefined || !includes(person, origin, context)) return;
+  if (person === undefined && (await isErased(origin.subject, context))) return;
+  if (!includes(person, origin, context)) return;
   const suspended = isSuspended(person);
+  if (!suspended && !agentsAndAdmins.includes(person.role)) return;
   for await (const row of listingsMatching(context, { agentId: person.id, agencyId: null }))
     if (suspended) await suspend(row, origin, context);
     else await restore(row, 'AGENT', origin, context);
@@ -104,7 +122,7 @@ export const followSuspensions: Reaction<PublishedUserEvent | PublishedAgencyEve
       if (from !== 'SUSPENDED' || to !== 'ACTIVE') return;
       const agency = await context.read(agencies).get(origin.subject);
       // It may have been suspended again since.
-      if (agency === undefined || !includes(agency, origin, context) || agency.status !== 'ACTIVE') return;
+      if (!includes(agency, origin, context) || agency.status !== 'ACTIVE') return;
       for await (const row of listingsMatching(context, { agencyId: origin.subject }))
         await restore(row, 'AGENCY', origin, context);
     },
