@@ -5,7 +5,7 @@ import type { Reaction } from '../consume/reaction.ts';
 import type { Projection } from '../read/projection.ts';
 import type { Decider } from '../write/decider.ts';
 import { refuse } from '../write/refusal.ts';
-import type { Service } from './service.ts';
+import type { Service, ServiceContext } from './service.ts';
 import { traceIdOf } from './trace.ts';
 
 type CounterEvent = { type: 'Counted'; by: number } | { type: 'Named'; name: string } | { type: 'Doubled' };
@@ -134,6 +134,37 @@ it('rebuilds a projection beside the live one and swaps it in', async () => {
   await context?.execute(counter, 'c1', { type: 'Count', by: 5 }, { commandId: 'after' });
   await testWorld.settled();
   expect(await context?.read(asyncTotals).get('c1')).toEqual(await context?.read(inlineTotals).get('c1'));
+});
+
+it('fills a projection whose version was raised before reactions and routes start', async () => {
+  const services: Service[] = [service];
+  await using testWorld = await world(services, openEngines);
+  const context = testWorld.application.contexts.get('test');
+  for (let i = 0; i < 40; i++)
+    await context?.execute(counter, `d${i}`, { type: 'Count', by: 1 }, { commandId: `d${i}` });
+  await testWorld.settled();
+  const raised = { ...asyncTotals, version: 2 };
+  const missing: string[] = [];
+  const noteMissing = async (reader: string, id: string, { read }: ServiceContext) =>
+    (await read(raised).get(id)) === undefined && missing.push(`${reader} ${id}`);
+  const reaction: Reaction<CounterEvent> = {
+    name: 'test.read',
+    subscribesTo: ['counter'],
+    on: { Counted: (_, { subject }, tools) => noteMissing('reaction', subject, tools) },
+  };
+  await testWorld.restart(async () => {
+    services[0] = {
+      ...service,
+      projections: [inlineTotals, raised],
+      reactions: [reaction],
+      routes: async (tools) => {
+        for (const i of [0, 39]) await noteMissing('route', `d${i}`, tools);
+        return [];
+      },
+    };
+  });
+  await testWorld.settled();
+  expect(missing).toEqual([]);
 });
 
 it('reads personal fields as erased once the key is destroyed', async () => {

@@ -16,6 +16,7 @@ import { readWriteLock } from '../write/read-write-lock.ts';
 import { refuse } from '../write/refusal.ts';
 import { snapshotStore } from '../write/snapshot-store.ts';
 import { attemptCounter } from './attempt-counter.ts';
+import { fillWait } from './fill-wait.ts';
 import { newId } from './ids.ts';
 import { type OpenedService, openService, type SharedDependencies } from './open-service.ts';
 import type { RuntimeDependencies } from './runtime-dependencies.ts';
@@ -95,6 +96,7 @@ async function openShared({
     snapshots: await snapshotStore(engines.documents),
     emailOutbox: await emailOutbox(engines, clock, log),
     emailRefusals: await emailRefusals(engines, clock, config.publicUrl),
+    waitUntilFilled: fillWait({ bus: engines.bus, log }),
   };
 }
 

@@ -18,6 +18,7 @@ import { assertNoPersonalSnapshots, type SnapshotStore } from '../write/snapshot
 import { type TypedEventStore, typedEventStore } from '../write/typed-event-store.ts';
 import type { AttemptCounter } from './attempt-counter.ts';
 import type { Engines } from './engines.ts';
+import type { FillWait } from './fill-wait.ts';
 import type { RuntimeDependencies } from './runtime-dependencies.ts';
 import type { SearchView, Service, ServiceContext } from './service.ts';
 import { serviceContext } from './service-context.ts';
@@ -37,6 +38,7 @@ export interface SharedDependencies {
   readonly snapshots: SnapshotStore;
   readonly emailOutbox: EmailOutbox;
   readonly emailRefusals: EmailRefusals;
+  readonly waitUntilFilled: FillWait;
 }
 
 /** A service whose stores are open and whose consumers run. */
@@ -46,7 +48,7 @@ export interface OpenedService {
   readonly eventStore: TypedEventStore;
 }
 
-/** Opens the stores of a service and starts its consumers. */
+/** Opens the stores of a service and starts its consumers: projections first, and what reads them once new ones are filled. */
 export async function openService(
   service: Service,
   dependencies: RuntimeDependencies,
@@ -72,19 +74,12 @@ export async function openService(
     indexes,
     mailer,
   });
-  const definitions = consumersOf(service, views, context, engines, shared);
-  const { deadLetters } = shared;
-  const consumerDependencies = {
-    bus: engines.bus,
-    documents,
-    eventStore,
-    deadLetters,
+  const consumers = await startConsumers(service, { dependencies, shared, eventStore, context, views });
+  carryOutOrders(service.name, consumers, {
+    deadLetters: shared.deadLetters,
+    scheduler: engines.scheduler,
     log: dependencies.log,
-  };
-  const consumers = await consume({ ...consumerDependencies, service: service.name }, definitions);
-  const { scheduler } = engines;
-  carryOutOrders(service.name, consumers, { deadLetters, scheduler, log: dependencies.log });
-  shared.consumers.push(...consumers);
+  });
   return { context, commandHandler: handler, eventStore };
 }
 
@@ -125,15 +120,40 @@ async function openSearchViews(
   return views;
 }
 
-/** The consumers of a service: asynchronous projections, search views and reactions. */
-function consumersOf(
+interface StartDependencies {
+  readonly dependencies: RuntimeDependencies;
+  readonly shared: SharedDependencies;
+  readonly eventStore: TypedEventStore;
+  readonly context: ServiceContext;
+  readonly views: readonly OpenedSearchView[];
+}
+
+/** Starts the consumers of a service: the reactions once the projections that they read are filled. */
+async function startConsumers(
   service: Service,
-  views: readonly OpenedSearchView[],
-  context: ServiceContext,
+  { dependencies: { engines, log }, shared, eventStore, context, views }: StartDependencies,
+): Promise<readonly Consumer[]> {
+  const { bus, documents } = engines;
+  const { deadLetters } = shared;
+  const start = async (definitions: readonly ConsumerDefinition[]) => {
+    const available = { bus, documents, eventStore, deadLetters, log, service: service.name };
+    const consumers = await consume(available, definitions);
+    shared.consumers.push(...consumers);
+    return consumers;
+  };
+  const projections = await start(projectionConsumers(service, engines, shared));
+  const searchViews = await start(searchViewConsumers(views, engines));
+  await shared.waitUntilFilled(projections);
+  const reactions = await start(reactionConsumers(service, context, engines));
+  return [...projections, ...searchViews, ...reactions];
+}
+
+const projectionConsumers = (
+  { projections }: Service,
   { documents }: Engines,
   { aliases }: SharedDependencies,
-): ConsumerDefinition[] {
-  const projections = service.projections
+): ConsumerDefinition[] =>
+  projections
     .filter((view) => view.when === 'async')
     .map((view) => ({
       name: collectionName(view),
@@ -141,18 +161,27 @@ function consumersOf(
       handler: projectionHandler(view, documents, aliases),
       isPartitioned: isByStream(view),
     }));
-  const searchViews = views.map(({ view, index }) => {
+
+const searchViewConsumers = (
+  views: readonly OpenedSearchView[],
+  { documents }: Engines,
+): ConsumerDefinition[] =>
+  views.map(({ view, index }) => {
     const collection = collectionName(view.projection);
     const handler = searchIndexHandler(view, collection, documents, index);
     return { name: collection, subscribesTo: view.projection.subscribesTo, handler };
   });
-  const reactions = (service.reactions ?? []).map((reaction) => ({
+
+const reactionConsumers = (
+  { reactions = [] }: Service,
+  context: ServiceContext,
+  { documents }: Engines,
+): ConsumerDefinition[] =>
+  reactions.map((reaction) => ({
     name: reaction.name,
     subscribesTo: reaction.subscribesTo,
     handler: reactionHandler(reaction, documents, context),
   }));
-  return [...projections, ...searchViews, ...reactions];
-}
 
 const fillPageSize = 2_000;
 

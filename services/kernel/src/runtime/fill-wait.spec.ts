@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Consumer } from '../consume/consumer.ts';
+import { fillWait } from './fill-wait.ts';
+
+const never = new Promise<void>(() => undefined);
+
+function consumerAt(name: string, position: number, reached: Promise<void>): Consumer {
+  const subscription = { position, waitForPosition: () => reached, close: async () => undefined };
+  return { name, subscription, replay: async () => true };
+}
+
+function recordedLog() {
+  const lines: [string, unknown][] = [];
+  const note =
+    (level: string) =>
+    (fields: object): void =>
+      void lines.push([level, (fields as { projections: unknown }).projections]);
+  return { lines, log: { info: note('info'), warn: note('warn') } };
+}
+
+describe('the wait for new projections', () => {
+  it('ends with a warning when one is not filled in time, and does not start anew for the next service', async () => {
+    const { lines, log } = recordedLog();
+    const wait = fillWait({ bus: { head: async () => 7 }, log }, 50);
+    await wait([consumerAt('new', 0, never), consumerAt('old', 3, never)]);
+    const startedAt = performance.now();
+    await wait([consumerAt('another', 0, never)]);
+    expect(performance.now() - startedAt).toBeLessThan(40);
+    expect(lines).toEqual([
+      ['info', ['new']],
+      ['warn', ['new']],
+      ['info', ['another']],
+      ['warn', ['another']],
+    ]);
+  });
+
+  it('is not needed while the log is empty, nor for projections that have processed events', async () => {
+    const { lines, log } = recordedLog();
+    await fillWait({ bus: { head: async () => 0 }, log })([consumerAt('new', 0, never)]);
+    await fillWait({ bus: { head: async () => 7 }, log })([consumerAt('old', 3, never)]);
+    expect(lines).toEqual([]);
+  });
+});
