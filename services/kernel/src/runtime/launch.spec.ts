@@ -143,7 +143,7 @@ it('fills a projection whose version was raised before reactions and routes star
   for (let i = 0; i < 40; i++)
     await context?.execute(counter, `d${i}`, { type: 'Count', by: 1 }, { commandId: `d${i}` });
   await testWorld.settled();
-  const raised = { ...asyncTotals, version: 2 };
+  const raised: typeof asyncTotals = { ...asyncTotals, version: 2 };
   const missing: string[] = [];
   const noteMissing = async (reader: string, id: string, { read }: ServiceContext) =>
     (await read(raised).get(id)) === undefined && missing.push(`${reader} ${id}`);
