@@ -12,8 +12,15 @@ const queue = fairQueue({ concurrency: 1, concurrencyPerClient: 1, maxWaiting: 2
 /** All wait in one line: separate ones would tell by their length whether an address has an account. */
 const client = 'passwords';
 
+interface Cost {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** Cost of a new hash: the first choice of the OWASP Password Storage Cheat Sheet, memory in KiB. */
-const cost = { memory: 47_104, passes: 1, parallelism: 1 } as const;
+const cost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 const sizes = { salt: 16, tag: 32 } as const;
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
@@ -22,8 +29,11 @@ const deriveTag = promisify(
     argon2('argon2id', parameters, done),
 );
 /** Passwords that look the same are the same, however the keyboard composes a letter (NIST SP 800-63B 3.1.1.2). */
-const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
-  deriveTag({ ...cost, message: password.normalize('NFKC'), nonce, tagLength: sizes.tag });
+const tagOf = (
+  password: string,
+  nonce: Buffer,
+  { tagLength = sizes.tag, ...parameters }: Cost & { readonly tagLength?: number } = cost,
+): Promise<Buffer> => deriveTag({ ...parameters, message: password.normalize('NFKC'), nonce, tagLength });
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -32,12 +42,21 @@ async function hash(password: string): Promise<string> {
   return `${prefix}${encode(salt)}$${encode(await tagOf(password, salt))}`;
 }
 
+/** Version 19 of argon2id in the PHC string format, with the cost at which it was computed. */
+const argon2idHash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
 async function verify({ hash: stored, password }: StoredPassword): Promise<boolean> {
-  if (needsRehash(stored)) return verifyScrypt({ hash: stored, password });
-  const [salt = '', tag = ''] = stored.slice(prefix.length).split('$');
+  const parts = argon2idHash.exec(stored);
+  if (parts === null) return verifyScrypt({ hash: stored, password });
+  const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await tagOf(password, Buffer.from(salt, 'base64'));
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const actual = await tagOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
 }
 
 interface StoredPassword {
@@ -45,7 +64,7 @@ interface StoredPassword {
   readonly password: string;
 }
 
-/** Whether a stored hash is of the kind before argon2id, scrypt with N 16384, r 16, p 1; the next sign-in replaces it. */
+/** Whether a stored hash is of another cost, or of the kind before argon2id, scrypt with N 16384, r 16, p 1; the next sign-in replaces it. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith(prefix);
 
 /** The password hashes (argon2id in the PHC string format), computed one after another. @throws Refusal OVERLOADED */
