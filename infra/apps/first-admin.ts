@@ -6,8 +6,9 @@ import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 export const firstAdminPattern = /There is no admin yet\.[^\n]*\n\S+/;
 
 /**
- * What a process prints at its start: a new link to become the first admin or, with ADMIN_LINK=print, a further one beside those
- * there are; empty if neither is asked for, or if the process does not run the accounts.
+ * What a process prints at its start: a new link to become the first admin; with ADMIN_LINK=print one that needs no consent,
+ * whoever there is, because nobody could give it when every admin is suspended. Empty if neither is asked for, or if the
+ * process does not run the accounts.
  */
 export async function firstAdminText(
   { contexts }: Pick<ApplicationHandle, 'contexts'>,
@@ -15,11 +16,12 @@ export async function firstAdminText(
 ): Promise<string> {
   const context = contexts.get('accounts');
   if (context === undefined) return '';
-  const path = await issueFirstAdminLink(context);
-  if (path === undefined) {
-    if (ADMIN_LINK !== 'print') return '';
+  if (ADMIN_LINK === 'print') {
     const recoveryPath = await issueRecoveryLink(context);
     return `\nADMIN_LINK=print: open this link within 24 hours to become an admin beside those there are, who were told by email. Then remove ADMIN_LINK from the settings.\n${publicUrl}${recoveryPath}\n`;
   }
-  return `\nThere is no admin yet. Open this link within 24 hours to become the admin:\n${publicUrl}${path}\n`;
+  const path = await issueFirstAdminLink(context);
+  return path === undefined
+    ? ''
+    : `\nThere is no admin yet. Open this link within 24 hours to become the admin:\n${publicUrl}${path}\n`;
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
@@ -12,18 +13,24 @@ interface OpenLink {
 /** What can be done with the links that appoint an admin. */
 export type FirstAdminLinkCommand =
   | ({ type: 'IssueLink' } & OpenLink)
-  | { type: 'UseLink'; tokenHash: string; userId: string };
+  | { type: 'UseLink'; tokenHash: string; userId: string }
+  /** Whoever used the link has the role, and everybody who has to know of it was told. */
+  | { type: 'CompleteLink'; userId: string };
 
 /** What happens to the links that appoint an admin. */
 export type FirstAdminLinkEvent =
   | ({ type: 'FirstAdminLinkIssued' } & OpenLink)
-  | { type: 'FirstAdminLinkUsed'; userId: string };
+  /** Events of earlier releases lack the hash. */
+  | { type: 'FirstAdminLinkUsed'; userId: string; tokenHash?: string }
+  | { type: 'FirstAdminLinkCompleted'; userId: string };
 
 /** The open links; several, because each start without an admin prints one, and instances start at once. */
 export interface FirstAdminLinks {
   readonly open: readonly OpenLink[];
-  /** Whoever used the latest link; remembered across later links, so that an interrupted appointment can be repeated. */
+  /** Whoever used the latest link, until they have the role; remembered across later links, so that an interrupted appointment can be repeated. */
   readonly usedBy?: string;
+  /** The link that they used; absent if an earlier release recorded the use. */
+  readonly usedLink?: OpenLink;
 }
 
 /** The id of their only stream. */
@@ -35,17 +42,34 @@ export const firstAdminLink: Decider<FirstAdminLinks, FirstAdminLinkCommand, Fir
   initial: { open: [] },
   decide: {
     IssueLink: (_, { type: __, ...link }) => [{ type: 'FirstAdminLinkIssued', ...link }],
-    UseLink: ({ open, usedBy }, { tokenHash, userId }, { now }) => {
-      const link = open.find((candidate) => candidate.tokenHash === tokenHash);
-      if (link === undefined) return usedBy === userId ? [] : refuse('CODE_INVALID');
-      return now < link.expiresAt ? [{ type: 'FirstAdminLinkUsed', userId }] : refuse('CODE_EXPIRED');
+    UseLink: (state, { tokenHash, userId }, { now }) => {
+      const link = state.open.find((candidate) => candidate.tokenHash === tokenHash);
+      if (link === undefined)
+        return isInterruptedUse(state, { tokenHash, userId }) ? [] : refuse('CODE_INVALID');
+      return now < link.expiresAt
+        ? [{ type: 'FirstAdminLinkUsed', userId, tokenHash }]
+        : refuse('CODE_EXPIRED');
     },
+    CompleteLink: ({ usedBy }, { userId }) =>
+      usedBy === userId ? [{ type: 'FirstAdminLinkCompleted', userId }] : [],
   },
   evolve: {
     FirstAdminLinkIssued: ({ open, ...state }, { type: _, ...link }) => ({
       ...state,
       open: [...open, link].slice(-10),
     }),
-    FirstAdminLinkUsed: (_, { userId }) => ({ open: [], usedBy: userId }),
+    FirstAdminLinkUsed: ({ open }, { userId, tokenHash }) => ({
+      open: [],
+      usedBy: userId,
+      ...omitUndefined({ usedLink: open.find((link) => link.tokenHash === tokenHash) }),
+    }),
+    FirstAdminLinkCompleted: ({ open }) => ({ open }),
   },
 };
+
+/** Whether somebody used this link and has not got the role yet, because the request was interrupted. */
+export const isInterruptedUse = (
+  { usedBy, usedLink }: FirstAdminLinks,
+  { tokenHash, userId }: { readonly tokenHash: string; readonly userId: string },
+): boolean =>
+  userId !== '' && usedBy === userId && (usedLink === undefined || usedLink.tokenHash === tokenHash);

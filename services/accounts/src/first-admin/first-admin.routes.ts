@@ -9,7 +9,12 @@ import { changeRights } from '../processes/change-rights.ts';
 import { tokenHash } from '../token-hash.ts';
 import { hasAdmin } from '../user/has-admin.ts';
 import { openUser } from '../user/open-user.ts';
-import { type FirstAdminLinks, firstAdminLink, firstAdminLinksId } from './first-admin-link.ts';
+import {
+  type FirstAdminLinks,
+  firstAdminLink,
+  firstAdminLinksId,
+  isInterruptedUse,
+} from './first-admin-link.ts';
 import { tellAdmins } from './tell-admins.ts';
 
 type ClaimCall = Call<unknown, unknown, Parameters<typeof requireAccount>[0]>;
@@ -27,12 +32,12 @@ export function firstAdminRoutes(accounts: AccountsContext): Endpoint[] {
       const rights = { id: userId, role: 'AFRI_ADMIN' } as const;
       if (!isRecovery) await changeRights(context, call, { ...rights, reason: 'first admin' });
       else {
+        const reason = 'recovery by the operator';
+        await changeRights(context, asSystem(context, userId), { ...rights, reason });
         await tellAdmins(context, 'used');
-        await changeRights(context, asSystem(context, userId), {
-          ...rights,
-          reason: 'recovery by the operator',
-        });
       }
+      // Last, because whoever used the link may repeat the request until then.
+      await call.execute(firstAdminLink, firstAdminLinksId, { type: 'CompleteLink', userId });
     }),
   ];
 }
@@ -47,7 +52,9 @@ async function requireUsableLink(
   callerId: string,
 ): Promise<{ isRecovery: boolean }> {
   const { state } = await context.state<FirstAdminLinks>(firstAdminLink, firstAdminLinksId);
-  const link = state.open.find((candidate) => candidate.tokenHash === hash);
+  const open = state.open.find((candidate) => candidate.tokenHash === hash);
+  const used = isInterruptedUse(state, { tokenHash: hash, userId: callerId }) ? state.usedLink : undefined;
+  const link = open ?? used;
   const isRecovery = link?.recovery === true;
   if (!isRecovery && (await hasAdmin(context))) refuse('CODE_INVALID');
   if (link === undefined)

@@ -8,6 +8,10 @@ import {
   registerUser,
   signIn,
 } from '../testing/accounts-world.ts';
+import { tokenHash } from '../token-hash.ts';
+import { adminSet, adminSetId } from '../user/admin-set.ts';
+import { user } from '../user/user.ts';
+import { firstAdminLink, firstAdminLinksId } from './first-admin-link.ts';
 import { issueFirstAdminLink, issueRecoveryLink } from './issue-link.ts';
 
 const account = { email: 'rescue@ardhi.test', name: 'Rita Rescue', password: goodPassword };
@@ -19,6 +23,7 @@ function accountsOf(app: World) {
 }
 const codeIn = (path: string) => new URL(path, 'https://ardhi.test').searchParams.get('oobCode') ?? '';
 const recoveryCode = async (app: World) => codeIn(await issueRecoveryLink(accountsOf(app)));
+const ordinaryCode = async (app: World) => codeIn((await issueFirstAdminLink(accountsOf(app))) ?? '');
 const claim = (app: World, body: object, options: object = {}) =>
   app.call('POST', '/api/auth/first-admin', { body, ...options });
 
@@ -93,13 +98,46 @@ describe('the link with which the operator of the server recovers the administra
     expect((await claim(app, { code, ...account })).body.code).toBe('CODE_EXPIRED');
   });
 
+  it('gives the role at the second attempt when the first one was interrupted, and never again', async () => {
+    await using app = await accountsWorld();
+    await twoAdmins(app);
+    await registerUser(app, account.email);
+    const person = await signIn(app, account.email);
+    const [as, code] = [callerOf(person), await recoveryCode(app)];
+    const context = accountsOf(app);
+    const use = { type: 'UseLink', tokenHash: tokenHash(code), userId: person.user.id } as const;
+    await context.execute(firstAdminLink, firstAdminLinksId, use, { commandId: 'interrupted' });
+    expect((await claim(app, { code, ...account, email: 'other@ardhi.test' })).body.code).toBe(
+      'CODE_INVALID',
+    );
+    expect((await claim(app, { code }, { as })).status).toBe(204);
+    expect((await signIn(app, account.email)).user.role).toBe('AFRI_ADMIN');
+    const subjects = (await app.engines.mailer.sent?.('boss@ardhi.test'))?.map(({ subject }) => subject);
+    expect(subjects).toContain('Somebody became an administrator by a link');
+
+    const dismiss = { type: 'Dismiss', userId: person.user.id } as const;
+    await context.execute(adminSet, adminSetId, dismiss, { commandId: 'dismissed' });
+    const demote = { type: 'GrantRights', role: 'USER', reason: 'leaves us' } as const;
+    await context.execute(user, person.user.id, demote, { commandId: 'demoted' });
+    expect((await claim(app, { code }, { as })).body.code).toBe('CODE_INVALID');
+  });
+
   it('is the only one that works beside an admin', async () => {
     await using app = await accountsWorld();
-    const ordinary = codeIn((await issueFirstAdminLink(accountsOf(app))) ?? '');
-    await using other = await accountsWorld();
-    const boss = await firstAdmin(other);
-    expect(boss.user.role).toBe('AFRI_ADMIN');
-    expect(await issueFirstAdminLink(accountsOf(other))).toBeUndefined();
-    expect((await claim(other, { code: ordinary, ...account })).body.code).toBe('CODE_INVALID');
+    const [first, second] = [await ordinaryCode(app), await ordinaryCode(app)];
+    expect((await claim(app, { code: first, ...account })).status).toBe(204);
+    expect(await issueFirstAdminLink(accountsOf(app))).toBeUndefined();
+    const context = accountsOf(app);
+    const expiresAt = new Date(app.clock.epoch() + 3_600_000).toISOString();
+    // As if the link had been issued at the same moment as the admin was appointed.
+    const issue = { type: 'IssueLink', tokenHash: tokenHash('late'), expiresAt } as const;
+    await context.execute(firstAdminLink, firstAdminLinksId, issue, { commandId: 'late' });
+    for (const code of [second, 'late'])
+      expect((await claim(app, { code, ...account, email: 'third@ardhi.test' })).body.code).toBe(
+        'CODE_INVALID',
+      );
+    expect(
+      (await claim(app, { code: await recoveryCode(app), ...account, email: 'third@ardhi.test' })).status,
+    ).toBe(204);
   });
 });
