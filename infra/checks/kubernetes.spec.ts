@@ -137,6 +137,13 @@ describe.each([...rendered.keys()])('the Kubernetes manifests of %s', (name) => 
   });
 });
 
+it('the README names deployments that exist', () => {
+  const named = [...readme.matchAll(/deployment\/([\w-]+)/g)].map(([, one]) => one);
+  const existing = production.ofKind('Deployment').map(({ metadata }: AnyObject) => metadata.name);
+  expect(existing).toEqual(expect.arrayContaining(named));
+  expect(named.length).toBeGreaterThan(0);
+});
+
 describe.each(applied)('what %s sets', (name) => {
   const { ofKind, objectOf, objects } = manifests(name);
   const [settings] = ofKind('ConfigMap');
