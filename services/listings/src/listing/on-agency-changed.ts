@@ -6,7 +6,11 @@ import { listing } from './listing.ts';
 import { listingRows } from './listings.projection.ts';
 import { listingsMatching } from './listings-matching.ts';
 
-const suspendable = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'] as const;
+/** What is scheduled stays so while its agency is suspended: it goes live only under an active one. A closed agency never returns. */
+const suspendable = {
+  SUSPENDED: ['LIVE', 'UNDER_OFFER'],
+  CLOSED: ['LIVE', 'UNDER_OFFER', 'SCHEDULED'],
+} as const;
 interface Transfer {
   readonly fromUserId: string;
   readonly toAgentId: string;
@@ -50,7 +54,7 @@ export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
     async AgencyStatusChanged({ to, reason }, { id, subject }, tools) {
       if (to !== 'SUSPENDED' && to !== 'CLOSED') return;
       for await (const one of listingsMatching(tools, { agencyId: subject })) {
-        if (!suspendable.some((shown) => shown === one.reason)) continue;
+        if (!suspendable[to].some((shown) => shown === one.reason)) continue;
         const suspend = {
           type: 'ChangeListingStatus',
           cmd: 'suspend',

@@ -9,8 +9,8 @@ import { listingRows } from './listings.projection.ts';
 
 const topic = 'listings.scheduled-changes';
 
-/** Schedules the next deadline of a listing; each listing has one job. */
-async function scheduleNextChange(
+/** Schedules the next deadline of a listing; each listing has one job. One that has passed is due at once. */
+export async function scheduleNextChange(
   listingId: string,
   { state, scheduler: timer }: ServiceContext,
 ): Promise<void> {

@@ -116,6 +116,53 @@ describe('the listings of an agency', () => {
   });
 });
 
+describe('a listing that is scheduled', () => {
+  /** Submitted and scheduled for an hour from now. */
+  async function scheduledPlot(agent: Parameters<typeof world.draftPlot>[1]) {
+    const id = await world.draftPlot({}, agent);
+    await world.move(id, 'submit', agent ?? world.agent);
+    const at = new Date(world.clock.epoch() + hourMs).toISOString();
+    expect((await world.move(id, 'schedule', world.moderator, { at })).status).toBe(200);
+    await world.settled();
+    return id;
+  }
+  const hourMs = 3_600_000;
+  const passAnHour = async () => {
+    world.clock.advance(hourMs);
+    await world.engines.scheduler.runDue();
+    await world.settled();
+  };
+  /** What the reaction scheduled is carried out. */
+  const reasonLater = async (id: string) => {
+    await world.settled();
+    await world.engines.scheduler.runDue();
+    await world.settled();
+    return reasonOf(id);
+  };
+
+  it('goes live after the suspension of its agent when its time came meanwhile', async () => {
+    const agent = await anIndependentAgent();
+    const id = await scheduledPlot(agent);
+    await world.publishUser(agent, suspended);
+    await passAnHour();
+    expect(await reasonOf(id)).toBe('SCHEDULED');
+    await world.publishUser(agent, reinstated);
+    expect(await reasonLater(id)).toBe('LIVE');
+  });
+
+  it('waits for its time, and goes live after the suspension of its agency when it came meanwhile', async () => {
+    const [early, late] = [await scheduledPlot(world.agent), await scheduledPlot(world.agent)];
+    await agencyStatus('ACTIVE', 'SUSPENDED');
+    await agencyStatus('SUSPENDED', 'ACTIVE');
+    expect([await reasonLater(early), await reasonOf(late)]).toEqual(['SCHEDULED', 'SCHEDULED']);
+    await agencyStatus('ACTIVE', 'SUSPENDED');
+    await passAnHour();
+    expect(await reasonOf(late)).toBe('SCHEDULED');
+    await agencyStatus('SUSPENDED', 'ACTIVE');
+    expect([await reasonLater(early), await reasonOf(late)]).toEqual(['LIVE', 'LIVE']);
+  });
+});
+
 describe('a change of an owner that the read copy of the accounts lacks', () => {
   const { UserSuspended: suspend, AgencyStatusChanged: changeAgency } = followSuspensions.on;
   /** The change as it is delivered, of somebody whom the read copy does not know yet. */

@@ -10,6 +10,7 @@ import { isSuspended } from '../listing/listing-owner.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { listingsMatching } from '../listing/listings-matching.ts';
 import { listingHistory } from '../listing/recorded-history.ts';
+import { scheduleNextChange } from '../listing/scheduled-changes.ts';
 import { reserveSlot } from '../portfolio/listing-slots.ts';
 import { agencies, users } from '../replicas/accounts.ts';
 
@@ -55,7 +56,7 @@ const isErased = async (id: string, { keys }: ServiceContext): Promise<boolean> 
 /**
  * Takes what an agent lists without an agency off the market while the account or the work of the agent is suspended, and
  * puts it back afterwards if they may still list. All of it is in the stream of the user, so that one read copy tells how it
- * stands now.
+ * stands now. What is scheduled stays so; what became due meanwhile was refused and is tried again.
  */
 async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
   const person = await context.read(users).get(origin.subject);
@@ -66,6 +67,9 @@ async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceCo
   for await (const row of listingsMatching(context, { agentId: person.id, agencyId: null }))
     if (suspended) await suspend(row, origin, context);
     else await restore(row, 'AGENT', origin, context);
+  if (suspended) return;
+  for await (const { id } of listingsMatching(context, { agentId: person.id, reason: 'SCHEDULED' }))
+    await scheduleNextChange(id, context);
 }
 
 async function suspend(row: ListingRow, { id }: FollowedEvent, { execute }: ServiceContext): Promise<void> {
@@ -124,7 +128,8 @@ export const followSuspensions: Reaction<PublishedUserEvent | PublishedAgencyEve
       // It may have been suspended again since.
       if (!includes(agency, origin, context) || agency.status !== 'ACTIVE') return;
       for await (const row of listingsMatching(context, { agencyId: origin.subject }))
-        await restore(row, 'AGENCY', origin, context);
+        if (row.reason === 'SCHEDULED') await scheduleNextChange(row.id, context);
+        else await restore(row, 'AGENCY', origin, context);
     },
   },
 };
