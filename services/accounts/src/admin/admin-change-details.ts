@@ -1,5 +1,6 @@
 import type { AdminChangeDetails } from '@ardhi/contracts/accounts/admin-change.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Directory } from '../directory/cards.ts';
 import type { PersonRow } from '../directory/people.projection.ts';
@@ -28,14 +29,19 @@ export async function adminChangeDetails(
   }));
 }
 
-/** Whether a second AFRI_ADMIN has to consent to a change of this person's rank, and what is proposed (decision 54). */
+/**
+ * Whether a second AFRI_ADMIN has to consent to a change of this person's rank and, for an AFRI_ADMIN who looks, what is
+ * proposed (decision 54): nobody else may see the proposals.
+ */
 export async function adminChangeOf(
   { state, clock }: Pick<ServiceContext, 'state' | 'clock'>,
   directory: Pick<Directory, 'people'>,
   { id, role }: Pick<PersonRow, 'id' | 'role'>,
+  viewer: Pick<Caller, 'role'>,
 ): Promise<{ needsConsent: boolean; proposed?: AdminChangeDetails }> {
   const { members, proposals } = (await state<AdminSet>(adminSet, adminSetId)).state;
-  const about = openChanges(proposals, clock.now()).filter(({ userId }) => userId === id);
+  const visible = viewer.role === 'AFRI_ADMIN' ? openChanges(proposals, clock.now()) : [];
+  const about = visible.filter(({ userId }) => userId === id);
   const [proposed] = await adminChangeDetails(directory, about);
   return { needsConsent: role === 'AFRI_ADMIN' || members.length > 1, ...omitUndefined({ proposed }) };
 }

@@ -133,7 +133,7 @@ function readUserInfoRoute({
   loginLog,
   requirePerson,
 }: UserAdministration): Endpoint {
-  return serve(readUserInfo, async ({ params: { id } }) => {
+  return serve(readUserInfo, async ({ params: { id }, caller }) => {
     const person = await requirePerson(id);
     const agency = person.agencyId === null ? undefined : await directory.agencies.get(person.agencyId);
     const { subject } = (await context.state<{ subject: string }>(user, id)).state;
@@ -154,7 +154,7 @@ function readUserInfoRoute({
         favourites: (await lists.get(id))?.saved.length ?? 0,
         listings: await directory.listings.count({ where: { agentId: id } }),
       },
-      adminChange: await adminChangeOf(context, directory, person),
+      adminChange: await adminChangeOf(context, directory, person, caller),
       logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],
       audit: await userAudit(context, directory, id),
     };

@@ -99,6 +99,10 @@ describe('administration of users and agencies', () => {
     const consentFor = async (id: string | undefined) =>
       (await call('GET', `${user(id)}/info`, admin)).body.adminChange;
     expect(await consentFor(other.id)).toEqual({ needsConsent: true, proposed: dismissal });
+    const assistant = testCaller('ASSISTANT_ADMIN', { permissions: ['user.edit', 'user.suspend'] });
+    const seen = await call('GET', `${user(other.id)}/info`, assistant);
+    expect(seen).toMatchObject({ status: 200, body: { adminChange: { needsConsent: true } } });
+    expect(seen.body.adminChange).not.toHaveProperty('proposed');
     expect(await consentFor((await member('fourth@ardhi.test')).id)).toEqual({ needsConsent: true });
     const decide = (as: typeof deputy | typeof admin, id: string, consent = true) =>
       call('POST', `${changes}/${id}`, as, { consent });
