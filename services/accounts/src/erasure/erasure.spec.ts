@@ -12,6 +12,7 @@ import {
   registerUser,
   signIn,
 } from '../testing/accounts-world.ts';
+import { login } from '../login/login.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 
@@ -74,6 +75,32 @@ describe('erasure of a user', () => {
     const canaries = ['kanarienvogel', '256799123987', 'zitrone', 'apfelsinenbaum'];
     expect(canaries.filter((word) => stored.toLowerCase().includes(word))).toEqual([]);
     expect((await app.call('GET', '/api/users/profile', { as })).status).toBe(410);
+  });
+
+  it('reaches the attempts to sign in before the account existed, also after they left the log', async () => {
+    await using app = await accountsWorld();
+    const boss = callerOf(await firstAdmin(app));
+    const email = 'early@ardhi.test';
+    await app.call('POST', '/api/auth/login', { body: { email, password: goodPassword } });
+    await registerUser(app, email);
+    const { id } = (await signIn(app, email)).user;
+    const attempts = async () => {
+      const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+      const streams = new Set(
+        recorded.filter(({ type }) => type === 'LoginRecorded').map(({ stream }) => stream),
+      );
+      const context = app.application.contexts.get('accounts');
+      const events = [...streams].map(
+        async (stream) => context && Array.fromAsync(context.history(login, stream.slice('login-'.length))),
+      );
+      return JSON.stringify(await Promise.all(events));
+    };
+    expect(await attempts()).toContain(email);
+    await advance(app, 400 * 24 * 3_600_000);
+    const body = { reason: 'asked by letter' };
+    expect((await app.call('DELETE', `/api/admin/users/${id}`, { as: boss, body })).status).toBe(202);
+    await advance(app, weekMs);
+    expect(await attempts()).not.toContain(email);
   });
 
   it('can be cancelled within a week', async () => {

@@ -101,6 +101,8 @@ async function erase({ context, identity }: AccountsContext, id: string): Promis
     await execute(login, row.id, { type: 'ForgetLogin' });
     if (row.email !== undefined) await context.keys.destroy(idFrom(`login:${row.email}`));
   }
+  // Attempts before the address had an account, whose entries may have expired since.
+  if (current.email !== '') await context.keys.destroy(idFrom(`login:${current.email}`));
   await execute(user, id, { type: 'Erase' });
   await context.mailer.deleteEmailsTo?.(current.email);
   await identity?.deleteUser(current.subject);
