@@ -151,11 +151,11 @@ describe('the embedded identity provider', () => {
     await verifiedUser('change@ardhi.test');
     const [ownSession, otherSession] = [await signIn('change@ardhi.test'), await signIn('change@ardhi.test')];
     const change = (current: string) =>
-      identity.changePassword(ownSession.subject, {
-        current,
-        next: 'a better horse battery',
-        session: ownSession.session,
-      });
+      identity.changePassword(
+        ownSession.subject,
+        { current, next: 'a better horse battery', session: ownSession.session },
+        async () => undefined,
+      );
     await expect(change('wrong')).rejects.toEqual(refusal('WRONG_PASSWORD'));
     await change(password);
     expect(await identity.listSessions(ownSession.subject)).toMatchObject([

@@ -11,6 +11,7 @@ import { lockout } from './lockout.ts';
 import { codePurposes, oneTimeCodes } from './one-time-codes.ts';
 import { requireStrongPassword } from './password-policy.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { sessionsOf } from './sessions.ts';
 import { socialSignIn } from './social-sign-in.ts';
 import { personOf } from './user-row.ts';
 
@@ -127,6 +128,7 @@ function identityParts(
     credentials,
     emailChanges,
     tokens: refreshTokens(betterAuth, { key, clock }),
+    sessions: sessionsOf(betterAuth, clock),
     deleteUser,
     byEmail,
     bySubject,
@@ -206,6 +208,7 @@ function signInMethods({
   users,
   clock,
   tokens,
+  sessions,
   credentials,
   accountLockout,
   byEmail,
@@ -232,7 +235,10 @@ function signInMethods({
     async signIn({ email, password, userAgent, knownDevice }) {
       const check = () => createSession(email, password, userAgent);
       const attempt = { email, knownDevice };
-      return tokens.open(await accountLockout.guard(attempt, check, hasCode('INVALID_CREDENTIALS')));
+      const session = await accountLockout.guard(attempt, check, hasCode('INVALID_CREDENTIALS'));
+      const signedIn = await tokens.open(session);
+      await sessions.purge(signedIn.subject);
+      return signedIn;
     },
 
     refresh: tokens.rotate,
@@ -248,20 +254,14 @@ function signInMethods({
     },
 
     async listSessions(subject) {
-      const rows = await users.listSessions(subject);
-      const active = rows.filter(({ expiresAt }) => expiresAt.getTime() > clock.epoch());
-      return active.map(({ id, userAgent, updatedAt }) => ({
+      return (await sessions.list(subject)).map(({ id, userAgent, updatedAt }) => ({
         id,
         userAgent: userAgent ?? '',
         lastAt: updatedAt.toISOString(),
       }));
     },
 
-    async endSession(subject, session) {
-      const found = (await users.listSessions(subject)).find((row) => row.id === session);
-      if (found !== undefined) await users.deleteSession(found.token);
-      return found !== undefined;
-    },
+    endSession: sessions.end,
 
     endSessions: (subject) => users.deleteUserSessions(subject),
   };
@@ -330,6 +330,7 @@ function passwordMethods({
   codes,
   credentials,
   users,
+  sessions,
   accountLockout,
   byEmail,
   bySubject,
@@ -365,14 +366,16 @@ function passwordMethods({
       await requirePassword(subject, password || refuse('PASSWORD_REQUIRED', { choose: false }));
     },
 
-    async changePassword(subject, { current, next, session }) {
+    async changePassword(subject, { current, next, session }, endTokens) {
       await requirePassword(subject, current);
       requireStrongPassword(next);
       await credentials.setPassword(subject, next);
       await codes.cancel(subject, ['reset-password', 'change-email']);
-      const others = (await users.listSessions(subject)).filter((row) => row.id !== session);
-      await users.deleteSessions(others.map((session) => session.token));
-      return others.map(({ id }) => id);
+      const others = (await sessions.list(subject)).filter((row) => row.id !== session);
+      const ended = others.map(({ id }) => id);
+      await endTokens(ended);
+      await sessions.endOthers(subject, session);
+      return ended;
     },
   };
 }

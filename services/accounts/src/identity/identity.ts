@@ -77,10 +77,14 @@ export interface Identity {
   requestPasswordReset(email: string): Promise<void>;
   /** Ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED, WEAK_PASSWORD */
   resetPassword(code: string, password: string): Promise<IdentityUser>;
-  /** Ends every other session and answers their ids. @throws Refusal WRONG_PASSWORD, WEAK_PASSWORD */
+  /**
+   * Ends every other session and answers their ids. `endTokens` receives them before the sessions are deleted: whoever
+   * fails in between can repeat it. @throws Refusal WRONG_PASSWORD, WEAK_PASSWORD
+   */
   changePassword(
     subject: string,
     change: { current: string; next: string; session?: string },
+    endTokens: (sessions: readonly string[]) => Promise<void>,
   ): Promise<readonly string[]>;
   /** Emails a code to the new address, which takes effect when the owner of the account confirms it by `verifyEmail`. @throws Refusal WRONG_PASSWORD */
   changeEmail(subject: string, change: { email: string; password: string }): Promise<void>;

@@ -103,17 +103,24 @@ function resetPasswordRoute({ accounts, context, revokeTokens }: CredentialServi
   });
 }
 
-/** The tokens of the caller's own session stay valid; without a session there is none to keep. */
+/** With more sessions than this to end, all tokens of the user are revoked at once. */
+const maxSingleRevocations = 100;
+
+/** The tokens of the caller's own session stay valid, unless there are too many others; without a session there is none to keep. */
 function changePasswordRoute({ accounts, context, revokeTokens }: CredentialServices): Endpoint {
   return serve(changePassword, async ({ body, caller }) => {
     const identity = requireIdentity(accounts);
-    const { session } = caller;
+    const { session, subject } = caller;
     requireStrongPassword(body.new);
     const change = { current: body.current, next: body.new, ...omitUndefined({ session }) };
-    const ended = await identity.changePassword(caller.subject, change);
-    if (session === undefined) return revokeTokens(caller.subject, 'password changed');
-    const userId = userIdOf(caller.subject);
-    for (const other of ended) await endTokensOfSession(context, { userId, session: other });
+    const revokesAll = (ended: readonly string[]) =>
+      session === undefined || ended.length > maxSingleRevocations;
+    const ended = await identity.changePassword(subject, change, async (others) => {
+      if (revokesAll(others)) return;
+      for (const other of others)
+        await endTokensOfSession(context, { userId: userIdOf(subject), session: other });
+    });
+    if (revokesAll(ended)) await revokeTokens(subject, 'password changed');
   });
 }
 

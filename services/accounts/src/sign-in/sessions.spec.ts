@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -202,5 +203,58 @@ describe('the code of an email', () => {
     expect(all).toEqual([]);
     expect((await refresh(own.refreshToken)).code).toBeUndefined();
     expect((await refresh(other.refreshToken)).code).toBe('SESSION_ENDED');
+  });
+});
+
+describe('a user with more sessions than one query of the provider answers', () => {
+  /** Stores this many further sessions of a user, as sign-ins do, which last used the account at an instant. */
+  function addSessions(subject: string, { count, expiresAt }: { count: number; expiresAt: string }) {
+    const database = new DatabaseSync(join(app.engines.folder, 'identity', 'identity.db'));
+    const add = database.prepare(
+      'insert into session (id, userId, token, expiresAt, createdAt, updatedAt) values (?, ?, ?, ?, ?, ?)',
+    );
+    const at = new Date(app.clock.epoch()).toISOString();
+    const ids = Array.from({ length: count }, (_, index) => `${expiresAt}-${subject}-${index}`);
+    for (const id of ids) add.run(id, subject, `token of ${id}`, expiresAt, at, at);
+    database.close();
+    return ids;
+  }
+  const later = () => new Date(app.clock.epoch() + 86_400_000).toISOString();
+  const listed = async (as: object) =>
+    (await app.call('GET', '/api/users/sessions', { as })).body.items.map(({ id }: { id: string }) => id);
+
+  it('sees all of them, ends one of them, and changes the password with an end to all others', async () => {
+    await registerUser(app, 'many@ardhi.test');
+    const subject = callerOf(await signIn(app, 'many@ardhi.test')).subject ?? '';
+    const added = addSessions(subject, { count: 120, expiresAt: later() });
+    const own = await signIn(app, 'many@ardhi.test');
+    const as = callerOf(own);
+    expect(await listed(as)).toHaveLength(122);
+    const body = { password: goodPassword };
+    const last = await app.call('DELETE', `/api/users/sessions/${added.at(-1)}`, { as, body });
+    expect(last.status).toBe(204);
+    expect(await endedSessions(as.id ?? '')).toEqual([added.at(-1)]);
+    const change = { current: goodPassword, new: 'another battery of horses' };
+    expect((await app.call('POST', '/api/users/change-password', { as, body: change })).status).toBe(204);
+    expect(await listed(as)).toEqual([as.session]);
+    const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+    const all = recorded.filter(({ stream, type }) => stream === `user-${as.id}` && type === 'SessionsEnded');
+    expect(all).toHaveLength(1);
+    expect((await refresh(own.refreshToken)).code).toBeUndefined();
+  });
+
+  it('has the expired ones deleted at the next sign-in, and no active one is hidden by them', async () => {
+    await registerUser(app, 'returning@ardhi.test');
+    const first = await signIn(app, 'returning@ardhi.test');
+    const subject = callerOf(first).subject ?? '';
+    const expired = addSessions(subject, { count: 120, expiresAt: '2020-01-01T00:00:00.000Z' });
+    const second = await signIn(app, 'returning@ardhi.test');
+    expect((await listed(callerOf(second))).toSorted()).toEqual(
+      [callerOf(first).session, callerOf(second).session].toSorted(),
+    );
+    const database = new DatabaseSync(join(app.engines.folder, 'identity', 'identity.db'));
+    const rows = database.prepare('select id from session where userId = ?').all(subject);
+    database.close();
+    expect(expired.filter((id) => rows.some((row) => row['id'] === id))).toEqual([]);
   });
 });
