@@ -1,5 +1,4 @@
-import { localTopic } from '@ardhi/kernel/ports/scheduler';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { memoryBatches } from '@ardhi/kernel/runtime/memory-batches';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { pageName } from './page-name.ts';
 import { pageViews } from './page-views.ts';
@@ -14,39 +13,31 @@ export interface PageViewCounter {
   listings(ids: readonly string[]): Promise<void>;
 }
 
-/** Adds up beacons in memory and commits them every ten seconds; a crash loses at most one batch. */
-export function pageViewCounter({
-  clock,
-  scheduler: timer,
-  execute: order,
-}: ServiceContext): PageViewCounter {
-  let pages = new Map<string, number>();
-  let impressions = new Map<string, number>();
+interface Beacons {
+  readonly pages: Map<string, number>;
+  readonly impressions: Map<string, number>;
+}
 
-  const topic = localTopic('analytics.page-views');
-  timer.onDue(topic, async () => {
-    const batch = { pages: Object.fromEntries(pages), impressions: Object.fromEntries(impressions) };
-    pages = new Map();
-    impressions = new Map();
-    const day = clock.now().slice(0, 10);
-    await order(
-      pageViews,
-      day,
-      { type: 'CountPageViews', day, ...batch },
-      { commandId: newId(clock.epoch()) },
-    );
+function add(to: Map<string, number>, names: readonly string[]): void {
+  for (const name of names) if (to.has(name) || to.size < maxNames) to.set(name, (to.get(name) ?? 0) + 1);
+}
+
+/** Adds up beacons in memory and commits them every ten seconds; a crash loses at most one batch. */
+export function pageViewCounter(service: ServiceContext): PageViewCounter {
+  const { clock, execute } = service;
+  const count = memoryBatches<Beacons>(service, {
+    topic: 'analytics.page-views',
+    seconds: batchSeconds,
+    empty: () => ({ pages: new Map(), impressions: new Map() }),
+    async write(batch, commandId) {
+      const day = clock.now().slice(0, 10);
+      const [pages, impressions] = [Object.fromEntries(batch.pages), Object.fromEntries(batch.impressions)];
+      await execute(pageViews, day, { type: 'CountPageViews', day, pages, impressions }, { commandId });
+    },
   });
 
-  async function add(to: Map<string, number>, names: readonly string[]): Promise<void> {
-    const first = pages.size + impressions.size === 0;
-    for (const name of names) if (to.has(name) || to.size < maxNames) to.set(name, (to.get(name) ?? 0) + 1);
-    if (!first || to.size === 0) return;
-    const at = Temporal.Instant.fromEpochMilliseconds(clock.epoch() + batchSeconds * 1000);
-    await timer.schedule({ id: topic, topic, at: at.toString({ smallestUnit: 'millisecond' }), data: {} });
-  }
-
   return {
-    pages: (paths) => add(pages, paths.map(pageName)),
-    listings: (ids) => add(impressions, [...new Set(ids)]),
+    pages: (paths) => count(({ pages }) => add(pages, paths.map(pageName))),
+    listings: (ids) => count(({ impressions }) => add(impressions, [...new Set(ids)])),
   };
 }

@@ -1,4 +1,4 @@
-import { localTopic } from '@ardhi/kernel/ports/scheduler';
+import { memoryBatches } from '@ardhi/kernel/runtime/memory-batches';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listingViews } from './listing-views.ts';
 
@@ -13,25 +13,24 @@ export interface ViewCounter {
 }
 
 /** Remembers who looked at what in this process; a restart may count somebody twice, never more. */
-export function viewCounter({ clock, scheduler: timer, execute: order }: ServiceContext): ViewCounter {
+export function viewCounter(service: ServiceContext): ViewCounter {
+  const { clock, execute } = service;
   const seen = new Map<string, number>();
-  let waiting = new Map<string, number>();
-
-  const topic = localTopic('listings.views');
-  timer.onDue(topic, async ({ at }) => {
-    const batch = waiting;
-    waiting = new Map();
-    const day = clock.now().slice(0, 10);
-    await Promise.all(
-      [...batch].map(([listingId, views]) =>
-        order(
+  const count = memoryBatches(service, {
+    topic: 'listings.views',
+    seconds: batchSeconds,
+    empty: () => new Map<string, number>(),
+    async write(batch, id) {
+      const day = clock.now().slice(0, 10);
+      const write = ([listingId, views]: [string, number]) =>
+        execute(
           listingViews,
           listingId,
           { type: 'CountViews', day, views },
-          { commandId: `${topic}:${listingId}:${at}` },
-        ),
-      ),
-    );
+          { commandId: `views:${listingId}:${id}` },
+        );
+      await Promise.all([...batch].map(write));
+    },
   });
 
   return {
@@ -43,13 +42,7 @@ export function viewCounter({ clock, scheduler: timer, execute: order }: Service
       seen.set(key, now);
       const [oldest] = seen.size > mostRemembered ? seen.keys() : [];
       if (oldest !== undefined) seen.delete(oldest);
-      waiting.set(listingId, (waiting.get(listingId) ?? 0) + 1);
-      if (waiting.size === 1 && waiting.get(listingId) === 1) await ringSoon(now);
+      await count((batch) => batch.set(listingId, (batch.get(listingId) ?? 0) + 1));
     },
   };
-
-  function ringSoon(now: number): Promise<void> {
-    const at = Temporal.Instant.fromEpochMilliseconds(now + batchSeconds * 1000);
-    return timer.schedule({ id: topic, topic, at: at.toString({ smallestUnit: 'millisecond' }), data: {} });
-  }
 }
