@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { password, photo, startHttpProduct } from '../../e2e/support/http-product.ts';
+import { createLivePlot } from '../../e2e/support/live-plot.ts';
 
 /** A disk of 64 MiB in memory, which only root may mount; undefined without the right. */
 function mountSmallDisk(): string | undefined {
@@ -18,11 +19,14 @@ function mountSmallDisk(): string | undefined {
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Writes until nothing more fits. */
-function fill(disk: string): string {
+/** Less than the product reserves, and enough for SQLite to open its files. */
+const roomToOpen = 8 * 1_024 * 1_024;
+
+/** Writes until only so many bytes are free. */
+function fill(disk: string, freeBytes = 0): string {
   const file = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
+  writeFileSync(file, Buffer.alloc(bavail * bsize - freeBytes));
   return file;
 }
 
@@ -33,6 +37,8 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     const DATA_DIR = join(disk ?? '', 'data');
     await using api = await startHttpProduct({ settings: { DATA_DIR } });
     const { token } = await api.signUp('head@ardhi.test', 'Hilda Head');
+    const agent = await api.signUp('agent@ardhi.test', 'Brian Okello');
+    const plot = await createLivePlot(api, { agent, admin: { token } });
     const name = async () => (await api.callOk('GET', '/api/users/profile', { token })).name;
     const rename = (to: string) => api.call('PUT', '/api/users/profile', { token, body: { name: to } });
     const ready = () => api.call('GET', '/health/ready');
@@ -64,6 +70,10 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     expect(await name()).toBe('Before');
     for (const path of ['/api/properties', '/plots/search', '/api/geo/countries'])
       expect((await api.call('GET', path)).status, path).toBe(200);
+    for (const path of ['/properties/search', '/plots/search?q=kimwanyi']) {
+      const { status, body } = await api.call('GET', path);
+      expect([status, body.items?.map(({ id }: { id: string }) => id)], path).toEqual([200, [plot]]);
+    }
     const lines = api
       .logOutput()
       .split('\n')
@@ -78,6 +88,29 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     expect(api.logOutput()).toContain('store.writable');
     await api.product.application.settled();
     expect(api.logOutput().match(/"level":50/g) ?? []).toHaveLength(1);
+  }, 60_000);
+
+  it('does not keep it from starting: it serves every read, and writes once there is room', async () => {
+    const disk = mountSmallDisk();
+    const DATA_DIR = join(disk ?? '', 'data');
+    const settings = { DATA_DIR };
+    let plot = '';
+    {
+      await using api = await startHttpProduct({ settings });
+      const admin = await api.signUp('head@ardhi.test', 'Hilda Head');
+      const agent = await api.signUp('agent@ardhi.test', 'Brian Okello');
+      plot = await createLivePlot(api, { agent, admin });
+    }
+    const filler = fill(disk ?? '', roomToOpen);
+    await using again = await startHttpProduct({ settings });
+    expect((await again.call('GET', '/health/ready')).body.degraded).toEqual(['storage']);
+    const { status, body } = await again.call('GET', '/plots/search?q=kimwanyi');
+    expect([status, body.items?.map(({ id }: { id: string }) => id)]).toEqual([200, [plot]]);
+    const logIn = () =>
+      again.call('POST', '/api/auth/login', { body: { email: 'head@ardhi.test', password } });
+    expect((await logIn()).body.code).toBe('STORAGE_FULL');
+    rmSync(filler);
+    await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 5_000 });
   }, 60_000);
 
   it('of which the last byte is written loses nothing that was acknowledged', async () => {

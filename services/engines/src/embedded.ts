@@ -13,6 +13,7 @@ import { logBus } from './log-bus/log-bus.ts';
 import { mailboxMailer } from './mailer/mailbox.ts';
 import { smtpMailer } from './mailer/smtp-mailer.ts';
 import { documentScheduler } from './scheduler/document-scheduler.ts';
+import { collectionExists } from './sqlite/document-writes.ts';
 import { sqliteDocuments } from './sqlite/documents.ts';
 import { sqliteEventStore } from './sqlite/event-store.ts';
 import { fittingKeyVault } from './sqlite/fitting-key-vault.ts';
@@ -50,9 +51,9 @@ async function open(
     log.error({ error: error.message }, 'store.damaged: the data folder is damaged, writes are stopped'),
   );
   onClose(() => opened.close());
-  const writer = whileRoom(opened, storage);
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   onClose(() => reader.close());
+  const writer = whileRoom(opened, { storage, reader });
   const keys = await fittingKeyVault(join(folder, 'keys.db'), { reader, writer, clock, log });
   onClose(() => keys.close());
   const events = sqliteEventStore(reader, writer);
@@ -69,11 +70,17 @@ async function open(
   return { events, bus, documents, search, blobs, scheduler, mailer, keys, folder, storage };
 }
 
-/** The writer, refusing everything but its end while the disk is full. */
-const whileRoom = (writer: Writer, storage: DiskSpace): Writer => ({
+/** The writer, refusing while the disk is full everything but its end and collections that exist, so that the product can start. */
+const whileRoom = (
+  writer: Writer,
+  { storage, reader }: { readonly storage: DiskSpace; readonly reader: DatabaseSync },
+): Writer => ({
   ...writer,
   async submit(operation) {
-    if (operation.kind !== 'close') storage.requireRoom();
+    const writesNothing =
+      operation.kind === 'close' ||
+      (operation.kind === 'create' && storage.isFull && collectionExists(reader, operation.collection));
+    if (!writesNothing) storage.requireRoom();
     return writer.submit(operation);
   },
 });

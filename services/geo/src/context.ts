@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { type Geography, openGeography } from './geography/geography.ts';
 import { applyShippedPack } from './pack/apply-shipped-pack.ts';
 
@@ -8,8 +9,8 @@ export interface GeoContext {
   readonly geography: Geography;
 }
 
-/** Applies the pack of this release, then opens the geography. */
+/** Applies the pack of this release, where there is room for it, then opens the geography. */
 export async function openGeo(context: ServiceContext): Promise<GeoContext> {
-  await applyShippedPack(context);
+  await unlessFull(() => applyShippedPack(context));
   return { context, geography: openGeography(context) };
 }

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { login } from './login.ts';
 import { logins } from './logins.projection.ts';
 
@@ -17,7 +18,7 @@ export async function startLoginRetention(context: ServiceContext): Promise<void
     await expireLogins(context);
     await scheduleAt(clock.epoch() + everyMs);
   });
-  await scheduleAt(clock.epoch());
+  await unlessFull(() => scheduleAt(clock.epoch()));
 }
 
 async function expireLogins({ clock, read, execute }: ServiceContext): Promise<void> {

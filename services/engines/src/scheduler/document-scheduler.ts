@@ -3,6 +3,7 @@ import type { Leases } from '@ardhi/kernel/ports/leases';
 import type { ScheduledJob, Scheduler } from '@ardhi/kernel/ports/scheduler';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { type JobDocument, openJobStore } from './job-store.ts';
 
 const pollMs = 1_000;
@@ -51,7 +52,7 @@ export async function documentScheduler(
     );
     return polled;
   };
-  await jobs.removeAbandoned();
+  await unlessFull(jobs.removeAbandoned);
   const timer = setInterval(() => poll().catch(() => undefined), pollMs);
   timer.unref();
 

@@ -37,12 +37,23 @@ export function saveCheckpoint(
   for (const { stream, version } of versions) saveVersion.run(unpartitionedName(consumer), stream, version);
 }
 
+const indexOf = (name: string, path: string) => `${name}.by.${path}`;
+
+/** Whether `createCollection` has nothing to create. */
+export function collectionExists(db: DatabaseSync, { name, indexes }: Collection): boolean {
+  const isNamed = db.prepare("select 1 from sqlite_schema where type in ('table', 'index') and name = ?");
+  return [`doc.${name}`, ...indexes.map((path) => indexOf(name, path))].every(
+    (one) => isNamed.get(one) !== undefined,
+  );
+}
+
 /** Creates the table of a collection and its indexes, where they are missing. */
 export function createCollection(db: DatabaseSync, { name, indexes }: Collection): void {
   createTable(db, name);
   for (const path of indexes) {
-    const index = `"${name}.by.${path}"`;
     const columns = path.split('+').map(pathOf);
-    db.exec(`create index if not exists ${index} on ${tableOf(name)} (${columns.join(', ')}, id)`);
+    db.exec(
+      `create index if not exists "${indexOf(name, path)}" on ${tableOf(name)} (${columns.join(', ')}, id)`,
+    );
   }
 }

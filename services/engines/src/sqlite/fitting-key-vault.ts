@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { sqliteKeyVault } from './key-vault.ts';
 import { expectedVault, recordFingerprint, requireFittingKeys, requireKeyFile } from './vault-check.ts';
 import type { Writer } from './writer.ts';
@@ -38,7 +39,8 @@ export async function fittingKeyVault(
   try {
     const found = vault.fingerprint();
     requireFittingKeys(expected, file, found);
-    if (found.entries !== expected.fingerprint?.entries) await recordFingerprint(writer, found);
+    if (found.entries !== expected.fingerprint?.entries)
+      await unlessFull(() => recordFingerprint(writer, found));
   } catch (error) {
     await vault.close();
     throw error;

@@ -3,6 +3,7 @@ import { isTransient } from '../ports/transient-errors.ts';
 import { type Clock, instantOf } from '../runtime/clock.ts';
 import type { Engines } from '../runtime/engines.ts';
 import type { Log } from '../runtime/log.ts';
+import { unlessFull } from '../runtime/unless-full.ts';
 import { type OutboxRow, outboxStore, type StoredRow, type UndeliveredState } from './outbox-store.ts';
 
 /** How an attempt ended. */
@@ -198,5 +199,5 @@ async function startSweep(
     await store.remove(await store.find({ where: ended, limit: maxRows }));
     await scheduleNext();
   });
-  await scheduleNext();
+  await unlessFull(scheduleNext);
 }

@@ -3,6 +3,7 @@ import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, Response } from 'express';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { unlessFull } from '../runtime/unless-full.ts';
 import { sweepExpired } from '../schedule/ttl-sweep.ts';
 import { refuse } from '../write/refusal.ts';
 import type { Caller } from './caller.ts';
@@ -43,7 +44,7 @@ const sweepInterval = 500;
 export async function idempotency(documents: Documents, clock: Clock): Promise<Idempotency> {
   await documents.open({ name: collection, indexes: ['until', 'caller'] });
   const sweep = () => sweepExpired(documents, collection, clock);
-  await sweep();
+  await unlessFull(sweep);
   let storedCount = 0;
   const running = new Set<string>();
 

@@ -3,6 +3,7 @@ import type { Documents } from '../ports/documents/documents.ts';
 import { sweepExpired } from '../schedule/ttl-sweep.ts';
 import { keyedMutex } from '../write/keyed-mutex.ts';
 import type { Clock } from './clock.ts';
+import { unlessFull } from './unless-full.ts';
 
 /** Attempts within the current window. */
 export interface AttemptCount {
@@ -74,7 +75,7 @@ export async function attemptCounter(
   }
 
   const sweep = () => sweepExpired(documents, collection, clock);
-  await sweep();
+  await unlessFull(sweep);
 
   return {
     get: (key) => total(hashOf(key)),
