@@ -1,3 +1,4 @@
+import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { accountsWorld, firstAdmin, signIn } from '../testing/accounts-world.ts';
@@ -35,4 +36,34 @@ describe('the login log', () => {
     const history = context === undefined ? [] : await Array.fromAsync(context.history(login, id));
     expect(history.map(({ event }) => event.type)).toEqual(['LoginRecorded', 'LoginExpired']);
   });
+
+  it('is expired a thousand entries at a time, so that other scheduled jobs are not kept waiting', async () => {
+    await using app = await accountsWorld();
+    const context = app.application.contexts.get('accounts');
+    const attempt = { outcome: 'WRONG_PASSWORD', provider: 'password', email: 'target@ardhi.test' } as const;
+    const where = { ip: '203.0.113.0/24', device: 'Desktop', browser: 'Firefox', requestId: 'r' };
+    await app.engines.scheduler.runDue();
+    await Promise.all(
+      Array.from({ length: 1_010 }, (_, i) =>
+        context?.execute(
+          login,
+          idFrom(`attempt-${i}`),
+          { type: 'RecordLogin', ...attempt, ...where },
+          { commandId: `attempt-${i}` },
+        ),
+      ),
+    );
+    await app.settled();
+    const total = async () => {
+      await app.settled();
+      return (await app.call('GET', '/api/admin/login-logs', { as: testCaller('AFRI_ADMIN') })).body.total;
+    };
+    expect(await total()).toBe(1_010);
+    app.clock.advance(400 * dayMs);
+    await app.engines.scheduler.runDue();
+    expect(await total()).toBe(10);
+    app.clock.advance(5_000);
+    await app.engines.scheduler.runDue();
+    expect(await total()).toBe(0);
+  }, 60_000);
 });
