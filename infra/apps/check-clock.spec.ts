@@ -76,4 +76,11 @@ describe('the clock at the start', () => {
     expect(await startAt('2027-11-20T08:00:00.000Z', { CLOCK_CHECK: 'off' })).not.toContain('clock');
     expect(await startAt('2027-11-21T08:00:00.000Z')).not.toContain('clock');
   });
+
+  it('is accepted again after it ran ahead and was set back, with one start with CLOCK_CHECK=off', async () => {
+    await startAt('2029-11-21T08:00:00.000Z', { CLOCK_CHECK: 'off' });
+    await expect(startAt('2027-11-22T08:00:00.000Z')).rejects.toThrow('before the newest event');
+    await startAt('2027-11-22T08:00:00.000Z', { CLOCK_CHECK: 'off' });
+    expect(await startAt('2027-11-23T08:00:00.000Z')).not.toContain('clock');
+  });
 });

@@ -10,8 +10,8 @@ const warnBehindMs = minuteMs;
 const maxBehindMs = dayMs;
 /** A clock further ahead of the newest event than this is refused: hardly an installation stands still for half a year. */
 const maxAheadMs = 180 * dayMs;
-/** Concurrent commits may lie a little out of order: the newest of so many is taken. */
-const lastEvents = 100;
+/** Positions may have gaps: the last event is among so many. */
+const lastPositions = 100;
 
 interface ClockCheck {
   readonly events: EventStore;
@@ -47,11 +47,13 @@ export async function checkClock({ events, clock, config, log }: ClockCheck): Pr
     );
 }
 
-/** When the newest event was appended; undefined without events. */
+/**
+ * When the last event was appended; undefined without events. Earlier ones may be newer, where the clock was set back:
+ * a single event after that is enough for a start without CLOCK_CHECK=off.
+ */
 async function newestInstant(events: EventStore): Promise<string | undefined> {
   const head = await events.head();
   let newest: string | undefined;
-  for await (const { at } of events.readAll(Math.max(0, head - lastEvents)))
-    if (newest === undefined || at > newest) newest = at;
+  for await (const { at } of events.readAll(Math.max(0, head - lastPositions))) newest = at;
   return newest;
 }
