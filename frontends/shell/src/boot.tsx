@@ -34,7 +34,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const page = readPageData(document);
   const toasts = createToasts();
   let router: DataRouter | undefined;
-  const { session, client, sync } = createPageSession({
+  const { session, client, sync } = await createPageSession({
     goToLogin: () => void router?.navigate('/login'),
     syncUrl: page.tokenSyncUrl,
     provider: page.provider,

@@ -1,11 +1,15 @@
 import { type Client, createClient, type Transport } from '@ardhi/kit/client';
 import { createGetCache } from '@ardhi/kit/client/get-cache';
 import { epoch } from '@ardhi/kit/clock';
-import { createSession, type Session } from '@ardhi/kit/session';
+import { createSession, type Session, type SessionDependencies } from '@ardhi/kit/session';
 import { embeddedIdentityProvider } from '@ardhi/kit/session/embedded-identity';
-import { externalIdentityProvider } from '@ardhi/kit/session/external-identity';
 import type { OidcProviderConfig } from '@ardhi/kit/session/oidc-client';
-import { createStorage, tokenKey, usableStorage } from '@ardhi/kit/session/token-storage';
+import {
+  createStorage,
+  type KeyValueStorage,
+  tokenKey,
+  usableStorage,
+} from '@ardhi/kit/session/token-storage';
 import { createTokenSync, type TokenSync } from '@ardhi/kit/session/token-sync';
 
 const transport: Transport = { origin: '', fetch: (...args) => fetch(...args) };
@@ -16,27 +20,30 @@ const runExclusive = <T>(task: () => Promise<T>): Promise<T> =>
 
 const navigateTo = (url: string) => location.assign(url);
 
+/** The identity provider of this page. The code of an external one is loaded only where one is configured. */
+async function identityProviderOf(
+  provider: OidcProviderConfig | undefined,
+  storage: KeyValueStorage,
+): Promise<SessionDependencies['identity']> {
+  if (provider === undefined) return embeddedIdentityProvider(transport);
+  const { externalIdentityProvider } = await import('@ardhi/kit/session/external-identity');
+  return externalIdentityProvider(provider, { transport, storage, origin: location.origin, navigateTo });
+}
+
 /** Creates the session and the client of this page; the client's cache is cleared when the user changes. */
-export function createPageSession(options: {
+export async function createPageSession(options: {
   readonly goToLogin: () => void;
   /** URL configured to receive tokens. */
   readonly syncUrl: string | undefined;
   /** The external OpenID provider, if configured. */
   readonly provider: OidcProviderConfig | undefined;
   readonly onProfileFailed: () => void;
-}): { session: Session; client: Client; sync: TokenSync } {
+}): Promise<{ session: Session; client: Client; sync: TokenSync }> {
   const cache = createGetCache();
   const storage = createStorage(usableStorage());
   const sync = createTokenSync({ fetch: transport.fetch, storage, now: epoch, url: options.syncUrl });
   const session = createSession({
-    identity: options.provider
-      ? externalIdentityProvider(options.provider, {
-          transport,
-          storage,
-          origin: location.origin,
-          navigateTo,
-        })
-      : embeddedIdentityProvider(transport),
+    identity: await identityProviderOf(options.provider, storage),
     storage,
     now: epoch,
     currentPath: () => location.pathname + location.search,
