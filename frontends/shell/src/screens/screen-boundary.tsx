@@ -7,6 +7,7 @@ import { ScreenSkeleton } from '../layout/screen-skeleton.tsx';
 import { isAway, statusOf } from '../screen-head.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { NotFound } from './not-found.tsx';
+import { TryAgain } from './try-again.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 const GuardScreen = lazy(() =>
@@ -31,7 +32,7 @@ const isMissingScript = (error: unknown) =>
 
 function Failed({ error }: { readonly error: unknown }) {
   return (
-    <MessageScreen title={<FormattedMessage id="shell.failed" />}>
+    <MessageScreen title={<FormattedMessage id="shell.failed" />} actions={<TryAgain />}>
       <p>{messageOf(error)}</p>
       {isCallError(error) && error.requestId !== undefined && (
         <p>

@@ -1,8 +1,8 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLocation } from '@ardhi/kit/router';
-import { ButtonLink } from '@ardhi/kit/ui/button';
 import styles from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
+import { TryAgain } from './try-again.tsx';
 
 let preserved: { readonly path: string; readonly html: Node } | undefined;
 
@@ -38,10 +38,3 @@ export function Unavailable() {
     </>
   );
 }
-
-/** A link, so that it works without scripts. */
-const TryAgain = () => (
-  <ButtonLink variant="primary" reloadDocument to={useLocation()}>
-    <FormattedMessage id="common.tryAgain" />
-  </ButtonLink>
-);
