@@ -146,6 +146,38 @@ describe('the session', () => {
     expect(onProfileFailed).toHaveBeenCalledOnce();
   });
 
+  it('never keeps the profile of one user with the token of another one', async () => {
+    let isDown = false;
+    const profile = () => (isDown ? errorResponse(500, 'INTERNAL_ERROR', 'Oops.') : { body: amina });
+    const { session, storage } = await openSession(tokenExpiringIn(30, 'amina'), { profile });
+    await session.start();
+    isDown = true;
+    storage.set(tokenKey, tokenExpiringIn(60, 'amina'));
+    await session.start();
+    expect(session.state()).toMatchObject({ status: 'signedIn', user: { name: 'Amina' } });
+    storage.set(tokenKey, tokenExpiringIn(60, 'brian'));
+    await session.start();
+    expect(session.state()).toEqual({ status: 'profileFailed' });
+    expect(session.credentials.subject()).toBe('');
+  });
+
+  it('loads the profile of a token once, however often Retry is pressed meanwhile', async () => {
+    const onProfileFailed = vi.fn();
+    const profile = () => errorResponse(500, 'INTERNAL_ERROR', 'Oops.');
+    const { session, storage, paths } = await openSession(
+      tokenExpiringIn(30),
+      { profile },
+      { onProfileFailed },
+    );
+    await Promise.all([session.start(), session.start()]);
+    expect(paths()).toEqual(['/api/users/profile']);
+    expect(onProfileFailed).toHaveBeenCalledOnce();
+    const retried = session.start();
+    storage.set(tokenKey, tokenExpiringIn(60, 'brian'));
+    await Promise.all([retried, session.start()]);
+    expect(paths()).toHaveLength(3);
+  });
+
   it('shares one refresh between calls that fail at the same time', async () => {
     const { session, paths } = await openSession(tokenExpiringIn(30), {
       refresh: () => refreshResponse(tokenExpiringIn(60)),

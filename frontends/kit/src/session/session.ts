@@ -5,7 +5,7 @@ import type { AuthResult, ExternalSignIn, IdentityProvider } from './identity-pr
 import { createRedirectPath, type RedirectPath } from './redirect-path.ts';
 import type { SessionState } from './session-state.ts';
 import { createTokenRenewal, type TokenRenewal } from './token-renewal.ts';
-import type { KeyValueStorage } from './token-storage.ts';
+import { type KeyValueStorage, subjectOf } from './token-storage.ts';
 import type { TokenSync } from './token-sync.ts';
 
 /** The session of a page and its actions. */
@@ -14,7 +14,10 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Resolves with the state once it is no longer loading. */
   settled(): Promise<SessionState>;
-  /** Loads the user of the stored token; called at start, to retry, and when another tab has signed in or out. */
+  /**
+   * Loads the user of the stored token; called at start, to retry, and when another tab has signed in or out. Calls
+   * with the same token share one request.
+   */
   start(): Promise<void>;
   /** Called after a sign-in, or when a response carried the user's updated profile. */
   adopt(grant: AuthResult): void;
@@ -55,21 +58,33 @@ export function createSession(dependencies: SessionDependencies): Session {
   const redirect = createRedirectPath(storage);
   const renewal = createTokenRenewal({ identity, storage, now, runExclusive, onRefreshed: adopt });
 
-  function adopt({ token, user }: AuthResult) {
+  /** The token whose profile is in the state. */
+  let profileToken = '';
+
+  function setUser({ token, user }: AuthResult) {
     renewal.store(token);
-    if (sync.isEnabled()) void sync.put(token).catch(() => undefined);
+    profileToken = token;
     store.set({ status: 'signedIn', user });
+  }
+  function adopt(grant: AuthResult) {
+    if (sync.isEnabled()) void sync.put(grant.token).catch(() => undefined);
+    setUser(grant);
   }
   function clear() {
     renewal.clear();
     store.set({ status: 'signedOut' });
   }
+  const hasProfileOf = (token: string) =>
+    store.get().status === 'signedIn' && subjectOf(token) === subjectOf(profileToken);
+  const start = oncePerToken(renewal.token, () =>
+    loadSession({ ...dependencies, renewal, store, clear, setUser, hasProfileOf }),
+  );
 
   return {
     state: store.get,
     subscribe: store.subscribe,
     settled: () => whenSettled(store),
-    start: () => loadSession({ ...dependencies, renewal, store, clear }),
+    start,
     adopt,
     async signOut() {
       const token = renewal.token();
@@ -109,32 +124,57 @@ const whenSettled = (store: Store<SessionState>): Promise<SessionState> =>
     });
   });
 
+/** Runs a task once at a time as long as the token stays the same: calls meanwhile get the same promise. */
+function oncePerToken(
+  currentToken: () => string | undefined,
+  task: () => Promise<void>,
+): () => Promise<void> {
+  let running: { readonly token: string | undefined; readonly done: Promise<void> } | undefined;
+  return () => {
+    const token = currentToken();
+    if (running !== undefined && running.token === token) return running.done;
+    const started = {
+      token,
+      done: task().finally(() => {
+        if (running === started) running = undefined;
+      }),
+    };
+    running = started;
+    return started.done;
+  };
+}
+
+interface LoadParts extends Omit<SessionParts, 'redirect'> {
+  /** Stores the token with its user. */
+  readonly setUser: (grant: AuthResult) => void;
+  /** Whether the state has the profile of the token's user. */
+  readonly hasProfileOf: (token: string) => boolean;
+}
+
 /** Loads the user of the stored token, which is refreshed first if it has expired or is refused. */
 async function loadSession({
   identity,
   renewal,
   store,
   clear,
+  setUser,
+  hasProfileOf,
   onProfileFailed,
-}: Pick<SessionDependencies, 'identity' | 'onProfileFailed'> &
-  Omit<SessionParts, 'redirect'>): Promise<void> {
+}: Pick<SessionDependencies, 'identity' | 'onProfileFailed'> & LoadParts): Promise<void> {
   const renewOrClear = async () => {
     if ((await renewal.refresh()) === undefined) clear();
   };
   const loadUser = async (token: string) => {
     const result = await identity.profile(token);
     if (result.kind === 'refused') return renewOrClear();
+    if (result.kind === 'user') return setUser({ token, user: result.user });
     renewal.store(token);
-    store.set(
-      result.kind === 'user'
-        ? { status: 'signedIn', user: result.user }
-        : { status: 'suspended', reason: result.reason },
-    );
+    store.set({ status: 'suspended', reason: result.reason });
   };
   const token = renewal.token();
   if (token === undefined) return clear();
   await (renewal.isFresh(token) ? loadUser(token) : renewOrClear()).catch(() => {
-    if (store.get().status !== 'signedIn') store.set({ status: 'profileFailed' });
+    if (!hasProfileOf(token)) store.set({ status: 'profileFailed' });
     onProfileFailed();
   });
 }

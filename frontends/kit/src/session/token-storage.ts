@@ -43,11 +43,20 @@ function probeStorage(): Storage | null {
 
 /** A time claim of a token in seconds since 1970; read only, the gateway verifies the token. */
 export function claimOf(token: string, claim: 'exp' | 'iat'): number | undefined {
+  const value = claimsOf(token)[claim];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The `sub` of a token: whose it is at its identity provider. Undefined for a token without one. */
+export function subjectOf(token: string): string | undefined {
+  const value = claimsOf(token)['sub'];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
-    const body = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const value: unknown = JSON.parse(atob(body))[claim];
-    return typeof value === 'number' ? value : undefined;
+    return JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
