@@ -13,13 +13,14 @@ import {
 } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createPageSession } from './create-page-session.ts';
-import { guard, isGuardError } from './guard.ts';
+import { guard } from './guard.ts';
 import { loaderContext } from './loader-context.ts';
 import { onNavigation } from './on-navigation.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { remoteLoader } from './remotes/load-remote.ts';
 import { createRemoteRegistry } from './remotes/remote-registry.ts';
 import { withAuthCookie } from './remotes/with-auth-cookie.ts';
+import { reopenOnceLoaded } from './reopen-once-loaded.ts';
 import { preserveServerHtml } from './screens/unavailable.tsx';
 import { deserializeErrors } from './serialize-errors.ts';
 import { examples, screensId, shellRoutes } from './shell-routes.tsx';
@@ -87,18 +88,6 @@ function showProfileFailed(toasts: Toasts, retry: () => void): void {
   toasts.show('error', formatMessage({ id: 'common.profileFailed' }), {
     label: formatMessage({ id: 'common.retry' }),
     run: retry,
-  });
-}
-
-/** Opens the current page again when the profile that its guard was waiting for has been loaded. */
-function reopenOnceLoaded(router: DataRouter, session: Session): void {
-  session.subscribe(() => {
-    const isWaiting = Object.values(router.state.errors ?? {}).some(
-      (error) => isGuardError(error) && error.guardError === 'profileFailed',
-    );
-    const { pathname, search, hash } = router.state.location;
-    if (isWaiting && session.state().status !== 'profileFailed')
-      void router.navigate(pathname + search + hash, { replace: true });
   });
 }
 
