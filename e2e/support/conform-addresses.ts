@@ -1,4 +1,9 @@
-import { documentedScreens, screensBesides, withoutNames } from '../../infra/checks/api-document.ts';
+import {
+  documentedScreens,
+  rolesBesides,
+  screensBesides,
+  withoutNames,
+} from '../../infra/checks/api-document.ts';
 import type { DocumentedScreen } from './conform-screens.ts';
 import { demoToken } from './demo-callers.ts';
 import { fillParameters, type RouteParameters, screenPathsOf } from './screens.ts';
@@ -6,8 +11,11 @@ import { fillParameters, type RouteParameters, screenPathsOf } from './screens.t
 /** Every screen that is built and stands in api.md, each with an address of the demo data. */
 export async function documentedAddresses(url: string, section: string): Promise<DocumentedScreen[]> {
   const rows = new Map(documentedScreens(section).map((row) => [row.path, row]));
-  for (const path of screensBesides(section))
-    if (!rows.has(path)) rows.set(path, { path, title: '', whom: path.startsWith('/admin/') ? 'AD' : 'P' });
+  const roles = rolesBesides(section);
+  for (const path of screensBesides(section)) {
+    const whom = roles.get(path) ?? (path.startsWith('/admin/') ? 'AD' : 'P');
+    if (!rows.has(path)) rows.set(path, { path, title: '', whom });
+  }
   const parameters = await demoParameters(url);
   const built = [
     ...screenPathsOf('public', '/'),

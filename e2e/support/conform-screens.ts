@@ -5,6 +5,7 @@ import { screenAccess } from '../../infra/checks/api-document.ts';
 import { browserFlags, browserPath } from './browser.ts';
 import type { Checked } from './conform-report.ts';
 import { demoAccounts } from './demo-callers.ts';
+import { deniedHeading, failureHeadings, notFoundHeading } from './failure-headings.ts';
 import { signIn } from './sign-in.ts';
 
 /** A screen as api.md §5 has it, with an address that has a record. */
@@ -24,7 +25,7 @@ interface ScreenOptions {
   readonly screens: readonly DocumentedScreen[];
 }
 
-type Sight = 'SHOWN' | 'LOG_IN' | 'DENIED' | 'HOME';
+type Sight = 'SHOWN' | 'LOG_IN' | 'DENIED' | 'HOME' | 'FAILED';
 
 /** What happens to a person on a screen (model §4.10). */
 function expectedSight(access: ScreenAccess, role: Role | undefined): Sight {
@@ -96,6 +97,10 @@ async function visit(page: Page, url: string, screen: DocumentedScreen, role: Ro
   }
 }
 
+/** Whether a heading stands for a page that could not be shown; the address of a dead link has no page. */
+const isFailure = (heading: string, address: string) =>
+  failureHeadings.includes(heading) && !(heading === notFoundHeading && /\/none$/.test(address));
+
 async function sightOf(page: Page, { address }: DocumentedScreen, role: Role | undefined): Promise<Sight> {
   const path = new URL(page.url()).pathname;
   const here = new URL(address, 'http://x').pathname;
@@ -104,8 +109,9 @@ async function sightOf(page: Page, { address }: DocumentedScreen, role: Role | u
     .first()
     .textContent({ timeout: 1_000 })
     .catch(() => '');
-  if (heading?.trim() === 'Access denied') return 'DENIED';
+  if (heading?.trim() === deniedHeading) return 'DENIED';
   if (path === '/login' && here !== '/login') return 'LOG_IN';
+  if (isFailure(heading?.trim() ?? '', here)) return 'FAILED';
   return role !== undefined && path !== here && path === homeOf(role) ? 'HOME' : 'SHOWN';
 }
 

@@ -111,6 +111,7 @@ export const screenAccess: Readonly<Record<string, ScreenAccess>> = {
   A: agents,
   SA: ['SUPER_AGENT'],
   AD: admins,
+  AFRI_ADMIN: ['AFRI_ADMIN'],
 };
 
 /** The rows of the screens (api.md §5), without the names in their addresses. */
@@ -125,4 +126,12 @@ export const documentedScreens = (text: string) =>
 export const screensBesides = (text: string) =>
   [...(/Pages besides the 94: .*/.exec(text)?.[0].matchAll(/(?<= )\/[^\s,]*/g) ?? [])].map(([path]) =>
     withoutNames(path),
+  );
+
+/** The role in brackets behind the pages of that line which not all admins may see: '/admin/admin-changes A76 (AFRI_ADMIN)'. */
+export const rolesBesides = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...(/Pages besides the 94: .*/.exec(text)?.[0].matchAll(/(\/[^\s,]*) [^·]*\((\w+)\)/g) ?? [])].map(
+      ([, path = '', role = '']) => [withoutNames(path), role],
+    ),
   );

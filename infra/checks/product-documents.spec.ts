@@ -12,6 +12,7 @@ import {
   documentedCalls,
   documentedRefusals,
   documentedScreens,
+  rolesBesides,
   screenAccess,
   screensBesides,
   withoutNames,
@@ -185,6 +186,9 @@ describe('the screens of api.md', () => {
     expect(screenRows.length).toBeGreaterThan(90);
     for (const { path, whom } of screenRows)
       expect([path, accessOf(path)]).toEqual([path, screenAccess[whom]]);
+    const withRole = [...rolesBesides(section('5'))];
+    expect(withRole).toEqual([['/admin/admin-changes', 'AFRI_ADMIN']]);
+    for (const [path, role] of withRole) expect([path, accessOf(path)]).toEqual([path, screenAccess[role]]);
   });
 
   it('are found at any depth of the routes', () => {

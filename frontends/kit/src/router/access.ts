@@ -7,6 +7,7 @@ const superAgents: readonly Role[] = ['SUPER_AGENT'];
 
 /** The first matching prefix decides; all other paths are public. */
 const rules: readonly (readonly [prefix: string, access: ScreenAccess])[] = [
+  ['/admin/admin-changes', ['AFRI_ADMIN']],
   ['/admin', admins],
   ['/agent/agents', superAgents],
   ['/agent/whatsapp', superAgents],

@@ -22,6 +22,7 @@ describe('authorize', () => {
     '/agent/whatsapp': ['SUPER_AGENT'],
     '/admin': ['ASSISTANT_ADMIN', 'AFRI_ADMIN'],
     '/admin/users/01/edit': ['ASSISTANT_ADMIN', 'AFRI_ADMIN'],
+    '/admin/admin-changes': ['AFRI_ADMIN'],
   };
 
   it.each(Object.entries(allowedRoles))('allows %s for %j only', (path, expectedRoles) => {

@@ -11,6 +11,7 @@ interface AccessDeniedProps {
 
 const forAdmins = ({ requiredRoles }: AccessDeniedProps) =>
   requiredRoles.some((role) => admins.includes(role));
+const forAssistants = ({ requiredRoles }: AccessDeniedProps) => requiredRoles.includes('ASSISTANT_ADMIN');
 const forSuperAgents = ({ requiredRoles }: AccessDeniedProps) =>
   requiredRoles.length === 1 && requiredRoles[0] === 'SUPER_AGENT';
 
@@ -41,7 +42,8 @@ export function AccessDenied(props: AccessDeniedProps) {
 }
 
 function Needed(props: AccessDeniedProps) {
-  if (forAdmins(props)) return <FormattedMessage id="shell.denied.admins" />;
+  if (forAssistants(props)) return <FormattedMessage id="shell.denied.admins" />;
+  if (forAdmins(props)) return <FormattedMessage id="shell.denied.adminsOnly" />;
   return forSuperAgents(props) ? (
     <FormattedMessage id="shell.denied.superAgents" />
   ) : (
