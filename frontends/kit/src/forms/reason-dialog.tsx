@@ -12,8 +12,9 @@ import { useContractForm } from './use-contract-form.ts';
 const schema = z.strictObject({ reason });
 
 interface ReasonDialogProps {
-  /** Label of the button that opens the dialog and of the one that submits it. */
+  /** Label of the button that opens the dialog, and of the one that submits it unless that has its own. */
   readonly actionLabel: string;
+  readonly submitLabel?: string;
   readonly variant?: ButtonVariant;
   readonly disabled?: boolean;
   readonly title: ReactNode;
@@ -29,6 +30,7 @@ interface ReasonDialogProps {
 /** A button for an audited action: its dialog shows the consequences and requires a reason. */
 export function ReasonDialog({
   actionLabel,
+  submitLabel = actionLabel,
   variant = 'secondary',
   disabled,
   title,
@@ -43,19 +45,19 @@ export function ReasonDialog({
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <p>{children}</p>
-        <ReasonForm {...formProps} actionLabel={actionLabel} onDone={() => setOpen(false)} />
+        <ReasonForm {...formProps} submitLabel={submitLabel} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
 function ReasonForm({
-  actionLabel,
+  submitLabel,
   draftKey,
   onSubmit,
   successMessage,
   onDone,
-}: Pick<ReasonDialogProps, 'actionLabel' | 'draftKey' | 'onSubmit' | 'successMessage'> & {
+}: Required<Pick<ReasonDialogProps, 'submitLabel' | 'draftKey' | 'onSubmit' | 'successMessage'>> & {
   readonly onDone: () => void;
 }) {
   const toast = useToast();
@@ -70,7 +72,7 @@ function ReasonForm({
     },
   });
   return (
-    <RecordForm form={form} submitLabel={actionLabel}>
+    <RecordForm form={form} submitLabel={submitLabel}>
       <TextField
         form={form}
         name="reason"

@@ -23,7 +23,11 @@ const messages = defineMessages({
   signOutAsk: { id: 'user.signOutAsk' },
   signOutWhy: { id: 'user.signOutWhy' },
   signOutDone: { id: 'user.signOutDone' },
-  consentWhy: { id: 'user.suspendAdminWhy' },
+  askConsent: { id: 'user.askConsent' },
+  suspendAdminAsk: { id: 'user.suspendAdminAsk' },
+  suspendAdminWhy: { id: 'user.suspendAdminWhy' },
+  reinstateAdminAsk: { id: 'user.reinstateAdminAsk' },
+  reinstateAdminWhy: { id: 'user.reinstateAdminWhy' },
   own: { id: 'user.own' },
   none: { id: 'user.higherRank' },
   consentDone: { id: 'user.askedConsent' },
@@ -75,17 +79,19 @@ function StatusCommand({
     { refreshes: 'page' },
   );
   const name = user.name || user.email;
+  const sentences = needsConsent ? (`${command}Admin` as const) : command;
   return (
     <ReasonDialog
       actionLabel={formatMessage(messages[command])}
-      title={formatMessage(messages[`${command}Ask`], { name })}
+      submitLabel={formatMessage(messages[needsConsent ? 'askConsent' : command])}
+      title={formatMessage(messages[`${sentences}Ask`], { name })}
       successMessage={formatMessage(needsConsent ? messages.consentDone : messages[`${command}Done`], {
         name,
       })}
       draftKey={`${command}:${user.id}`}
       onSubmit={changeStatus.mutateAsync}
     >
-      {formatMessage(messages[`${command}Why`])} {needsConsent && formatMessage(messages.consentWhy)}
+      {formatMessage(messages[`${sentences}Why`], { name })}
     </ReasonDialog>
   );
 }
