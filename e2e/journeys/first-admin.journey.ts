@@ -16,7 +16,7 @@ test('the printed link makes the first admin, and a link of an email in another 
     await page.getByLabel('Your name').fill('Hilda Head');
     await page.getByLabel('Email').fill('head@ardhi.test');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Become the admin' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Become an admin' }).click();
     await expect(page).toHaveURL(`${product.url}/login`);
     await page.getByLabel('Email').fill('head@ardhi.test');
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -25,8 +25,8 @@ test('the printed link makes the first admin, and a link of an email in another 
     await page.goto(`${product.url}/admin`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(link);
-    await page.getByRole('main').getByRole('button', { name: 'Become the admin' }).click();
-    await expect(page.getByText('This link was used or has expired.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Become an admin' }).click();
+    await expect(page.getByText('This link was used or has expired. Ask the person who runs this site for a new one.')).toBeVisible();
 
     const attacker = await (await browser.newContext()).newPage();
     await attacker.goto(`${product.url}/register`);

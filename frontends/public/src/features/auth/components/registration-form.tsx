@@ -7,7 +7,6 @@ import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
 import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { registerMutation } from '../api/auth-mutations.ts';
 import { AccountFields } from './account-fields.tsx';
-import styles from './registration-form.module.css';
 
 /** Version of the terms of use that a new user accepts. */
 const termsVersion = '1';
@@ -61,7 +60,6 @@ export function RegistrationForm({ countries }: RegistrationFormProps) {
       <CheckboxField form={form} name="marketing">
         <FormattedMessage id="register.marketing" />
       </CheckboxField>
-      <Terms />
     </ActionForm>
   );
 }
@@ -79,10 +77,3 @@ const registration = (values: FormValues) => {
     ...(countryId !== '' && { countryId }),
   };
 };
-
-/** Without links as long as there are no pages of the terms and of the privacy notice. */
-const Terms = () => (
-  <p className={styles.terms}>
-    <FormattedMessage id="register.terms" />
-  </p>
-);

@@ -1,5 +1,0 @@
-// Generated from the CSS module by `npm run fix`.
-declare const classes: {
-  readonly terms: string;
-};
-export default classes;
