@@ -70,7 +70,7 @@ describe('what awaits the consent of a second admin', () => {
     const dialog = screen.getByRole('dialog', { name: 'Consent to the change for Clare Auma?' });
     expect(decisions(visiting.server.requests)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Consent' }));
-    expect(await screen.findByText('Nothing awaits consent.')).toBeDefined();
+    expect(await screen.findByText('No changes are awaiting consent.')).toBeDefined();
     expect(decisions(visiting.server.requests)).toEqual([
       [`/api/admin/admin-changes/${appointment.id}`, { consent: true }],
     ]);
@@ -80,7 +80,7 @@ describe('what awaits the consent of a second admin', () => {
     await using visiting = await visit(routes, '/admin/admin-changes', changesApi(appointment), anAdmin);
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('Nothing awaits consent.')).toBeDefined();
+    expect(await screen.findByText('No changes are awaiting consent.')).toBeDefined();
     expect(decisions(visiting.server.requests)).toEqual([
       [`/api/admin/admin-changes/${appointment.id}`, { consent: false }],
     ]);
@@ -93,7 +93,7 @@ describe('what awaits the consent of a second admin', () => {
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw request' }),
     );
-    expect(await screen.findByText('Nothing awaits consent.')).toBeDefined();
+    expect(await screen.findByText('No changes are awaiting consent.')).toBeDefined();
     expect(decisions(visiting.server.requests)).toEqual([
       [`/api/admin/admin-changes/${suspension.id}`, { consent: false }],
     ]);

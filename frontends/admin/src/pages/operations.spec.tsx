@@ -42,7 +42,7 @@ describe('the dead letters', () => {
 
   it.each([
     ['Replay', 'REPLAY', /Replay listing-/],
-    ['Drop', 'DROP', /Leave out the failed event of listing-/],
+    ['Drop', 'DROP', /Drop the failed event of listing-/],
   ] as const)('%s asks for confirmation and a reason', async (label, action, name) => {
     await using visiting = await visit(routes, '/admin/dead-letters', api, anAdmin);
     await userEvent.click(screen.getByRole('button', { name: label }));

@@ -195,7 +195,7 @@ describe('a change that takes the consent of a second admin', () => {
     const waiting = userApi(brian, { needsConsent: true, proposed: appointment });
     await using visiting = await visit(routes, `/admin/users/${brianId}/info`, waiting, anAdmin);
     expect(screen.getByText('Waits for the consent of another Ardhi admin')).toBeDefined();
-    expect(screen.getByText(/asked by Clare Auma/)).toBeDefined();
+    expect(screen.getByText(/requested by Clare Auma/)).toBeDefined();
     expect(await seriousViolations(visiting.page)).toEqual([]);
     await using _ = await visit(routes, `/admin/users/${brianId}/edit`, waiting, anAdmin);
     expect(screen.getByText('Waits for the consent of another Ardhi admin')).toBeDefined();
@@ -257,7 +257,7 @@ describe('the form of a user', () => {
       anAdmin,
     );
     expect(optionsOf('Role')).not.toContain('Administrator');
-    expect(screen.getByText(/can become an administrator/)).toBeDefined();
+    expect(screen.getByText(/can become administrators/)).toBeDefined();
   });
 
   it('is not offered for somebody of the same or a higher rank', async () => {
@@ -269,7 +269,7 @@ describe('the form of a user', () => {
         userApi({ ...brian, role }),
         assistant,
       );
-      expect(screen.getByText('Somebody of a higher rank has to change this account.')).toBeDefined();
+      expect(screen.getByText('Only an administrator with a higher role can change this account.')).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     }
   });

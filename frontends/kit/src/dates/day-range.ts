@@ -24,7 +24,7 @@ export interface QuickSelect {
   readonly range: DayRange;
 }
 
-/** The quick selects of model §4.14: Today, 7 d, 30 d, 90 d, This month, Last month, This year. */
+/** The quick selects of model §4.14: Today, 7, 30 and 90 days, This month, Last month, This year. */
 export function quickSelects(today: string): readonly QuickSelect[] {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const endOfLastMonth = dayOf(atNoon(firstOfMonth) - dayMs);
