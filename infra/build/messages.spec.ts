@@ -113,6 +113,9 @@ const messageIdsIn = (text: string, ids: ReadonlySet<string>): readonly string[]
 /** Texts that have several ids on purpose, because other languages need several words. */
 const intendedHomonyms: readonly string[] = [];
 
+/** Ids of a catalogue as its lines have them. */
+const idsIn = (text: string) => [...text.matchAll(/^ *"([^"]+)":/gm)].map(([, id = '']) => id);
+
 const repeated = (texts: readonly string[]) => [
   ...new Set(texts.filter((text, i) => texts.indexOf(text) < i)),
 ];
@@ -142,6 +145,14 @@ describe('the text of the front end', () => {
     expect(ids.length).toBeGreaterThan(1_000);
     expect(repeated(ids)).toEqual([]);
     expect(repeated(entries.map(([, text]) => String(text)))).toEqual(intendedHomonyms);
+  });
+
+  it('has each id once in its file, of which JSON would keep the last one only', () => {
+    expect(repeated(idsIn('{\n  "a": "One",\n  "b": "Two",\n  "a": "Three"\n}'))).toEqual(['a']);
+    for (const file of messageFiles) {
+      const text = readFileSync(file, 'utf8');
+      expect(idsIn(text).toSorted()).toEqual(Object.keys(JSON.parse(text)).toSorted());
+    }
   });
 
   it('is used: every id of the catalogue is shown somewhere, and every id shown is in it', () => {

@@ -33,7 +33,10 @@ describe('the sentences of the specification', () => {
 });
 
 describe('a row of the table of sentences', () => {
-  const journeys = new Map([['a.journey.ts', "test('says so', () => {\n  see('Gone.');\n});\n"]]);
+  const journeys = new Map([
+    ['a.journey.ts', "test('says so', () => {\n  see('Gone.');\n});\n"],
+    ['b.journey.ts', "test('says so', () => {\n  see('Long Gone.');\n});\n"],
+  ]);
   const planted = { messages: new Map([['gone', 'Gone.']]), journeys, built: new Set(['S1']) };
   const row = (cells: string) => sentenceRows(`| sentence | § | message |\n|---|---|\n| ${cells} |`);
   const faults = (cells: string) => row(cells).flatMap((one) => faultsOf(one, planted));
@@ -43,6 +46,7 @@ describe('a row of the table of sentences', () => {
     ['Gone. | 8 | | not built: S2', []],
     ['Gone. | 8 | | not built: S2 S1', ['Gone.: S1 is built, name its journey']],
     ['Left. | 8 | `gone` | `a.journey.ts`: says so', ['Left.: gone is Gone.', 'Left.: "says so" lacks it']],
+    ['Gone. | 8 | `gone` | `b.journey.ts`: says so', ['Gone.: "says so" lacks it']],
     ['Gone. | 8 | `gone` | `a.journey.ts`: says it', ['Gone.: no test "says it" in a.journey.ts']],
   ])('%s has the faults %j', (cells, expected) => {
     expect(faults(cells)).toEqual(expected);
