@@ -26,7 +26,9 @@ test('the printed link makes the first admin, and a link of an email in another 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: 'Become an admin' }).click();
-    await expect(page.getByText('This link was used or has expired. Ask the person who runs this site for a new one.')).toBeVisible();
+    await expect(
+      page.getByText('This link was used or has expired. Ask the person who runs this site for a new one.'),
+    ).toBeVisible();
 
     const attacker = await (await browser.newContext()).newPage();
     await attacker.goto(`${product.url}/register`);

@@ -269,7 +269,9 @@ describe('the form of a user', () => {
         userApi({ ...brian, role }),
         assistant,
       );
-      expect(screen.getByText('Only an administrator with a higher role can change this account.')).toBeDefined();
+      expect(
+        screen.getByText('Only an administrator with a higher role can change this account.'),
+      ).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     }
   });

@@ -215,7 +215,11 @@ describe('the link of an account email', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'head@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
     await userEvent.click(screen.getByRole('button', { name: 'Become an admin' }));
-    expect(await screen.findByText('This link was used or has expired. Ask the person who runs this site for a new one.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'This link was used or has expired. Ask the person who runs this site for a new one.',
+      ),
+    ).toBeDefined();
   });
 
   it.each(['verifyEmail', 'resetPassword'])(

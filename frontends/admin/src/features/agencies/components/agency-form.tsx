@@ -63,7 +63,7 @@ export function AgencyForm({ initial, draftKey, countries, onSubmit }: AgencyFor
     <RecordForm
       form={form}
       cancelTo="/admin/broker-agencies"
-      errorTitle={initial === undefined && <FormattedMessage id="agencies.failed" />}
+      errorTitle={initial === undefined ? <FormattedMessage id="agencies.failed" /> : undefined}
     >
       <SelectField form={form} name="type" label={labelOf('type')} options={agencyTypeLabels} />
       <TextField form={form} name="displayName" label={labelOf('displayName')} maxLength={120} />
