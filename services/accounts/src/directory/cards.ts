@@ -44,15 +44,21 @@ export const openDirectory = (context: ServiceContext, geography: Geography): Di
   publicImageUrl: (fileId) => `${context.config.MEDIA_ORIGIN ?? ''}/media/${fileId}-shown.webp`,
   today: () => context.clock.now().slice(0, 10),
   async publicListings(where, viewer) {
-    const rows = await context.read(listings).find({ where, sort: ['-statusChangedAt'], limit: maxListings });
+    const rows = await context.read(listings).find({
+      where: { ...where, status: { in: offeredStatuses } },
+      sort: ['-statusChangedAt'],
+      limit: maxListings,
+    });
     const found = rows.filter(isDiscoverable).slice(0, shownListings);
     const cards = [...(await visibleCards(context, found, viewer)).values()];
     return withFavourites(context, viewer, cards);
   },
 });
 
-/** Read to find enough listings on the market, and shown. */
-const maxListings = 500;
+/** The statuses of the listings that anyone may find. */
+const offeredStatuses = ['ACTIVE', 'SOLD'];
+/** Read, because some may be unlisted or internal to the agency, and shown. */
+const maxListings = 50;
 const shownListings = 24;
 
 /** Active listings per agent or agency, in one query for a whole page. */
