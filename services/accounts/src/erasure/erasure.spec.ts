@@ -4,6 +4,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
+import { login } from '../login/login.ts';
 import {
   accountsWorld,
   callerOf,
@@ -12,7 +13,6 @@ import {
   registerUser,
   signIn,
 } from '../testing/accounts-world.ts';
-import { login } from '../login/login.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 

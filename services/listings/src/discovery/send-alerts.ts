@@ -61,12 +61,21 @@ export function sendDueAlerts(tools: ServiceContext): void {
   });
 }
 
+/**
+ * How long after the event an email is still sent, as long as the outbox tries. Mailers forget what they sent after a week,
+ * so a replay would send older emails again.
+ */
+const maxAgeMs = 72 * 3_600_000;
+const isTooOld = ({ at }: Pick<RecordedEvent, 'at'>, { clock }: ServiceContext): boolean =>
+  clock.epoch() - Date.parse(at) > maxAgeMs;
+
 /** Emails an alert; the run id is the idempotency key. */
 async function emailAlert(
   run: Extract<SearchAlertEvent, { type: 'AlertSent' }>,
   { subject: searchId, at: now }: Pick<RecordedEvent, 'subject' | 'at'>,
   tools: ServiceContext,
 ): Promise<void> {
+  if (isTooOld({ at: now }, tools)) return;
   const search = await tools.read(savedSearchRows).get(searchId);
   if (run.channel !== 'EMAIL' || !isReadable(search)) return;
   const to = await alertEmailAddress(tools, search);
@@ -84,9 +93,10 @@ async function emailAlert(
 /** Emails the confirmation request, without user input. */
 async function emailConfirmation(
   { searchId }: { searchId: string },
-  { id }: { id: string },
+  { id, at }: Pick<RecordedEvent, 'id' | 'at'>,
   tools: ServiceContext,
 ): Promise<void> {
+  if (isTooOld({ at }, tools)) return;
   const search = await tools.read(savedSearchRows).get(searchId);
   if (!isReadable(search) || search.email === undefined) return;
   const [head = ''] = search.humanText.split(', ');
