@@ -15,6 +15,9 @@ import { freePort } from '../engines/programs.ts';
 const configuration = readFileSync(join(root, 'infra/deploy/nginx/ardhi.conf'), 'utf8');
 const canRun = (program: string, flag: string) => spawnSync(program, [flag]).status === 0;
 
+/** A client on another address of the loopback network than the proxy. */
+const clientAddress = '127.0.0.2';
+
 interface Ports {
   readonly http: number;
   readonly https: number;
@@ -162,6 +165,8 @@ describe.each(runnable)('behind %s', (_, startProxy) => {
         method,
         path,
         agent: false,
+        // The proxy itself calls from 127.0.0.1.
+        localAddress: clientAddress,
         headers: { host: 'ardhi.example', accept: 'application/json', ...headers },
       });
       outgoing.end(body);
@@ -192,7 +197,7 @@ describe.each(runnable)('behind %s', (_, startProxy) => {
         .logOutput()
         .split('\n')
         .findLast((one) => one.includes('/api/properties') || one.includes('"GET"'));
-      expect(line).toContain('127.0.0.1');
+      expect(line).toContain(clientAddress);
       expect(api.logOutput()).not.toContain('203.0.113.9');
     });
 
