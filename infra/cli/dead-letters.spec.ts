@@ -112,6 +112,29 @@ describe('npm run dead-letters', () => {
       expect(section).toContain(`npm run dead-letters -- ${verb}`);
   }, 120_000);
 
+  it('says how many streams a replay of all leaves, when there are more than one call takes', async () => {
+    const [failed] = await Array.fromAsync(api.product.engines.bus.refetch('walk-a', 0));
+    if (failed === undefined) return expect.unreachable('the walk has events');
+    for (let i = 0; i < 101; i += 1)
+      await api.product.application.deadLetters.add({
+        consumer: `walks.removed-${i}`,
+        service: 'walks',
+        envelope: failed,
+        error: 'stumbled',
+        attempts: 5,
+      });
+    const replay = () => run(['replay', 'all', '--reason', 'Fixed by a release']);
+    const first = await replay();
+    expect([first.stderr, first.stdout]).toEqual([
+      '',
+      '100 replays ordered; the processes carry it out within seconds.\nThese are the oldest 100 of 101 stopped streams: run it again for the others once they are carried out.\n',
+    ]);
+    await resumed();
+    expect((await replay()).stdout).toBe('1 replay ordered; the processes carry it out within seconds.\n');
+    await resumed();
+    expect((await run(['list'])).stdout).toBe('No stream is stopped.\n');
+  }, 120_000);
+
   it.each([
     [
       ['list'],

@@ -56,14 +56,17 @@ async function list(client: AdminClient): Promise<void> {
 }
 
 async function carryOut(client: AdminClient, order: Resolution): Promise<void> {
-  const ids = order.ids.includes('all')
-    ? (await client.call<ParkedEvents>('GET', path)).items.map(({ id }) => id)
-    : order.ids;
+  const all = order.ids.includes('all') ? await client.call<ParkedEvents>('GET', path) : undefined;
+  const ids = all?.items.map(({ id }) => id) ?? order.ids;
   if (ids.length === 0) return print('No stream is stopped.');
   const { results } = await client.call<Results>('POST', path, { ...order, ids });
   const ordered = results.filter(({ result }) => result === 'ORDERED').length;
   const noun = order.do.toLowerCase() + (ordered === 1 ? '' : 's');
   print(`${ordered} ${noun} ordered; the processes carry it out within seconds.`);
+  if (all !== undefined && all.total > ids.length)
+    print(
+      `These are the oldest ${ids.length} of ${all.total} stopped streams: run it again for the others once they are carried out.`,
+    );
   const unknown = results.filter(({ result }) => result === 'NOT_FOUND').map(({ id }) => id);
   if (unknown.length > 0) throw new Error(`No stopped stream has the id ${unknown.join(', ')}.`);
 }
