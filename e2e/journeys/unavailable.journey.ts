@@ -48,7 +48,10 @@ for (const javaScriptEnabled of [true, false])
         again.click(),
       ]);
       expect([repeated.status(), new URL(repeated.url()).search]).toEqual([503, '?from=search']);
-      const width = await page.evaluate('document.documentElement.scrollWidth').catch(() => 360);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'This section is unavailable' }),
+      ).toBeVisible();
+      const width = await page.evaluate('document.documentElement.scrollWidth');
       expect(width).toBeLessThanOrEqual(360);
       if (!javaScriptEnabled) return;
       const { violations } = await new AxeBuilder({ page }).analyze();
