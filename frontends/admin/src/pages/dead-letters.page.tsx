@@ -29,7 +29,7 @@ export const handle: Screen = {
 
 /** The streams that a consumer has stopped at a failing event, the oldest first. */
 export function Component() {
-  const { items } = useLoaderData<StoppedStreams>();
+  const { items, total } = useLoaderData<StoppedStreams>();
   const intl = useIntl();
   const session = useSessionState();
   const { revalidate, state } = useRevalidator();
@@ -52,6 +52,11 @@ export function Component() {
         </Button>
       }
     >
+      {items.length < total && (
+        <p>
+          <FormattedMessage id="deadLetters.oldest" values={{ shown: items.length, total }} />
+        </p>
+      )}
       <DataTable
         cards
         caption={intl.formatMessage({ id: 'deadLetters.title' })}

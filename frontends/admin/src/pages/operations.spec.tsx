@@ -1,6 +1,8 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
+import { ToastProvider } from '@ardhi/kit/toasts';
+import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -57,6 +59,33 @@ describe('the dead letters', () => {
       reason: 'Fixed by a release',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('say that nothing was ordered when somebody else has resolved it', async () => {
+    const gone = (request: RecordedRequest): StubResponse =>
+      request.method === 'POST'
+        ? { status: 202, body: { results: [{ id: stopped.id, result: 'NOT_FOUND' }] } }
+        : api(request);
+    const toasts = createToasts();
+    const Component = () => (
+      <ToastProvider toasts={toasts}>
+        <deadLetters.Component />
+      </ToastProvider>
+    );
+    const withToasts = [{ path: '/admin/dead-letters', ...deadLetters, Component }];
+    await using _ = await visit(withToasts, '/admin/dead-letters', gone, anAdmin);
+    await userEvent.click(screen.getByRole('button', { name: 'Replay' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Fixed by a release');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Replay' }));
+    expect(await screen.findByText(/is no longer stopped\. Nothing was ordered\./)).toBeDefined();
+    expect(screen.queryByText(/is being replayed/)).toBeNull();
+  });
+
+  it('say that only the oldest are shown when there are more', async () => {
+    const many = () => ({ body: { items: [stopped], total: 101 } });
+    await using _ = await visit(routes, '/admin/dead-letters', many, anAdmin);
+    expect(screen.getByText('The oldest 1 of 101.')).toBeDefined();
   });
 
   it('offer nothing to admins without the permission, and say which one is missing', async () => {

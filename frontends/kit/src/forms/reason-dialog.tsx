@@ -23,8 +23,8 @@ interface ReasonDialogProps {
   /** Key under which the typed reason is stored until it is sent. */
   readonly draftKey: string;
   readonly onSubmit: (reason: string) => Promise<unknown>;
-  /** Toast after success. */
-  readonly successMessage: string;
+  /** Toast after success; without one, `onSubmit` shows the outcome itself. */
+  readonly successMessage?: string;
 }
 
 /** A button for an audited action: its dialog shows the consequences and requires a reason. */
@@ -68,7 +68,7 @@ function ReasonForm({
     async onSubmit(body: z.infer<typeof schema>) {
       await onSubmit(body.reason);
       onDone();
-      toast('success', successMessage);
+      if (successMessage !== undefined) toast('success', successMessage);
     },
   });
   return (

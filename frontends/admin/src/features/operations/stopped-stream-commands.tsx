@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
+import { useToast } from '@ardhi/kit/toasts';
 import styles from './stopped-stream-commands.module.css';
 
 /** A stream that a consumer has stopped. */
@@ -35,6 +36,14 @@ export function StoppedStreamCommands({
       client.call(resolveParkedEvents, { body: { ids: [id], ...order } }),
     { refreshes: 'page' },
   );
+  const toast = useToast();
+  /** Somebody else may have resolved it since the list was loaded. */
+  const order = async (action: 'REPLAY' | 'DROP', reason: string) => {
+    const { results } = await resolve.mutateAsync({ do: action, reason });
+    if (results.some(({ result }) => result === 'ORDERED'))
+      toast('success', formatMessage(messages[action].done, { stream }));
+    else toast('error', formatMessage({ id: 'deadLetters.notFound' }, { stream }));
+  };
   return (
     <div className={styles.commands}>
       {(['REPLAY', 'DROP'] as const).map((action) => (
@@ -43,8 +52,7 @@ export function StoppedStreamCommands({
           actionLabel={formatMessage(messages[action].label)}
           title={formatMessage(messages[action].title, { stream })}
           draftKey={`${action}:${id}`}
-          successMessage={formatMessage(messages[action].done, { stream })}
-          onSubmit={(reason) => resolve.mutateAsync({ do: action, reason })}
+          onSubmit={(reason) => order(action, reason)}
         >
           {formatMessage(messages[action].consequences, { type, n: behind })}
         </ReasonDialog>
