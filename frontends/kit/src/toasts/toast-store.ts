@@ -23,6 +23,7 @@ export const toastWithActionMs = 10_000;
 
 /** The toasts on screen; usable outside React too, because guards run before anything is rendered. */
 export interface Toasts {
+  /** Shows a toast; one with the same text that is already shown stays longer instead. */
   show(kind: ToastKind, text: string, action?: ToastAction): void;
   dismiss(key: number): void;
   list(): readonly Toast[];
@@ -33,12 +34,19 @@ export interface Toasts {
 export function createToasts(): Toasts {
   const toasts = createStore<readonly Toast[]>([]);
   let next = 0;
-  const dismiss = (key: number) => toasts.set(toasts.get().filter((toast) => toast.key !== key));
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const dismiss = (key: number) => {
+    timers.delete(key);
+    toasts.set(toasts.get().filter((toast) => toast.key !== key));
+  };
   return {
     show(kind, text, action) {
-      const key = next++;
-      toasts.set([...toasts.get(), { key, kind, text, action }]);
-      setTimeout(dismiss, action === undefined ? toastMs : toastWithActionMs, key);
+      const shown = toasts.get().find((toast) => toast.kind === kind && toast.text === text);
+      const key = shown?.key ?? next++;
+      const others = toasts.get().filter((toast) => toast !== shown);
+      toasts.set([...others, { key, kind, text, action }]);
+      clearTimeout(timers.get(key));
+      timers.set(key, setTimeout(dismiss, action === undefined ? toastMs : toastWithActionMs, key));
     },
     dismiss,
     list: toasts.get,

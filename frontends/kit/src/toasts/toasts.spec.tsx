@@ -33,6 +33,20 @@ describe('a toast', () => {
     expect(screen.queryByText('Not loaded.')).toBeNull();
   });
 
+  it('is shown once, and longer, when it is shown again meanwhile', () => {
+    vi.useFakeTimers();
+    const toasts = createToasts();
+    render(<ToastProvider toasts={toasts}>page</ToastProvider>);
+    act(() => toasts.show('error', 'Not loaded.'));
+    act(() => vi.advanceTimersByTime(2_000));
+    act(() => toasts.show('error', 'Not loaded.'));
+    expect(screen.getAllByText('Not loaded.')).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.queryByText('Not loaded.')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.queryByText('Not loaded.')).toBeNull();
+  });
+
   it('can be shown from any component', () => {
     function Saver() {
       const toast = useToast();
