@@ -57,7 +57,8 @@ function ReasonForm({
   onSubmit,
   successMessage,
   onDone,
-}: Required<Pick<ReasonDialogProps, 'submitLabel' | 'draftKey' | 'onSubmit' | 'successMessage'>> & {
+}: Pick<ReasonDialogProps, 'draftKey' | 'onSubmit' | 'successMessage'> & {
+  readonly submitLabel: string;
   readonly onDone: () => void;
 }) {
   const toast = useToast();
