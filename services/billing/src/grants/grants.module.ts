@@ -1,4 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { grantBatchRoutes } from './grant-batch.routes.ts';
 import { grantBatch, grantBatches } from './grant-batch.ts';
 import { grantLedger } from './grant-ledger.ts';
 import { grants } from './grants.projection.ts';
@@ -10,5 +11,5 @@ export const grantsModule: ServiceModule = {
   deciders: [grantLedger, grantBatch],
   projections: [grants, grantBatches],
   reactions: [onBatchApproved],
-  routes: grantRoutes,
+  routes: (context) => [...grantRoutes(context), ...grantBatchRoutes(context)],
 };

@@ -1,34 +1,16 @@
-import {
-  decideGrantBatch,
-  giveItems,
-  listGrantBatches,
-  listGrants,
-  listReceivers,
-  previewGiving,
-  voidGrant,
-} from '@ardhi/contracts/billing/grants.routes';
+import { listGrants, listReceivers, voidGrant } from '@ardhi/contracts/billing/grants.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { receivers } from '../replicas/receivers.ts';
-import { type GrantBatchRow, grantBatch, grantBatches } from './grant-batch.ts';
+import { receiverName, receivers } from '../replicas/receivers.ts';
 import { grantLedger } from './grant-ledger.ts';
 import { grants } from './grants.projection.ts';
-import { planBatch } from './plan-batch.ts';
 
-/** Routes by which admins give items and look at what was granted. */
+/** Routes by which admins see who can receive what and what was granted, and take it back. */
 export function grantRoutes(context: ServiceContext): Endpoint[] {
   const { read } = context;
-  const nameOf = async (id: string) => (await read(receivers).get(id))?.name ?? '';
-  const answerOf = async ({ firstOwnerIds, ...row }: GrantBatchRow) => ({
-    ...row,
-    receivers: await Promise.all(firstOwnerIds.map(nameOf)),
-  });
-  const batchOf = async (id: string) => answerOf((await read(grantBatches).get(id)) ?? refuse('NOT_FOUND'));
   return [
     serve(listReceivers, async ({ query }) => {
       const where = {
@@ -47,44 +29,11 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
       const { owner: ownerId, itemKey, source, batchId: sourceId } = query;
       const where = omitUndefined({ ownerId, itemKey, source, sourceId });
       const page = await findPage(read(grants), { where }, query, ['-effectiveAt', 'id']);
-      const items = page.items.map(async (row) => ({ ...row, ownerName: await nameOf(row.ownerId) }));
+      const items = page.items.map(async (row) => ({
+        ...row,
+        ownerName: await receiverName(context, row.ownerId),
+      }));
       return { ...page, items: await Promise.all(items) };
-    }),
-
-    serve(giveItems, async (call) => {
-      const { ownerType, itemKey, quantity, reason, validityDays = null } = call.body;
-      const plan = await planBatch(context, call.body);
-      const [unknown] = plan.unknown;
-      if (unknown !== undefined) refuseField('to', 'notReceiver', { name: unknown });
-      if (plan.ownerIds.length === 0) refuseField('to', 'noReceivers');
-      const { ownerIds, listValue, needsSecondAdmin: needsApproval } = plan;
-      const contents = { ownerType, itemKey, quantity, validityDays, reason, ownerIds, listValue };
-      const id = call.newId();
-      await call.execute(grantBatch, id, { type: 'PrepareBatch', contents, needsApproval });
-      return batchOf(id);
-    }),
-
-    serve(previewGiving, async ({ body }) => {
-      const { ownerIds, ...plan } = await planBatch(context, body);
-      return { ...plan, unknown: [...plan.unknown], owners: ownerIds.length };
-    }),
-
-    serve(listGrantBatches, async ({ query }) => {
-      const where = omitUndefined({ state: query.state, ownerType: query.ownerType });
-      const page = await findPage(read(grantBatches), { where }, query, ['-at', 'id']);
-      return { ...page, items: await Promise.all(page.items.map(answerOf)) };
-    }),
-
-    serve(decideGrantBatch, async (call) => {
-      const { id } = call.params;
-      const { approve, note } = call.body;
-      const isAuthor = (await read(grantBatches).get(id))?.by === call.caller.id;
-      if (approve || !isAuthor) requirePermission(call.caller, 'gift.large');
-      await call.execute(grantBatch, id, {
-        type: approve ? 'ApproveBatch' : 'RejectBatch',
-        ...omitUndefined({ note }),
-      });
-      return batchOf(id);
     }),
 
     serve(voidGrant, async (call) => {

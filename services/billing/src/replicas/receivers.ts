@@ -1,6 +1,7 @@
 import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { replicaOf } from '@ardhi/kernel/read/replica';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** Somebody who can be given something, or could become one: a user, an agent or an agency. */
 export interface ReceiverRow {
@@ -75,3 +76,7 @@ export const receivers = replicaOf<
     AgencyStatusChanged: (row, { to }) => row && changed(row, { isAccountActive: to === 'ACTIVE' }),
   },
 });
+
+/** The name of an owner of grants; empty for one who is unknown or erased. */
+export const receiverName = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<string> =>
+  (await read(receivers).get(id))?.name ?? '';

@@ -3,9 +3,9 @@ import { Dialog } from '@ardhi/kit/dialog';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
+import type { GivingPlan } from '../hooks/use-giving.ts';
 import { givenItemLabels, shownQuantity } from '../item-labels.ts';
 import styles from './give-items.module.css';
-import type { GivingPlan } from './give-items-form.tsx';
 
 interface ConfirmGivingProps {
   /** Undefined while nothing is to be confirmed. */
