@@ -48,7 +48,9 @@ export function documentChecker(document: ApiDocument) {
 
   return (described: Described, { status, headers, text }: SeenAnswer): string[] => {
     const responses = described.operation['responses'] as Record<string, Json>;
-    const unresolved = responses[String(status)];
+    const range = `${String(status).charAt(0)}XX`;
+    const key = responses[String(status)] === undefined ? range : String(status);
+    const unresolved = responses[key];
     if (unresolved === undefined) return [`the status ${status} is not described: ${text.slice(0, 120)}`];
     const response = resolved(document, unresolved);
     const found = headerViolations(document, response, headers);
@@ -60,12 +62,7 @@ export function documentChecker(document: ApiDocument) {
       return [...found, `the media type ${type || '(none)'} of ${status} is not described`];
     if (!type.includes('json') || named === '*/*') return found;
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const validate = schemaAt([
-      ...placeOf(described, String(status), unresolved),
-      'content',
-      named,
-      'schema',
-    ]);
+    const validate = schemaAt([...placeOf(described, key, unresolved), 'content', named, 'schema']);
     if (!validate(body))
       found.push(`${status}: ${ajv.errorsText(validate.errors?.slice(0, 3), { dataVar: 'body' })}`);
     return [...found, ...codeViolations(response, status, body)];

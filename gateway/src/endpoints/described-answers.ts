@@ -112,8 +112,20 @@ function errorsOf(route: AnyRoute): ReadonlySet<ErrorCode> {
 
 const apiErrorContent = { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } };
 
+/** Statuses that any call may have and that are described together, by their range: each one alone would be repeated in every call. */
+const ranges: Readonly<Record<number, '4XX' | '5XX'>> = {
+  414: '4XX',
+  417: '4XX',
+  500: '5XX',
+  502: '5XX',
+  504: '5XX',
+};
+
 function errorAnswers(route: AnyRoute): Readonly<Record<string, Json>> {
-  const byStatus = Object.groupBy(errorsOf(route), (code) => String(errors[code].status));
+  const byStatus = Object.groupBy(errorsOf(route), (code) => {
+    const { status } = errors[code];
+    return ranges[status] ?? String(status);
+  });
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]) => {
       const retry: readonly HeaderComponent[] =

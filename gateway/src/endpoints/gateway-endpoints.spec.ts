@@ -141,8 +141,8 @@ describe('the endpoints of the gateway', () => {
       responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() },
     });
     const { responses } = document.paths['/api/geo/countries'].get;
-    expect([resolve(responses[502]).description, resolve(responses[503]).description]).toEqual([
-      'UPSTREAM_FAILED',
+    expect([resolve(responses['5XX']).description, resolve(responses[503]).description]).toEqual([
+      'INTERNAL_ERROR, UPSTREAM_FAILED, UPSTREAM_TIMEOUT',
       'STORAGE_UNAVAILABLE, MAINTENANCE, NOT_CAUGHT_UP',
     ]);
     expect(resolve(put.responses[507]).description).toBe('STORAGE_FULL');

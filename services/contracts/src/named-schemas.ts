@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as accountInputSchemas from './accounts/account-input.ts';
+import * as adminChangeRoutes from './accounts/admin-change.routes.ts';
 import * as adminInputSchemas from './accounts/admin-input.ts';
 import * as agencyAndAgentSchemas from './accounts/agency-and-agent.ts';
 import * as cardsSchemas from './accounts/cards.ts';
@@ -63,6 +64,7 @@ import * as valuesSchemas from './values.ts';
 
 /** The modules that export schemas. */
 const modules: readonly object[] = [
+  adminChangeRoutes,
   catalogueSchemas,
   grantSchemas,
   grantsQuerySchemas,
