@@ -156,6 +156,7 @@ export const idorCalls: readonly IdorCall[] = [
 /** Routes with an id that any caller may use, with the reason. */
 export const sharedIdRoutes: Readonly<Record<string, string>> = {
   'GET /api/auth/social/:provider/callback': 'the name of a provider',
+  'GET /api/packages/:id': 'what is on sale to everyone',
   'POST /api/users/favourites/:listingId/toggle': 'the caller’s own mark on a listing',
   'PUT /api/users/favourites/:listingId': 'the caller’s own mark on a listing',
   'DELETE /api/users/favourites/:listingId': 'the caller’s own mark on a listing',
