@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => application[Symbol.asyncDispose]());
 
 const admin = testCaller('AFRI_ADMIN');
+/** Approves what has no list price, such as photos. */
+const secondAdmin = testCaller('AFRI_ADMIN');
 const read = async (path: string) => (await application.call('GET', path, { as: tenant.head })).body;
 
 /** What the agency may use now, as its own screens show it. */
@@ -38,6 +40,11 @@ async function give(itemKey: CapacityKey, quantity: number): Promise<string> {
   const headers = { 'Idempotency-Key': newId() };
   const answer = await application.call('POST', '/api/admin/grants', { as: admin, body, headers });
   expect(answer.status).toBe(201);
+  if (answer.body.state === 'WAITING') {
+    const path = `/api/admin/grants/batches/${answer.body.id}/approve`;
+    const approval = await application.call('POST', path, { as: secondAdmin, body: { approve: true } });
+    expect(approval.body.state).toBe('APPROVED');
+  }
   await application.settled();
   return answer.body.id;
 }
