@@ -30,3 +30,9 @@ export const admins: readonly Role[] = ['ASSISTANT_ADMIN', 'AFRI_ADMIN'];
 export const isAdmin = (role: Role | ''): boolean => role !== '' && admins.includes(role);
 /** Roles with a back office. */
 export const agentsAndAdmins: readonly Role[] = [...agents, ...admins];
+
+/** Whether somebody has a permission: an AFRI_ADMIN has every one, others those granted by name (model §4.10). */
+export const hasPermission = (
+  { role, permissions: granted }: { readonly role: Role | ''; readonly permissions: readonly Permission[] },
+  permission: Permission,
+): boolean => role === 'AFRI_ADMIN' || granted.includes(permission);

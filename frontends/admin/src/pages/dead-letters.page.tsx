@@ -1,4 +1,5 @@
 import { listParkedEvents } from '@ardhi/contracts/analytics/parked-events.routes';
+import { hasPermission } from '@ardhi/contracts/roles';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
@@ -33,9 +34,7 @@ export function Component() {
   const intl = useIntl();
   const session = useSessionState();
   const { revalidate, state } = useRevalidator();
-  const canResolve =
-    session.status === 'signedIn' &&
-    (session.user.role === 'AFRI_ADMIN' || session.user.permissions.includes('events.replay'));
+  const canResolve = session.status === 'signedIn' && hasPermission(session.user, 'events.replay');
   return (
     <AdminScreen
       title={<FormattedMessage id="deadLetters.title" />}

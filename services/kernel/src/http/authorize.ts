@@ -1,3 +1,4 @@
+import { hasPermission } from '@ardhi/contracts/roles';
 import type { Access, AnyRoute } from '@ardhi/contracts/route';
 import { forbid } from '../write/forbid.ts';
 import { refuse } from '../write/refusal.ts';
@@ -24,6 +25,6 @@ function requireRole(access: Exclude<Access, string>, caller: Caller): void {
 
 /** An AFRI_ADMIN has every permission, an ASSISTANT_ADMIN those granted by name (model §4.10). @throws Refusal PERMISSION_REQUIRED */
 export function requirePermission(caller: Caller, permission: Caller['permissions'][number]): void {
-  if (caller.role === 'AFRI_ADMIN' || caller.permissions.includes(permission)) return;
+  if (hasPermission(caller, permission)) return;
   refuse('PERMISSION_REQUIRED', { permission });
 }

@@ -1,4 +1,5 @@
 import { decideGrantBatch } from '@ardhi/contracts/billing/grants.routes';
+import { hasPermission } from '@ardhi/contracts/roles';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
@@ -22,9 +23,8 @@ export function BatchDecision({ batch }: { readonly batch: GrantBatchRow }) {
   const session = useSessionState();
   if (batch.state !== 'WAITING') return null;
   if (session.status !== 'signedIn') return null;
-  const { id, role, permissions } = session.user;
-  const isOwn = id === batch.by;
-  const mayDecide = role === 'AFRI_ADMIN' || permissions.includes('gift.large');
+  const isOwn = session.user.id === batch.by;
+  const mayDecide = hasPermission(session.user, 'gift.large');
   if (!mayDecide && !isOwn) return <FormattedMessage id="giveItems.needsPermission" />;
   return (
     <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { createUser } from '@ardhi/contracts/accounts/admin.routes';
 import { newUser } from '@ardhi/contracts/accounts/admin-input';
-import type { Role } from '@ardhi/contracts/roles';
+import { hasPermission, type Role } from '@ardhi/contracts/roles';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
@@ -24,9 +24,7 @@ export function NewUser() {
   const [open, setOpen] = useState(false);
   const { formatMessage } = useIntl();
   const session = useSessionState();
-  const canGrantRoles =
-    session.status === 'signedIn' &&
-    (session.user.role === 'AFRI_ADMIN' || session.user.permissions.includes('roles.grant'));
+  const canGrantRoles = session.status === 'signedIn' && hasPermission(session.user, 'roles.grant');
   const title = formatMessage({ id: 'users.new' });
   if (!canGrantRoles)
     return (
