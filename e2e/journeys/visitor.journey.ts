@@ -66,16 +66,38 @@ test('a visitor searches and sends an enquiry by keyboard alone', async ({ page 
   await expect(main.getByRole('button', { name: 'Send a message' }).first()).toBeFocused();
 });
 
-test('the map and its pins have accessible names, and a pin opens by keyboard', async ({ page }) => {
-  await page.goto(url('/plots'));
+const clustersPath = '/plots/clusters';
+
+/** The search of a small area around a plot near Kampala that no neighbour joins to a cluster, and its pin. */
+async function openPlotOnMap(page: Page): Promise<{ map: Locator; pin: Locator }> {
+  const around = { bbox: '32.4,0.2,32.8,0.5', zoom: '14' };
+  const { points } = await (await page.request.get(url(clustersPath), { params: around })).json();
+  const { lon, lat } = points[0];
+  const bounds = [lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001].map((side) => side.toFixed(5));
+  await page.goto(url(`/plots?bbox=${bounds.join()}`));
   const map = page.getByRole('region', { name: 'Map of search results' });
-  await expect(map).toBeVisible();
+  const title = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  return { map, pin: map.getByRole('button', { name: await title.innerText() }) };
+}
+
+test('the map and its pins have accessible names, and a pin opens by keyboard', async ({ page }) => {
+  const { map, pin } = await openPlotOnMap(page);
   await expect(map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
-  const pin = map.getByRole('button', { name: /^[^,]*\d[\d.]*[KMB]?, / }).first();
-  await pin.focus();
+  await expect(pin).toHaveAccessibleName(/\d[\d.]*[KMB]?, /);
   const name = (await pin.getAttribute('aria-label')) ?? '';
+  await pin.focus();
   await page.keyboard.press('Enter');
   const preview = page.locator('[data-preview]').getByRole('link');
   await expect(preview).toBeVisible();
   expect(name).toContain(await preview.innerText());
+});
+
+test('a map says that its request failed, and repeats it', async ({ page }) => {
+  const isMapRequest = (address: URL) => address.pathname.endsWith('/clusters');
+  await page.route(isMapRequest, (route) => route.abort(), { times: 1 });
+  await openPlotOnMap(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Retry' });
+  await expect(failure).toBeVisible();
+  await page.waitForResponse((response) => isMapRequest(new URL(response.url())));
+  await expect(failure).toBeHidden();
 });

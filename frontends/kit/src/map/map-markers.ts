@@ -13,7 +13,7 @@ const accessibleName = ({ label, name }: MapPin) => (name.includes(label) ? name
 /** Renders pins and clusters as buttons, so that tokens, keyboard and screen readers work. */
 export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOptions) {
   const pins = new Map<string, Marker>();
-  let clusters: Marker[] = [];
+  const clusters = new Map<string, Marker>();
 
   const addPin = (pin: MapPin) => {
     const button = buttonOf('pin', pin.label, accessibleName(pin));
@@ -43,11 +43,7 @@ export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOpt
   return {
     show(content: MapContent) {
       const pinsById = new Map(content.pins.map((pin) => [pin.id, pin]));
-      for (const [id, marker] of pins) {
-        if (pinsById.has(id)) continue;
-        marker.remove();
-        pins.delete(id);
-      }
+      removeOthers(pins, pinsById);
       for (const pin of content.pins) {
         const marker = pins.get(pin.id) ?? addPin(pin);
         pins.set(pin.id, marker);
@@ -56,10 +52,26 @@ export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOpt
         element.toggleAttribute('data-active', pin.id === content.active);
         element.toggleAttribute('data-visited', pin.visited === true);
       }
-      for (const marker of clusters) marker.remove();
-      clusters = (content.clusters ?? []).map(addCluster);
+      const clustersByKey = new Map(
+        (content.clusters ?? []).map((cluster) => [clusterKey(cluster), cluster]),
+      );
+      removeOthers(clusters, clustersByKey);
+      for (const [key, cluster] of clustersByKey)
+        if (!clusters.has(key)) clusters.set(key, addCluster(cluster));
     },
   };
+}
+
+/** Clusters that look the same keep their button, and with it the focus. */
+const clusterKey = ({ point, count, from }: MapCluster) => [...point, count, from].join(' ');
+
+/** Removes the markers that are no longer on the map. */
+function removeOthers(markers: Map<string, Marker>, kept: ReadonlyMap<string, unknown>): void {
+  for (const [key, marker] of markers) {
+    if (kept.has(key)) continue;
+    marker.remove();
+    markers.delete(key);
+  }
 }
 
 function buttonOf(kind: 'pin' | 'cluster', text: string, name: string): HTMLButtonElement {

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { listListingCards } from '@ardhi/contracts/listings/search.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatArea } from '@ardhi/kit/format/format-area';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
@@ -9,8 +9,9 @@ import { CardPicture } from '@ardhi/kit/ui/card-picture';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Price } from '@ardhi/kit/ui/price';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styles from './pin-preview.module.css';
+import { RequestFailed } from './request-failed.tsx';
 
 interface PinPreviewProps {
   readonly id: string;
@@ -22,13 +23,14 @@ interface PinPreviewProps {
 /** Preview of the listing behind a pin. */
 export function PinPreview({ id, items, onClose }: PinPreviewProps) {
   const intl = useIntl();
-  const card = useCard(id, items);
-  const unit = useAreaUnit(card?.areaM2 ?? 0, card?.kind === 'PLOT');
+  const { card, ...request } = useCard(id, items);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (card !== undefined) link.current?.focus({ preventScroll: true });
   }, [card]);
-  if (card === undefined) return null;
+  const isMissing = request.data?.items.length === 0;
+  const failure = isMissing ? intl.formatMessage({ id: 'listing.gone' }) : request.errorMessage;
+  if (card === undefined && failure === undefined) return null;
   return (
     <article
       className={styles.preview}
@@ -37,6 +39,31 @@ export function PinPreview({ id, items, onClose }: PinPreviewProps) {
         if (key === 'Escape') onClose();
       }}
     >
+      {card === undefined ? (
+        <div className={styles.failure}>
+          <RequestFailed message={failure ?? ''} {...request} />
+        </div>
+      ) : (
+        <CardSummary card={card} link={link} />
+      )}
+      <Button variant="icon" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={onClose}>
+        <Icon name="x" />
+      </Button>
+    </article>
+  );
+}
+
+interface CardSummaryProps {
+  readonly card: ListingCard;
+  readonly link: RefObject<HTMLAnchorElement | null>;
+}
+
+/** Picture, price, area, title and place of a listing. */
+function CardSummary({ card, link }: CardSummaryProps) {
+  const intl = useIntl();
+  const unit = useAreaUnit(card.areaM2 ?? 0, card.kind === 'PLOT');
+  return (
+    <>
       <div className={styles.picture}>
         <CardPicture card={card} eager />
       </div>
@@ -48,27 +75,15 @@ export function PinPreview({ id, items, onClose }: PinPreviewProps) {
         </Link>
         <p className={styles.place}>{card.place}</p>
       </div>
-      <Button variant="icon" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={onClose}>
-        <Icon name="x" />
-      </Button>
-    </article>
+    </>
   );
 }
 
 /** The card of a listing; fetched if the pin belongs to another result page. */
-function useCard(id: string, items: readonly ListingCard[]): ListingCard | undefined {
-  const client = useClient();
+function useCard(id: string, items: readonly ListingCard[]) {
   const listedCard = items.find((candidate) => candidate.id === id);
-  const [fetched, setFetched] = useState<ListingCard>();
-  const isMissing = listedCard === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    const abort = new AbortController();
-    client.call(listListingCards, { query: { ids: [id] } }, { signal: abort.signal }).then(
-      ({ items: [card] }) => setFetched(card),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [client, id, isMissing]);
-  return listedCard ?? fetched;
+  const query = useQuery(listListingCards, listedCard ? undefined : { query: { ids: [id] } }, {
+    isStatic: true,
+  });
+  return { ...query, card: listedCard ?? query.data?.items[0] };
 }

@@ -11,6 +11,7 @@ import { formatBounds, useMapResults } from '../hooks/use-map-results.ts';
 import styles from './map-pane.module.css';
 import { mapClusters, mapPins } from './map-pins.ts';
 import { PinPreview } from './pin-preview.tsx';
+import { RequestFailed } from './request-failed.tsx';
 import {
   addPolygon,
   centerOf,
@@ -37,7 +38,11 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
   const [drawing, setDrawing] = useState(false);
   const [selectedId, setSelectedId] = useState<string>();
   const { view, movedView, setMovedView, setPlacedView, place } = useMapView(data);
-  const mapResults = useMapResults(filters, landOnly, view);
+  const { data: mapResults, ...request } = useMapResults(
+    filters,
+    landOnly,
+    data.error === undefined ? view : undefined,
+  );
   const shapes = useMemo(() => searchAreaShapes(filters, results?.center), [filters, results]);
   const startDrawing = () => {
     setFollowMap(false);
@@ -75,6 +80,11 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
           search={search}
           startDrawing={startDrawing}
         />
+      )}
+      {request.errorMessage !== undefined && (
+        <div className={styles.failure}>
+          <RequestFailed message={request.errorMessage} {...request} />
+        </div>
       )}
       {selectedId !== undefined && !drawing && (
         <PinPreview
