@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { approveInQueue } from '../support/moderation.ts';
 import { photoFile } from '../support/photo-file.ts';
@@ -5,9 +6,13 @@ import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const title = 'A plot on the ridge with the morning sun';
-const description =
-  'The plot has been held by one family for thirty years. The road is murram and good in the rains, the stage is four minutes away on foot, and the neighbours have built and live there.';
+/** A plot with a text and a place of its own for each run: an agency cannot list the same one twice. */
+const run = randomBytes(5)
+  .toString('hex')
+  .replace(/[0-9]/g, (digit) => 'klmnopqrst'[Number(digit)] ?? '');
+const title = `A plot on ${run} ridge with the morning sun`;
+const north = randomInt(1_000) / 1e5;
+const description = `The plot on ${run} ridge has been held by one family for thirty years. The road to ${run} is murram and good in the rains, the stage of ${run} is four minutes away on foot, and the neighbours have built and live there.`;
 
 /** Fills in the form of a plot and returns its id. */
 async function createDraft(page: Page): Promise<string> {
@@ -22,7 +27,7 @@ async function createDraft(page: Page): Promise<string> {
     .getByRole('option', { name: /Kira, Wakiso/ })
     .first()
     .click();
-  await page.getByLabel('Latitude').fill('0.3967');
+  await page.getByLabel('Latitude').fill((0.3967 + north).toFixed(5));
   await page.getByLabel('Longitude').fill('32.6424');
   await page.getByRole('button', { name: 'Place the pin here' }).click();
   await page.getByLabel('Use', { exact: true }).selectOption({ label: 'Residential' });
@@ -48,7 +53,8 @@ async function importBoundary(page: Page): Promise<void> {
   const selfIntersecting = '32.6424,0.3967 32.6428,0.3971 32.6428,0.3967 32.6424,0.3971 32.6424,0.3967';
   await file.setInputFiles(kml('crossed.kml', selfIntersecting));
   await expect(page.getByText('The boundary crosses itself, at 0.39690, 32.64260.')).toBeVisible();
-  const plot = '32.6424,0.3967 32.64267,0.3967 32.64267,0.39685 32.6424,0.39685 32.6424,0.3967';
+  const [south, top] = [0.3967 + north, 0.39685 + north].map((latitude) => latitude.toFixed(5));
+  const plot = `32.6424,${south} 32.64267,${south} 32.64267,${top} 32.6424,${top} 32.6424,${south}`;
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await file.setInputFiles(kml('plot.kml', plot));
   await expect(page.getByText(/Buyers see: You would get \d+ m² less than 12.5 decimals/)).toBeVisible();
@@ -71,11 +77,9 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
   await saved;
   await importBoundary(agent);
   await agent.goto(url(`/agent/properties/${id}/media-edit`));
-  const photos = [
-    photoFile('front.jpg', 60, 150, 90),
-    photoFile('road.jpg', 120, 150, 90),
-    photoFile('view.jpg', 200, 150, 90),
-  ];
+  const photos = ['front.jpg', 'road.jpg', 'view.jpg'].map((name, i) =>
+    photoFile(name, 60 + 70 * i, 150, 90),
+  );
   await agent.locator('input[type=file]').setInputFiles(await Promise.all(photos));
   await expect(agent.getByRole('main').getByRole('img')).toHaveCount(3);
   await agent.getByRole('link', { name: 'Back to listing' }).click();
@@ -84,7 +88,7 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
 
   const visitor = await (await browser.newContext()).newPage();
   const result = () => visitor.getByRole('main').getByText(title).first();
-  await visitor.goto(url('/plots?q=ridge+morning+sun'));
+  await visitor.goto(url(`/plots?q=${run}+ridge`));
   await expect(result()).toHaveCount(0);
 
   await approveInQueue(browser, title);
