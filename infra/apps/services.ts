@@ -7,6 +7,7 @@ import {
   favouritesEvents,
   loginEvents,
   userEvents,
+  visitorListsEvents,
 } from '@ardhi/contracts/accounts/events';
 import { pageViewsEvents } from '@ardhi/contracts/analytics/events';
 import { grantEvents } from '@ardhi/contracts/billing/events';
@@ -45,6 +46,7 @@ export const publishedEvents: readonly EventDefinition[] = [
   agencyEvents,
   agentEvents,
   favouritesEvents,
+  visitorListsEvents,
   loginEvents,
   placeEvents,
   packEvents,

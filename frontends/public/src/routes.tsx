@@ -8,6 +8,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'listing', path: 'properties/:id', lazy: () => import('./pages/listing.page.tsx') },
   { id: 'listing-surroundings', path: 'properties/:id/map', lazy: () => import('./pages/nearby.page.tsx') },
   { id: 'favourites', path: 'user/favourites', lazy: () => import('./pages/favourites.page.tsx') },
+  { id: 'hidden', path: 'hidden', lazy: () => import('./pages/hidden.page.tsx') },
   { id: 'shared-list', path: 'lists/:token', lazy: () => import('./pages/shared-list.page.tsx') },
   { id: 'saved-search', path: 'searches/:token', lazy: () => import('./pages/saved-search.page.tsx') },
   { id: 'agency-page', path: 'agencies/:id', lazy: () => import('./pages/agency.page.tsx') },

@@ -1,25 +1,22 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { useSession } from '@ardhi/kit/session/session-context';
-import type { SessionState } from '@ardhi/kit/session/session-state';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useAction } from '../lib/actions/use-action.ts';
-import { favouritesStoreFor } from '../lib/favourites-store.ts';
+import { settledListOwner } from '../lib/list-owner.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
+import { useLists } from '../lib/use-lists.ts';
 
 interface FavouriteButtonProps {
   readonly listingId: string;
-  /** Saved state of the server response; used until the favourites store has loaded. */
+  /** Saved state of the server response; used until the lists of the reader have loaded. */
   readonly initiallySaved: boolean;
   /** Shows the label beside the icon. */
   readonly showLabel?: boolean;
 }
-
-const ownerIdOf = (state: SessionState) => (state.status === 'signedIn' ? state.user.id : '');
 
 /** The favourite button in the corner of a listing card. */
 export const favouriteButtonFor = ({ id, favourite = false }: ListingCard) => (
@@ -32,29 +29,23 @@ export const favouriteButtonFor = ({ id, favourite = false }: ListingCard) => (
  */
 export function FavouriteButton({ listingId, initiallySaved, showLabel = false }: FavouriteButtonProps) {
   const intl = useIntl();
-  const client = useClient();
   const session = useSession();
   const toast = useToast();
-  const store = favouritesStoreFor(client);
+  const store = useLists();
   const isSaved = useSyncExternalStore(
     store.subscribe,
-    () => store.ids()?.has(listingId) ?? initiallySaved,
+    () => store.favourites()?.has(listingId) ?? initiallySaved,
     () => initiallySaved,
   );
-  useEffect(() => {
-    const syncOwner = () => {
-      const state = session.state();
-      if (state.status !== 'loading') void store.setOwner(ownerIdOf(state));
-    };
-    syncOwner();
-    return session.subscribe(syncOwner);
-  }, [store, session]);
   const { submit } = useAction(toggleFavouriteMutation, {
     onSuccess(nowSaved, { owner }) {
       if (nowSaved && owner === '') toast('info', intl.formatMessage({ id: 'heart.onDevice' }));
     },
   });
-  const toggle = async () => submit({ listingId, owner: ownerIdOf(await session.settled()) });
+  const toggle = async () => {
+    const owner = await settledListOwner(session);
+    if (owner !== undefined) submit({ listingId, owner });
+  };
   const label = isSaved
     ? intl.formatMessage({ id: 'common.saved2' })
     : intl.formatMessage({ id: 'common.save' });

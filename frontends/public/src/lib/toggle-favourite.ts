@@ -1,5 +1,5 @@
 import type { Mutation } from './actions/mutation.ts';
-import { favouritesStoreFor } from './favourites-store.ts';
+import { listsStoreFor } from './lists-store.ts';
 
 interface FavouriteToggle {
   readonly listingId: string;
@@ -11,8 +11,8 @@ interface FavouriteToggle {
 export const toggleFavouriteMutation: Mutation<FavouriteToggle, boolean> = {
   name: 'toggleFavourite',
   async run({ listingId, owner }, { client, idempotencyKey }) {
-    const store = favouritesStoreFor(client);
+    const store = listsStoreFor(client);
     await store.setOwner(owner);
-    return store.toggle(listingId, { idempotencyKey });
+    return store.toggleFavourite(listingId, { idempotencyKey });
   },
 };

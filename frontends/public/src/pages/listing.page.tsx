@@ -11,17 +11,19 @@ import { ListingGone } from '../features/listing/components/listing-gone.tsx';
 import { listingHead } from '../features/listing/components/listing-head.ts';
 import { ListingScreen } from '../features/listing/components/listing-screen.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { hideListingMutation } from '../lib/hide-listing.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 /** Loads the listing; a listing that is no longer offered has a page too. */
 export const loader = listingLoader;
-/** Contacts the agent, reports the listing, saves it as a favourite. */
+/** Contacts the agent, reports the listing, saves it as a favourite, hides it. */
 export const action = routeAction(
   enquiryMutation,
   viewingMutation,
   contactClickMutation,
   reportMutation,
   toggleFavouriteMutation,
+  hideListingMutation,
 );
 /** Title and metadata of the listing. */
 export const handle: Screen<ListingData | undefined> = { head: listingHead };

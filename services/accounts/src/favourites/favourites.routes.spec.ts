@@ -131,8 +131,23 @@ describe('favourites routes', () => {
     expect((await list(as)).body.total).toBe(2);
     const recents = await app.call('GET', '/api/users/recents', { as });
     expect(recents.body.items).toMatchObject([{ id: other, place: 'Kira, Wakiso' }]);
+    expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [unknownId] });
     const five = { listingIds: [1, 2, 3, 4, 5].map(() => newId()) };
     const compared = await app.call('PUT', '/api/users/compare', { as, body: five });
     expect(compared.body.code).toBe('LIMIT_REACHED');
+  });
+
+  it('leave a hidden listing out of the recently viewed ones until it is shown again', async () => {
+    const as = testCaller('USER');
+    const path = `/api/users/hidden/${plot}`;
+    const recents = async () => (await app.call('GET', '/api/users/recents', { as })).body.items;
+    await app.call('PUT', '/api/users/recents', { as, body: { listingIds: [plot] } });
+    expect(await recents()).toHaveLength(1);
+    expect((await app.call('PUT', path, { as })).status).toBe(204);
+    expect(await recents()).toEqual([]);
+    expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [plot] });
+    expect((await app.call('DELETE', path, { as })).status).toBe(204);
+    expect(await recents()).toHaveLength(1);
+    expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [] });
   });
 });

@@ -4,6 +4,7 @@ import {
   putCompare,
   putRecents,
   readCompare,
+  readHidden,
   readRecents,
   unhideListing,
 } from '@ardhi/contracts/accounts/favourites.routes';
@@ -29,6 +30,7 @@ export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
     putRecentsRoute(shared),
     readCompareRoute(shared),
     putCompareRoute(shared),
+    readHiddenRoute(shared),
     hideListingRoute(),
     unhideListingRoute(),
     mergeGuestDataRoute(shared),
@@ -66,18 +68,23 @@ function listQueries({ context }: AccountsContext) {
 type ListQueries = ReturnType<typeof listQueries>;
 
 function readRecentsRoute({ cards, listsOf }: ListQueries): Endpoint {
-  return serve(readRecents, async ({ caller }) =>
-    cards((await listsOf(userIdOf(caller.subject))).recents, caller),
-  );
-}
-
-function putRecentsRoute({ cards }: ListQueries): Endpoint {
-  return serve(putRecents, async (call) => {
-    const { listingIds } = call.body;
-    await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'RecordRecents', listingIds });
-    return cards(listingIds, call.caller);
+  return serve(readRecents, async ({ caller }) => {
+    const { recents, hidden } = await listsOf(userIdOf(caller.subject));
+    return cards(without(recents, hidden), caller);
   });
 }
+
+function putRecentsRoute({ cards, listsOf }: ListQueries): Endpoint {
+  return serve(putRecents, async (call) => {
+    const { listingIds } = call.body;
+    const id = userIdOf(call.caller.subject);
+    await call.execute(visitorLists, id, { type: 'RecordRecents', listingIds });
+    return cards(without(listingIds, (await listsOf(id)).hidden), call.caller);
+  });
+}
+
+const without = (ids: readonly string[], hidden: readonly string[]) =>
+  ids.filter((id) => !hidden.includes(id));
 
 function readCompareRoute({ cards, listsOf }: ListQueries): Endpoint {
   return serve(readCompare, async ({ caller }) =>
@@ -91,6 +98,12 @@ function putCompareRoute({ cards }: ListQueries): Endpoint {
     await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Compare', listingIds });
     return cards(listingIds, call.caller);
   });
+}
+
+function readHiddenRoute({ listsOf }: ListQueries): Endpoint {
+  return serve(readHidden, async ({ caller }) => ({
+    listingIds: [...(await listsOf(userIdOf(caller.subject))).hidden],
+  }));
 }
 
 function hideListingRoute(): Endpoint {

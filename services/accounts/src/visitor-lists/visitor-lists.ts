@@ -1,4 +1,5 @@
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { visitorListsEvents } from '@ardhi/contracts/accounts/events';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { visitorListLimits } from './limits.ts';
@@ -10,12 +11,13 @@ export type VisitorListsCommand =
   | { type: 'Hide'; listingIds: readonly string[] }
   | { type: 'Unhide'; listingId: string };
 
-/** What happens to the lists of a user. */
-export type VisitorListsEvent =
+/** What only this service reads. */
+type InternalEvent =
   | { type: 'RecentsRecorded'; listingIds: readonly string[] }
-  | { type: 'ComparisonSet'; listingIds: readonly string[] }
-  | { type: 'ListingsHidden'; listingIds: readonly string[] }
-  | { type: 'ListingUnhidden'; listingId: string };
+  | { type: 'ComparisonSet'; listingIds: readonly string[] };
+
+/** What happens to the lists of a user. */
+type VisitorListsEvent = DeciderEvent<typeof visitorListsEvents, InternalEvent>;
 
 /** A user's recently viewed, compared and hidden listings. */
 export interface VisitorLists {
@@ -25,8 +27,12 @@ export interface VisitorLists {
 }
 
 /** The recently viewed, compared and hidden listings of one user. */
-export const visitorLists: Decider<VisitorLists, VisitorListsCommand, VisitorListsEvent> = {
-  name: 'visitorlists',
+export const visitorLists = publishingDecider<
+  VisitorLists,
+  VisitorListsCommand,
+  typeof visitorListsEvents,
+  InternalEvent
+>(visitorListsEvents, {
   initial: { recents: [], compare: [], hidden: [] },
 
   decide: {
@@ -63,6 +69,6 @@ export const visitorLists: Decider<VisitorLists, VisitorListsCommand, VisitorLis
       hidden: state.hidden.filter((id) => id !== listingId),
     }),
   },
-};
+});
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)];

@@ -185,6 +185,16 @@ export const favouritesEvents = defineEvents({
 });
 export type PublishedFavouritesEvent = EventOf<typeof favouritesEvents>;
 
+/** Streams `visitorlists-<userId>`: the listings that a user has hidden. */
+export const visitorListsEvents = defineEvents({
+  category: 'visitorlists',
+  service: 'accounts',
+  events: {
+    ListingsHidden: { listingIds: z.array(z.string()) },
+    ListingUnhidden: { listingId: z.string() },
+  },
+});
+
 /** Streams `login-<id>`, with one event each: an attempt to sign in or out. */
 export const loginEvents = defineEvents({
   category: 'login',

@@ -169,6 +169,15 @@ export const putCompare = route({
   body: z.strictObject({ listingIds: z.array(id).check(z.maxLength(50)) }),
   errors: ['LIMIT_REACHED'],
 });
+/** Hidden listings are left out wherever the caller is shown listings; these ids serve to show them again. */
+export const readHidden = route({
+  row: 'A41',
+  summary: 'The ids of the listings that the caller has hidden, the last hidden last.',
+  method: 'GET',
+  path: '/api/users/hidden',
+  access: 'signed-in',
+  answer: z.strictObject({ listingIds: ids(500) }),
+});
 /** At most 500 listings can be hidden. */
 export const hideListing = route({
   row: 'A41',
@@ -178,6 +187,7 @@ export const hideListing = route({
   access: 'signed-in',
   status: 204,
   answer: noBody,
+  errors: ['LIMIT_REACHED'],
 });
 /** Undoes `hideListing`. */
 export const unhideListing = route({

@@ -1,6 +1,7 @@
 import { listAlerts } from '@ardhi/contracts/listings/saved-searches.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { hiddenFrom } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';
 import { type AlertRunRow, alertRuns } from './alert-runs.projection.ts';
@@ -22,7 +23,10 @@ export const alertListRoutes = ({ service, listings, cards }: ListingsContext): 
     const where = { searchId: { in: searches.map(({ id }) => id) } };
     const page = await findPage(service.read(alertRuns), { where }, paging, ['-sentAt']);
     const ids = [...new Set(page.items.flatMap(listingIds))];
-    const visible = (await listings.getMany(ids)).filter(isDiscoverable);
+    const hidden = await hiddenFrom(service, caller);
+    const visible = (await listings.getMany(ids)).filter(
+      (listing) => isDiscoverable(listing) && !hidden.includes(listing.id),
+    );
     const byId = new Map((await cards(visible)).map((card) => [card.id, card]));
     const items = page.items.map(({ newIds, changed, ...run }) => ({
       ...run,

@@ -5,6 +5,7 @@ import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { withFavourites } from '../cards/favourite-marks.ts';
+import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import { agencyCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
 import { listingFinder } from './listing-finder.ts';
@@ -21,8 +22,10 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
   return [
     serve(readHome, async ({ query: { country: requested, lang }, caller }) => {
       const country = homeCountry(await context.gazetteer(), requested);
+      const hidden = await hiddenFrom(context.service, caller);
       const here: SearchFilter[] = [
         onMarket,
+        ...withoutListings(hidden),
         ...(country === undefined ? [] : [{ field: 'within', anyOf: [country.id] }]),
       ];
       const list = async (more: readonly SearchFilter[], by: string) => {
@@ -31,7 +34,7 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
         return withFavourites(context.service, caller, cards);
       };
       const [{ counts }, newest, priceDrops, verifiedLand, areas, agencies] = await Promise.all([
-        finder.facets({ filters: country === undefined ? {} : { country: country.id } }),
+        finder.facets({ filters: country === undefined ? {} : { country: country.id }, hidden }),
         list([], 'listedAt'),
         list([{ field: 'drop', from: 1 }], 'drop'),
         list(verifiedPlots, 'trust'),

@@ -16,6 +16,7 @@ import { mediaSigner } from '@ardhi/kernel/privacy/signed-media';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { withFavourites } from '../cards/favourite-marks.ts';
+import { hiddenFrom } from '../cards/hidden-listings.ts';
 import { agencyCard, agentCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
 import { alsoOfferedBy } from '../duplicates/also-offered-by.ts';
@@ -75,6 +76,7 @@ async function listingDetail(
   call.version(version);
   const insider = isInsider(row, call.caller);
   const now = service.clock.now();
+  const hidden = await hiddenFrom(service, call.caller);
   const [cards, agency, agent, media, stats, favourite, events, similarListings, otherOffers, conflicts] =
     await Promise.all([
       context.cards([row], lang),
@@ -84,7 +86,7 @@ async function listingDetail(
       listingStats(service, row.id),
       isFavourite(service, call.caller.id, row.id),
       listingHistory(service, row.id),
-      similar(row, 12),
+      similar(row, 12, hidden),
       alsoOfferedBy(service, [row.id]),
       openConflicts(service, row),
     ]);
@@ -106,7 +108,10 @@ async function listingDetail(
     alsoOfferedBy: await withFavourites(
       service,
       call.caller,
-      await context.cards(otherOffers.get(row.id) ?? [], lang),
+      await context.cards(
+        (otherOffers.get(row.id) ?? []).filter(({ id }) => !hidden.includes(id)),
+        lang,
+      ),
     ),
     viewer: {
       favourite,

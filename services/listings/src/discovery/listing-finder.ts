@@ -8,6 +8,7 @@ import type { Locale } from '@ardhi/contracts/values';
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
 import { type PageRequest, refuseDeepPage } from '@ardhi/kernel/read/page';
 import { ringAreaM2 } from '../boundary/geodesic.ts';
+import { withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
 import { hitCards } from './hit-cards.ts';
 import { listingSearch, sellerOf } from './listing-search.view.ts';
@@ -23,11 +24,13 @@ import { searchVaryingSellers } from './vary-sellers.ts';
 export interface SearchRequest extends PageRequest {
   readonly filters: SearchFilters;
   readonly kind?: ListingKind | undefined;
+  /** Ids of listings that the reader has hidden. */
+  readonly hidden?: readonly string[] | undefined;
   readonly sort?: string | undefined;
   readonly view?: 'list' | 'map' | 'both' | undefined;
   readonly lang?: Locale | undefined;
 }
-type Criteria = Pick<SearchRequest, 'filters' | 'kind'>;
+type Criteria = Pick<SearchRequest, 'filters' | 'kind' | 'hidden'>;
 
 /** Answers search requests from the search index. */
 export interface ListingFinder {
@@ -49,10 +52,10 @@ export function listingFinder(context: ListingsContext): ListingFinder {
   const findFacets = async (criteria: Criteria) =>
     find({ ...indexQuery(criteria, await context.gazetteer()), limit: 0, facets: facetRequests });
 
-  const count = (kind: ListingKind | undefined) => async (filters: SearchFilters) =>
-    (await find({ ...indexQuery({ filters, kind }, await context.gazetteer()), limit: 0 })).total;
-  async function suggest({ filters, kind }: Criteria, found: SearchResult) {
-    if (found.total === 0) return broadenSearch(filters, count(kind));
+  const count = (criteria: Criteria) => async (filters: SearchFilters) =>
+    (await find({ ...indexQuery({ ...criteria, filters }, await context.gazetteer()), limit: 0 })).total;
+  async function suggest({ filters, ...others }: Criteria, found: SearchResult) {
+    if (found.total === 0) return broadenSearch(filters, count({ ...others, filters }));
     return narrowSearch(filters, toFacets(found, currencyOf(filters)), found.total);
   }
 
@@ -113,9 +116,12 @@ const sellersOf =
 /** Translates search criteria to the text and the filters of an index query, as of now. */
 const indexQueries =
   ({ service }: ListingsContext) =>
-  ({ filters, kind }: Criteria, geography: Gazetteer): SearchQuery => {
+  ({ filters, kind, hidden = [] }: Criteria, geography: Gazetteer): SearchQuery => {
     const criteria = { filters, now: service.clock.epoch(), geography, ...omitUndefined({ kind }) };
-    return { ...toSearchText(filters), filters: toSearchFilters(criteria) };
+    return {
+      ...toSearchText(filters),
+      filters: [...toSearchFilters(criteria), ...withoutListings(hidden)],
+    };
   };
 
 /** The part of a search result that needs no stored listing: totals, facets, and the area that was searched. */

@@ -23,6 +23,7 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { withFavourites } from '../cards/favourite-marks.ts';
+import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
 import { visibilityOf } from '../listing/listing-card.ts';
 import { publicPoint } from '../listing/public-location.ts';
@@ -65,13 +66,16 @@ function rotated<T>(all: readonly T[], minute: number): readonly T[] {
   return [...all.slice(start), ...all.slice(0, start)];
 }
 
+type QueryCall<Q> = Pick<Call<unknown, Q, unknown>, 'request' | 'query' | 'caller'>;
+
 /** Routes that search listings. */
 export function searchRoutes(context: ListingsContext, similar: FindSimilar): Endpoint[] {
   const finder = listingFinder(context);
   const search = countedSearch(context, finder);
-  const criteria = <Q>({ request, query }: Pick<Call<unknown, Q, unknown>, 'request' | 'query'>) => ({
+  const criteria = async <Q>({ request, query, caller }: QueryCall<Q>) => ({
     filters: query,
     kind: kindFromPath(request.path),
+    hidden: await hiddenFrom(context.service, caller),
   });
 
   return [
@@ -84,9 +88,9 @@ export function searchRoutes(context: ListingsContext, similar: FindSimilar): En
     serve(searchProducts, (call) => search(call.query, call, 'PRODUCT')),
     serve(listFeaturedListings, (call) => featuredListings(context, finder, call)),
     serve(listFeaturedPlots, (call) => featuredListings(context, finder, call, 'PLOT')),
-    clusterListingsRoute(finder),
-    serve(readListingFacets, (call) => finder.facets(criteria(call))),
-    serve(listFilterSuggestions, async (call) => ({ items: await finder.suggestions(criteria(call)) })),
+    clusterListingsRoute(context, finder),
+    serve(readListingFacets, async (call) => finder.facets(await criteria(call))),
+    serve(listFilterSuggestions, async (call) => ({ items: await finder.suggestions(await criteria(call)) })),
     listListingCardsRoute(context),
     listNearbyPlotsRoute(context, finder),
     listSimilarListingsRoute(context, similar),
@@ -104,7 +108,8 @@ type CountedSearch = (
 function countedSearch({ service }: ListingsContext, finder: ListingFinder): CountedSearch {
   const countImpressions = impressionCounter(service);
   return async ({ sort, view, lang, page, pageSize, ...filters }, { request, caller }, kind) => {
-    const result = await finder.search({ filters, sort, view, lang, page, pageSize, kind });
+    const hidden = await hiddenFrom(service, caller);
+    const result = await finder.search({ filters, hidden, sort, view, lang, page, pageSize, kind });
     const ids = result.items.map(({ id }) => id);
     await countImpressions(ids, request.get('user-agent'));
     const [items, sponsored] = await Promise.all([
@@ -130,6 +135,7 @@ async function featuredListings(
   const filters: SearchFilter[] = [
     { field: 'featuredUntil', from: now },
     onMarket,
+    ...withoutListings(await hiddenFrom(service, caller)),
     ...[countryId, area].flatMap((id) => (id === undefined ? [] : [{ field: 'within', anyOf: [id] }])),
     ...(purpose === undefined ? [] : [{ field: 'purpose', anyOf: [purpose] }]),
     ...(kind === undefined ? [] : [{ field: 'kind', anyOf: [kind] }]),
@@ -139,12 +145,13 @@ async function featuredListings(
   return { items: await withFavourites(service, caller, shown) };
 }
 
-const clusterListingsRoute = (finder: ListingFinder): Endpoint =>
-  serve(clusterListings, (call) => {
+const clusterListingsRoute = ({ service }: ListingsContext, finder: ListingFinder): Endpoint =>
+  serve(clusterListings, async (call) => {
     const { zoom, ...filters } = call.query;
     const level = parseZoom(zoom);
     const box = filters.bbox as unknown as Box;
-    return finder.map({ filters, kind: kindFromPath(call.request.path) }, box, level);
+    const hidden = await hiddenFrom(service, call.caller);
+    return finder.map({ filters, hidden, kind: kindFromPath(call.request.path) }, box, level);
   });
 
 const listListingCardsRoute = (context: ListingsContext): Endpoint =>
@@ -174,7 +181,7 @@ const nearest = (
         onMarket,
         { field: 'kind', anyOf: kinds },
         { field: 'point', near: point, radiusM },
-        ...(without.length === 0 ? [] : [{ ids: without, excluded: true } as const]),
+        ...withoutListings(without),
       ],
       sort: [{ by: 'distance', field: 'point', from: point }],
       limit,
@@ -184,7 +191,9 @@ const nearest = (
 
 const listNearbyPlotsRoute = ({ service }: ListingsContext, finder: ListingFinder): Endpoint =>
   serve(listNearbyPlots, async ({ query: { lat, lon, radiusM, limit, lang }, caller }) => {
-    const plots = await nearest(finder, { point: [lon, lat], radiusM, kinds: ['PLOT'] }, { limit, lang });
+    const without = await hiddenFrom(service, caller);
+    const point: LonLat = [lon, lat];
+    const plots = await nearest(finder, { point, radiusM, kinds: ['PLOT'] }, { limit, lang, without });
     return { items: await withFavourites(service, caller, plots) };
   });
 
@@ -192,7 +201,8 @@ const listSimilarListingsRoute = (context: ListingsContext, similar: FindSimilar
   serve(listSimilarListings, async ({ params, query, caller }) => {
     const { row } = await context.find(params.id);
     requireVisible(row, caller);
-    const cards = await context.cards(await similar(row, query.limit), query.lang);
+    const hidden = await hiddenFrom(context.service, caller);
+    const cards = await context.cards(await similar(row, query.limit, hidden), query.lang);
     return { items: await withFavourites(context.service, caller, cards) };
   });
 
@@ -202,9 +212,10 @@ const listNearbyListingsRoute = (context: ListingsContext, finder: ListingFinder
     requireVisible(row, caller);
     const point = publicPoint(row);
     const shown = layers?.split(',') ?? ['listings', 'plots'];
+    const without = [row.id, ...(await hiddenFrom(context.service, caller))];
     const layer = async (name: string, kinds: readonly ListingKind[]) => {
       if (point === undefined || !shown.includes(name)) return [];
-      const options = { limit: maxNearby, lang, without: [row.id] };
+      const options = { limit: maxNearby, lang, without };
       return withFavourites(
         context.service,
         caller,

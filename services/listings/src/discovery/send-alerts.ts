@@ -3,6 +3,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { hiddenFrom } from '../cards/hidden-listings.ts';
 import { isDiscoverable, listingCard } from '../listing/listing-card.ts';
 import { listingRows } from '../listing/listings.projection.ts';
 import { users } from '../replicas/accounts.ts';
@@ -37,7 +38,7 @@ async function alertEmailAddress(
   return user?.alerts.includes('EMAIL') ? user.email : undefined;
 }
 
-/** Sends due alerts, without listings that have left the market. */
+/** Sends due alerts, without listings that have left the market or that the owner of the search has hidden. */
 export function sendDueAlerts(tools: ServiceContext): void {
   tools.scheduler.onDue(topic, async ({ data, at }) => {
     const searchId = String(data['searchId']);
@@ -52,7 +53,10 @@ export function sendDueAlerts(tools: ServiceContext): void {
       ));
     const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
     const ids = [...new Set(state.pending.map(({ listingId }) => listingId))];
-    const there = (await tools.read(listingRows).getMany(ids)).filter(isDiscoverable);
+    const hidden = await hiddenFrom(tools, { id: search.userId ?? '' });
+    const there = (await tools.read(listingRows).getMany(ids)).filter(
+      (listing) => isDiscoverable(listing) && !hidden.includes(listing.id),
+    );
     const gone = ids.filter((id) => !there.some((one) => one.id === id));
     const channel = (await alertEmailAddress(tools, search)) === undefined ? 'IN_APP' : 'EMAIL';
     const runId = idFrom(commandId, tools.clock.epoch());

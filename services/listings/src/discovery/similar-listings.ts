@@ -1,4 +1,5 @@
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
+import { withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
 import { toDollars } from '../listing/exchange-rates.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
@@ -11,12 +12,17 @@ const similarWithinM = 10_000;
 const similarPrice = 0.25;
 
 /** Finds similar listings; empty while the search index is unavailable. */
-export type FindSimilar = (listing: ListingRow, limit: number) => Promise<readonly ListingRow[]>;
+export type FindSimilar = (
+  listing: ListingRow,
+  limit: number,
+  /** Ids of the listings that the reader has hidden. */
+  hidden: readonly string[],
+) => Promise<readonly ListingRow[]>;
 
 /** Listings like one: same purpose and category, a quarter dearer or cheaper at most, within ten kilometres (feature 18). */
 export function similarListingFinder(context: ListingsContext): FindSimilar {
   const finder = listingFinder(context);
-  return async (listing, limit) => {
+  return async (listing, limit, hidden) => {
     const { purpose, category } = listingFacts(listing);
     const near = publicPoint(listing);
     const price = listing.details.price && toDollars(listing.details.price);
@@ -24,7 +30,7 @@ export function similarListingFinder(context: ListingsContext): FindSimilar {
       onMarket,
       { field: 'purpose', anyOf: [purpose] },
       { field: 'category', anyOf: [category] },
-      { ids: [listing.id], excluded: true },
+      ...withoutListings([listing.id, ...hidden]),
       ...(price === undefined
         ? []
         : [{ field: 'price', from: price * (1 - similarPrice), to: price * (1 + similarPrice) }]),

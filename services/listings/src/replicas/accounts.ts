@@ -1,4 +1,10 @@
-import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import {
+  agencyEvents,
+  agentEvents,
+  favouritesEvents,
+  userEvents,
+  visitorListsEvents,
+} from '@ardhi/contracts/accounts/events';
 import {
   type AgencyStatus,
   type AgencyType,
@@ -172,6 +178,21 @@ export const favourites = replicaOf<{ readonly listingIds: readonly string[] }, 
     },
   },
 );
+
+/** Hidden listings by user id. */
+export const hiddenListings = replicaOf<
+  { readonly listingIds: readonly string[] },
+  typeof visitorListsEvents
+>(visitorListsEvents, {
+  name: 'listings.hidden-listings',
+  version: 1,
+  on: {
+    ListingsHidden: (it, { listingIds }) => ({ listingIds: [...(it?.listingIds ?? []), ...listingIds] }),
+    ListingUnhidden: (it, { listingId }) => ({
+      listingIds: (it?.listingIds ?? []).filter((id) => id !== listingId),
+    }),
+  },
+});
 
 /** The number of users with a listing among their favourites, by listing id. */
 export const favouriteCounts = replicaOf<{ readonly count: number }, typeof favouritesEvents>(

@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { agencies, agents, favouriteCounts, favourites, users } from './accounts.ts';
+import { agencies, agents, favouriteCounts, favourites, hiddenListings, users } from './accounts.ts';
 import { capacities } from './billing.ts';
 import { geoPacks, geoPlaces } from './geo.ts';
 import { contactCounts, enquiryResponses, leads } from './leads.ts';
@@ -13,6 +13,7 @@ export const replicasModule: ServiceModule<unknown> = {
     agents,
     favourites,
     favouriteCounts,
+    hiddenListings,
     users,
     capacities,
     geoPacks,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import { type PublishedUserEvent, userEvents, visitorListsEvents } from '@ardhi/contracts/accounts/events';
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
 import type { Media } from '@ardhi/contracts/media';
@@ -114,6 +114,7 @@ export const aTitle = () => ({
 let plots = 12;
 
 const users = publisher(userEvents);
+const visitorLists = publisher(visitorListsEvents);
 
 export interface ListingsWorld extends World {
   readonly agencyId: string;
@@ -133,6 +134,10 @@ export interface ListingsWorld extends World {
   setPreferences(person: Partial<Caller>, preferences: Partial<Preferences>): Promise<void>;
   /** Something else is said of somebody who was introduced. */
   publishUser(person: Partial<Caller>, event: PublishedUserEvent): Promise<void>;
+  /** Hides a listing from somebody. */
+  hide(listingId: string, person: Partial<Caller>): Promise<void>;
+  /** Shows it again. */
+  unhide(listingId: string, person: Partial<Caller>): Promise<void>;
   /** Somebody who was introduced is forgotten. */
   eraseUser(person: Partial<Caller>): Promise<void>;
   /** A plot of the agent, submitted and approved; of another agent if one is given. */
@@ -144,7 +149,7 @@ export interface ListingsWorld extends World {
 
 /** The listings service alone, with a geography, an active agency and its people told to it. */
 export async function listingsWorld(): Promise<ListingsWorld> {
-  const there = await world([users.service, listings], openEngines);
+  const there = await world([users.service, visitorLists.service, listings], openEngines);
   const agencyId = newId();
   const [agent, chief] = [
     testCaller('AGENT', { tenant: agencyId }),
@@ -202,6 +207,10 @@ export async function listingsWorld(): Promise<ListingsWorld> {
       await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items });
       await there.settled();
     },
+    hide: (listingId: string, { id = '' }: Partial<Caller>) =>
+      visitorLists.publish(there, id, { type: 'ListingsHidden', listingIds: [listingId] }),
+    unhide: (listingId: string, { id = '' }: Partial<Caller>) =>
+      visitorLists.publish(there, id, { type: 'ListingUnhidden', listingId }),
     async registerUser({ id = '', role = 'USER', tenant }: Partial<Caller>, email: string) {
       await users.publish(there, id, {
         type: 'UserRegistered',

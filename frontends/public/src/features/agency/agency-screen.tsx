@@ -5,9 +5,9 @@ import { useLoaderData } from '@ardhi/kit/router';
 import { Avatar } from '@ardhi/kit/session/avatar';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
-import { CardGrid } from '@ardhi/kit/ui/card-grid';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
+import { ListingGrid } from '../../components/listing-grid.tsx';
 import styles from './agency-screen.module.css';
 import type { AgencyData } from './load-agency.ts';
 
@@ -51,7 +51,7 @@ export function AgencyScreen() {
           }
         >
           {cards.length > 0 ? (
-            <CardGrid cards={cards} action={favouriteButtonFor} />
+            <ListingGrid cards={cards} action={favouriteButtonFor} />
           ) : (
             <p>
               {kind === 'brokers' ? (

@@ -7,10 +7,10 @@ import { isPopupError } from '@ardhi/kit/session/popup';
 import { useSession } from '@ardhi/kit/session/session-context';
 import { destinationOf } from '@ardhi/kit/session/sign-in';
 import { useToast } from '@ardhi/kit/toasts';
-import { mergeGuestFavourites } from '../../../lib/favourites-store.ts';
+import { mergeGuestLists } from '../../../lib/reader-lists.ts';
 
 /**
- * What follows a sign-in: `afterSignIn` merges guest favourites and navigates on; `showSignInError`
+ * What follows a sign-in: `afterSignIn` merges the lists of the guest and navigates on; `showSignInError`
  * explains a failed popup.
  */
 export function useAfterSignIn() {
@@ -21,7 +21,7 @@ export function useAfterSignIn() {
   const { formatMessage } = useIntl();
   const [params] = useSearchParams();
   const afterSignIn = async () => {
-    await mergeGuestFavourites(client);
+    await mergeGuestLists(client);
     await navigate(destinationOf(session, params.get('next')), { replace: true });
   };
   /** What the server refused and why; "Login failed" where it could not answer. */

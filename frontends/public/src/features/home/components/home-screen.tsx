@@ -1,13 +1,14 @@
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Form, Link, useNavigate, useSearchParams } from '@ardhi/kit/router';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
-import { CardGrid } from '@ardhi/kit/ui/card-grid';
 import { EvidenceLadder } from '@ardhi/kit/ui/evidence-ladder';
 import { ListingCard } from '@ardhi/kit/ui/listing-card';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Price } from '@ardhi/kit/ui/price';
 import { Section } from '@ardhi/kit/ui/section';
 import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
+import { ListingGrid } from '../../../components/listing-grid.tsx';
+import { useHiddenListings } from '../../../lib/use-lists.ts';
 import type { HomeData } from '../api/load-home.ts';
 import styles from './home-screen.module.css';
 import { HomeSearch } from './home-search.tsx';
@@ -49,7 +50,7 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
               </Link>
             }
           >
-            <CardGrid cards={cards} action={favouriteButtonFor} eager={index === 0 ? 2 : 0} />
+            <ListingGrid cards={cards} action={favouriteButtonFor} eager={index === 0 ? 2 : 0} />
           </Section>
         ))}
         {sections.length === 0 && (
@@ -69,8 +70,11 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
 
 /** Explains evidence on a listing that has some; without such a listing it shows the newest one. */
 function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
-  const withEvidence = sections.find(({ name }) => name === 'evidence')?.cards[0];
-  const newest = sections[0]?.cards[0];
+  const hidden = useHiddenListings();
+  const firstShown = (section: HomeData['sections'][number] | undefined) =>
+    section?.cards.find(({ id }) => !hidden?.has(id));
+  const withEvidence = firstShown(sections.find(({ name }) => name === 'evidence'));
+  const newest = firstShown(sections[0]);
   if (withEvidence === undefined)
     return <div className={styles.newest}>{newest && <ListingCard card={newest} eager />}</div>;
   return (

@@ -10,6 +10,7 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { Price } from '@ardhi/kit/ui/price';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
+import { HideButton } from '../../../components/hide-button.tsx';
 import { AgentBox } from './agent-box.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import styles from './listing-panel.module.css';
@@ -53,6 +54,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
           <Icon name="printer" />
           <FormattedMessage id="panel.print" />
         </Button>
+        <HideButton listingId={listing.id} />
         {!detail.viewer.isOwner && <ReportListing listingId={listing.id} />}
       </div>
     </aside>

@@ -5,13 +5,13 @@ import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { ButtonLink } from '@ardhi/kit/ui/button';
-import { CardGrid } from '@ardhi/kit/ui/card-grid';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Gallery } from '@ardhi/kit/ui/gallery';
 import { HistoryChart } from '@ardhi/kit/ui/history-chart';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Section } from '@ardhi/kit/ui/section';
 import { lazy, type ReactNode } from 'react';
+import { ListingGrid } from '../../../components/listing-grid.tsx';
 import { useRecordView } from '../hooks/use-record-view.ts';
 import { Amenities } from './amenities.tsx';
 import { Fees } from './fees.tsx';
@@ -133,7 +133,7 @@ function RelatedListings({
   return (
     <div className={styles.similar}>
       <Section title={children}>
-        <CardGrid cards={cards} eager={0} />
+        <ListingGrid cards={cards} eager={0} />
       </Section>
     </div>
   );

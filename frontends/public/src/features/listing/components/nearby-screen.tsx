@@ -10,6 +10,7 @@ import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { useMemo, useState } from 'react';
+import { useHiddenListings } from '../../../lib/use-lists.ts';
 import styles from './nearby-screen.module.css';
 
 interface Poi {
@@ -32,7 +33,9 @@ const ringsKm = [1, 3, 5] as const;
  * The surroundings of a listing: a map with rings of 1, 3 and 5 km, and the same entries listed by
  * distance.
  */
-export function NearbyScreen({ card, cards, pois }: NearbyData) {
+export function NearbyScreen({ card, cards: found, pois }: NearbyData) {
+  const hidden = useHiddenListings();
+  const cards = found.filter(({ id }) => !hidden?.has(id));
   const [showPois, setShowPois] = useState(true);
   const [activeId, setActiveId] = useState<string>();
   const places = showPois ? pois : [];

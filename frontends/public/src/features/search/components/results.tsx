@@ -1,8 +1,8 @@
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { CardGrid } from '@ardhi/kit/ui/card-grid';
 import { Pager } from '@ardhi/kit/ui/pager';
 import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
+import { ListingGrid } from '../../../components/listing-grid.tsx';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
 import { NoResults } from './no-results.tsx';
@@ -40,7 +40,12 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
         <SortField filters={filters} />
       </div>
       <Suggestions suggestions={results.suggestions} filters={filters} />
-      <CardGrid cards={cards} action={favouriteButtonFor} highlightedId={activeId} onHighlight={onActivate} />
+      <ListingGrid
+        cards={cards}
+        action={favouriteButtonFor}
+        highlightedId={activeId}
+        onHighlight={onActivate}
+      />
       <Pager
         page={results.page}
         pageCount={results.totalPages}

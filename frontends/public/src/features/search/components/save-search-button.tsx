@@ -6,6 +6,7 @@ import { classNames } from '@ardhi/kit/ui/class-names';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { settledListOwner } from '../../../lib/list-owner.ts';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
 import { saveSearchMutation } from '../../../lib/search/saved-search-mutations.ts';
@@ -39,8 +40,9 @@ export function SaveSearchButton({
     },
   });
   const save = async () => {
-    if ((await session.settled()).status === 'signedIn') submit({ body: { query, name } });
-    else setDialogOpen(true);
+    const owner = await settledListOwner(session);
+    if (owner === '') setDialogOpen(true);
+    else if (owner !== undefined) submit({ body: { query, name } });
   };
   if (isSaved)
     return (

@@ -2,8 +2,10 @@ import type { MapResult } from '@ardhi/contracts/listings/search';
 import { clusterListings } from '@ardhi/contracts/listings/search.routes';
 import { type Query, useQuery } from '@ardhi/kit/client/use-query';
 import type { MapView } from '@ardhi/kit/map/map-content';
+import type { ListingIds } from '../../../lib/lists-store.ts';
 import { toSearchQuery } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, updateFilters } from '../../../lib/search/search-filters.ts';
+import { useHiddenListings } from '../../../lib/use-lists.ts';
 
 const debounceMs = 300;
 /** After a request that failed. */
@@ -14,16 +16,21 @@ const retryMs = 5_000;
  * request that fails is repeated until one succeeds.
  */
 export function useMapResults(
-  searchFilters: SearchFilters,
+  filters: SearchFilters,
   landOnly: boolean,
   view: MapView | undefined,
 ): Query<MapResult> {
-  return useQuery(clusterListings, view && { query: toMapQuery(searchFilters, landOnly, view) }, {
-    delayMs: debounceMs,
-    keepsPrevious: true,
-    isStatic: true,
-    poll: { everyMs: retryMs, retryMs, while: () => false },
-  });
+  const excludeIds = excludedIds(filters, useHiddenListings());
+  return useQuery(
+    clusterListings,
+    view && { query: toMapQuery({ ...filters, excludeIds }, landOnly, view) },
+    {
+      delayMs: debounceMs,
+      keepsPrevious: true,
+      isStatic: true,
+      poll: { everyMs: retryMs, retryMs, while: () => false },
+    },
+  );
 }
 
 const toMapQuery = (searchFilters: SearchFilters, landOnly: boolean, { bbox, zoom }: MapView) => {
@@ -39,3 +46,12 @@ const toMapQuery = (searchFilters: SearchFilters, landOnly: boolean, { bbox, zoo
 /** Bounds as "west,south,east,north" in degrees, rounded to about a metre. */
 export const formatBounds = (box: readonly number[]): string =>
   box.map((side) => Number(side.toFixed(5))).join(',');
+
+/** The most ids that a search can exclude. */
+const maxExcluded = 50;
+
+/** The listings that the map leaves out: those that the URL excludes and those hidden last. The server knows all that a signed-in user has hidden. */
+function excludedIds({ excludeIds }: SearchFilters, hidden: ListingIds): string {
+  const chosen = excludeIds?.split(',') ?? [];
+  return [...chosen, ...[...(hidden ?? [])].toReversed()].slice(0, maxExcluded).join(',');
+}

@@ -8,7 +8,8 @@ import {
   type TestServer,
 } from '@ardhi/kit/testing/test-server';
 import { describe, expect, it } from 'vitest';
-import { createFavouritesStore, guestFavouritesKey } from './favourites-store.ts';
+import { createListsStore } from './lists-store.ts';
+import { guestFavouritesKey } from './reader-lists.ts';
 
 const [ridge, lake] = ['01J8Z6Y5E4D3C2B1A0ZYXWVTSQ', '01J8Z6Y5E4D3C2B1A0ZYXWVTSR'] as const;
 const favouritesResponse = (...ids: string[]): StubResponse => ({
@@ -25,7 +26,7 @@ function createStore(server: TestServer) {
   };
   return {
     storage,
-    store: createFavouritesStore(createClient({ origin: server.origin, fetch }, credentials), storage),
+    store: createListsStore(createClient({ origin: server.origin, fetch }, credentials), storage),
   };
 }
 
@@ -34,9 +35,9 @@ describe('the favourites store', () => {
     await using server = await startTestServer(() => favouritesResponse());
     const { storage, store } = createStore(server);
     await store.setOwner('');
-    expect(await store.toggle(ridge)).toBe(true);
-    expect(await store.toggle(lake)).toBe(true);
-    expect(await store.toggle(lake)).toBe(false);
+    expect(await store.toggleFavourite(ridge)).toBe(true);
+    expect(await store.toggleFavourite(lake)).toBe(true);
+    expect(await store.toggleFavourite(lake)).toBe(false);
     expect(storage.get(guestFavouritesKey)).toBe(JSON.stringify([ridge]));
     expect(server.requests).toEqual([]);
   });
@@ -47,23 +48,23 @@ describe('the favourites store', () => {
     );
     const { storage, store } = createStore(server);
     await store.setOwner('');
-    await store.toggle(ridge);
+    await store.toggleFavourite(ridge);
     await store.setOwner('amina');
     expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ favourites: [ridge] });
-    expect([...(store.ids() ?? [])]).toEqual([ridge, lake]);
+    expect([...(store.favourites() ?? [])]).toEqual([ridge, lake]);
     expect(storage.get(guestFavouritesKey)).toBeUndefined();
     await store.setOwner('');
-    expect([...(store.ids() ?? [])]).toEqual([]);
+    expect([...(store.favourites() ?? [])]).toEqual([]);
   });
 
   it('keeps the favourites on the device if the merge at sign-in fails', async () => {
     await using server = await startTestServer(() => errorResponse(503, 'UPSTREAM_FAILED', 'Not now.'));
     const { storage, store } = createStore(server);
     await store.setOwner('');
-    await store.toggle(ridge);
+    await store.toggleFavourite(ridge);
     await store.setOwner('amina');
     expect(storage.get(guestFavouritesKey)).toBe(JSON.stringify([ridge]));
-    expect(store.ids()).toBeUndefined();
+    expect(store.favourites()).toBeUndefined();
   });
 
   it('reverts a toggle that the server rejects', async () => {
@@ -74,8 +75,8 @@ describe('the favourites store', () => {
     );
     const { store } = createStore(server);
     await store.setOwner('amina');
-    await expect(store.toggle(ridge)).rejects.toThrow('at most 500');
-    expect([...(store.ids() ?? [])]).toEqual([]);
+    await expect(store.toggleFavourite(ridge)).rejects.toThrow('at most 500');
+    expect([...(store.favourites() ?? [])]).toEqual([]);
   });
 
   it('treats corrupt device storage as no favourites', async () => {
@@ -83,6 +84,6 @@ describe('the favourites store', () => {
     const { storage, store } = createStore(server);
     storage.set(guestFavouritesKey, '{"not": "a list"}');
     await store.setOwner('');
-    expect([...(store.ids() ?? [])]).toEqual([]);
+    expect([...(store.favourites() ?? [])]).toEqual([]);
   });
 });

@@ -1,0 +1,109 @@
+import { toggleFavourite } from '@ardhi/contracts/accounts/favourites.routes';
+import type { CallOptions, Client } from '@ardhi/kit/client';
+import { createStorage, type KeyValueStorage, usableStorage } from '@ardhi/kit/session/token-storage';
+import { createStore } from '@ardhi/kit/store';
+
+/** Listing ids; undefined while loading. */
+export type ListingIds = ReadonlySet<string> | undefined;
+
+/** The listings that a reader has saved and hidden. */
+export interface ReaderLists {
+  readonly favourites: ListingIds;
+  readonly hidden: ListingIds;
+}
+
+/**
+ * The favourite and the hidden listing ids, shared by everything on a page that shows listings: from the server for a
+ * signed-in user, from local storage for a visitor.
+ */
+export interface ListsStore {
+  favourites(): ListingIds;
+  hidden(): ListingIds;
+  subscribe(listener: () => void): () => void;
+  /** Sets the owner of the lists: a user id, or an empty string for a visitor. Resolves once they are loaded. */
+  setOwner(owner: string): Promise<void>;
+  /**
+   * Toggles a favourite optimistically and reverts on failure. Resolves to whether the listing is saved now. @throws
+   * CallError
+   */
+  toggleFavourite(listingId: string, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<boolean>;
+  /** Hides a listing or shows it again. Resolves to whether it is hidden now. @throws CallError */
+  hide(listingId: string, hidden: boolean): Promise<boolean>;
+}
+
+const stores = new WeakMap<Client, ListsStore>();
+
+/** The store that belongs to a client; created on first use. */
+export function listsStoreFor(client: Client): ListsStore {
+  const store = stores.get(client) ?? createListsStore(client, createStorage(usableStorage()));
+  stores.set(client, store);
+  return store;
+}
+
+/** What reads and writes the lists is loaded once a page knows its reader. */
+const loadLists = () => import('./reader-lists.ts');
+const notLoaded: ReaderLists = { favourites: undefined, hidden: undefined };
+
+/** Creates a store on top of a client and a key-value storage. */
+export function createListsStore(client: Client, storage: KeyValueStorage): ListsStore {
+  let owner: string | undefined;
+  let loading: Promise<void> = Promise.resolve();
+  const lists = createStore(notLoaded);
+  const setFavourite = (listingId: string, isSaved: boolean) =>
+    lists.set({ ...lists.get(), favourites: withId(lists.get().favourites, listingId, isSaved) });
+  async function load(person: string) {
+    const { readLists } = await loadLists();
+    const found = await readLists(client, storage, person);
+    if (owner === person) lists.set(found);
+  }
+  return {
+    favourites: () => lists.get().favourites,
+    hidden: () => lists.get().hidden,
+    subscribe: lists.subscribe,
+    setOwner(next) {
+      if (next === owner) return loading;
+      owner = next;
+      lists.set(notLoaded);
+      loading = load(next).catch(() => {
+        if (owner === next) owner = undefined;
+      });
+      return loading;
+    },
+    async toggleFavourite(listingId, options) {
+      await loading;
+      const isSaved = !lists.get().favourites?.has(listingId);
+      setFavourite(listingId, isSaved);
+      if (owner === '') {
+        (await loadLists()).writeFavourites(storage, lists.get().favourites);
+        return isSaved;
+      }
+      try {
+        const { favourite } = await client.call(
+          toggleFavourite,
+          { params: { listingId }, body: {} },
+          options,
+        );
+        setFavourite(listingId, favourite);
+        return favourite;
+      } catch (error) {
+        setFavourite(listingId, !isSaved);
+        throw error;
+      }
+    },
+    async hide(listingId, isHidden) {
+      await loading;
+      const { writeHidden } = await loadLists();
+      const hidden = withId(lists.get().hidden, listingId, isHidden);
+      await writeHidden({ client, storage, owner, listingId, hidden });
+      lists.set({ ...lists.get(), hidden });
+      return isHidden;
+    },
+  };
+}
+
+function withId(ids: ListingIds, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+}
