@@ -121,7 +121,7 @@ describe('references to the documents', () => {
     'security.md §2.99',
     'performance.md G99',
     '(L999)',
-    'rows A73 to A79',
+    'rows A73 to A89',
     'row 999',
     'as it says (§5)',
     'see unwritten.md',

@@ -16,6 +16,7 @@ import { loginModule } from './login/login.module.ts';
 import { profileModule } from './profile/profile.module.ts';
 import { openGeography } from './replicas/geo.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
+import { secondFactorModule } from './second-factor/second-factor.module.ts';
 import { signInModule } from './sign-in/sign-in.module.ts';
 import { teamModule } from './team/team.module.ts';
 import { userModule } from './user/user.module.ts';
@@ -37,6 +38,7 @@ export const accounts: Service = joinModules(
     agentModule,
     loginModule,
     replicasModule,
+    secondFactorModule,
     signInModule,
     firstAdminModule,
     profileModule,

@@ -4,6 +4,7 @@ import * as authRoutes from './accounts/auth.routes.ts';
 import * as directoryRoutes from './accounts/directory.routes.ts';
 import * as emailStopRoutes from './accounts/email-stop.routes.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
+import * as secondFactorRoutes from './accounts/second-factor.routes.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as usersRoutes from './accounts/users.routes.ts';
 import * as emailsRoutes from './analytics/emails.routes.ts';
@@ -56,6 +57,7 @@ const modules: readonly object[] = [
   geoAdminRoutes,
   geoRoutes,
   homeRoutes,
+  secondFactorRoutes,
   importMappingsRoutes,
   importRoutes,
   inboxRoutes,

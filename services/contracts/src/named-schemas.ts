@@ -9,6 +9,7 @@ import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
 import * as profileSchemas from './accounts/profile.ts';
 import * as profileInputSchemas from './accounts/profile-input.ts';
+import * as secondFactorInputSchemas from './accounts/second-factor-input.ts';
 import * as signInInputSchemas from './accounts/sign-in-input.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as teamInputSchemas from './accounts/team-input.ts';
@@ -82,6 +83,7 @@ const modules: readonly object[] = [
   seriesQuerySchemas,
   teamInputSchemas,
   signInInputSchemas,
+  secondFactorInputSchemas,
   favouritesQuerySchemas,
   adminInputSchemas,
   cardsSchemas,

@@ -31,6 +31,8 @@ export const userStatusTones: Readonly<Record<UserStatus, BadgeTone>> = {
 export const loginOutcomeLabels: Readonly<Record<LoginOutcome, MessageDescriptor>> = defineMessages({
   SUCCESS: { id: 'admin.login.SUCCESS' },
   WRONG_PASSWORD: { id: 'admin.login.WRONG_PASSWORD' },
+  CODE_REQUIRED: { id: 'admin.login.CODE_REQUIRED' },
+  WRONG_CODE: { id: 'admin.login.WRONG_CODE' },
   UNVERIFIED: { id: 'admin.login.UNVERIFIED' },
   LOCKED: { id: 'admin.login.LOCKED' },
   SUSPENDED: { id: 'admin.login.SUSPENDED' },
@@ -46,6 +48,8 @@ export const loginOutcomeLabels: Readonly<Record<LoginOutcome, MessageDescriptor
 export const loginOutcomeTones: Readonly<Record<LoginOutcome, BadgeTone>> = {
   SUCCESS: 'available',
   WRONG_PASSWORD: 'problem',
+  CODE_REQUIRED: 'plain',
+  WRONG_CODE: 'problem',
   UNVERIFIED: 'under-offer',
   LOCKED: 'problem',
   SUSPENDED: 'problem',

@@ -5,6 +5,7 @@ import {
   listUsers,
   readUser,
   readUserInfo,
+  resetSecondFactor,
   signOutUser,
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -21,6 +22,7 @@ import { logins } from '../login/logins.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import * as userStatus from '../processes/change-user-status.ts';
 import { requirePlaces } from '../replicas/require-places.ts';
+import { secondFactors } from '../second-factor/second-factors.ts';
 import { authorizedPerson, type PersonAct, requireGrantable } from '../user/authority.ts';
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';
@@ -43,6 +45,7 @@ export function adminUserRoutes(accounts: AccountsContext, directory: Directory)
     readUserInfoRoute(shared),
     changeUserStatusRoute(shared),
     signOutUserRoute(shared),
+    resetSecondFactorRoute(shared),
   ];
 }
 
@@ -150,6 +153,7 @@ function readUserInfoRoute({
         ...deviceOf(session.userAgent),
         lastAt: session.lastAt,
       })),
+      secondFactor: (await secondFactors(context).read(id)).secret !== undefined,
       counts: {
         favourites: (await lists.get(id))?.saved.length ?? 0,
         listings: await directory.listings.count({ where: { agentId: id } }),
@@ -174,5 +178,13 @@ function signOutUserRoute({ accounts, context }: UserAdministration): Endpoint {
     const { id } = call.params;
     await authorizedPerson(context, call.caller, id, ['SESSIONS']);
     await userStatus.endSessions(accounts, call, { id, reason: call.body.reason });
+  });
+}
+
+function resetSecondFactorRoute({ accounts, context }: UserAdministration): Endpoint {
+  return serve(resetSecondFactor, async (call) => {
+    const { id } = call.params;
+    await authorizedPerson(context, call.caller, id, ['FACTOR']);
+    await userStatus.resetSecondFactor(accounts, call, { id, reason: call.body.reason });
   });
 }

@@ -131,7 +131,7 @@ function valuesOf(name: string, { type, enum: words, anyOf, items }: JsonSchema)
 function neededPermission({ route, field }: Command): Permission {
   if (route.method === 'DELETE') return route.path.startsWith('/api/admin') ? 'user.erase' : 'roles.grant';
   if (['role', 'permissions', 'agencyId'].includes(field)) return 'roles.grant';
-  return ['status', 'sign-out'].includes(field) ? 'user.suspend' : 'user.edit';
+  return ['status', 'sign-out', 'reset-second-factor'].includes(field) ? 'user.suspend' : 'user.edit';
 }
 
 const relevant = new Set<Permission>(['roles.grant', 'user.edit', 'user.suspend', 'user.erase']);

@@ -2,13 +2,23 @@ import type { AuditEntry } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Directory } from '../directory/cards.ts';
+import { secondFactor } from '../second-factor/second-factor.ts';
 import { user } from '../user/user.ts';
 
 /** The number of entries, the latest ones. */
 const maxEntries = 50;
 
-/** Fields that say nothing to a reader: the id at the identity provider. */
-const redacted: ReadonlySet<string> = new Set(['type', 'reason', 'subject']);
+/** Fields that say nothing to a reader, or are for nobody: the id at the identity provider, and the second factor itself. */
+const redacted: ReadonlySet<string> = new Set([
+  'type',
+  'reason',
+  'subject',
+  'secret',
+  'recoveryCodes',
+  'hash',
+]);
+/** Ordinary sign-ins are in the login log. */
+const everyday: ReadonlySet<string> = new Set(['SecretProposed', 'SecondFactorCodeUsed']);
 
 /** What was done to an account, the latest first (api.md A65). */
 export async function userAudit(
@@ -16,7 +26,11 @@ export async function userAudit(
   { people }: Directory,
   id: string,
 ): Promise<AuditEntry[]> {
-  const events = (await Array.fromAsync(context.history(user, id))).slice(-maxEntries);
+  const ofUser = await Array.fromAsync(context.history(user, id));
+  const ofFactor = await Array.fromAsync(context.history(secondFactor, id));
+  const events = [...ofUser, ...ofFactor.filter(({ event }) => !everyday.has(event.type))]
+    .toSorted((one, other) => one.position - other.position)
+    .slice(-maxEntries);
   const actors = await people.getMany([...new Set(events.map(({ actor }) => actor))]);
   const names = new Map(actors.map((one) => [one.id, one.name]));
   return events

@@ -6,6 +6,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { changeRights } from '../processes/change-rights.ts';
+import { resetSecondFactor } from '../processes/change-user-status.ts';
 import { tokenHash } from '../token-hash.ts';
 import { hasAdmin } from '../user/has-admin.ts';
 import { openUser } from '../user/open-user.ts';
@@ -26,14 +27,18 @@ export function firstAdminRoutes(accounts: AccountsContext): Endpoint[] {
     serve(claimFirstAdmin, async (call) => {
       const hash = tokenHash(call.body.code);
       const { isRecovery } = await requireUsableLink(context, hash, call.caller.id);
-      const userId = call.caller.subject === '' ? await createAccount(accounts, call) : call.caller.id;
+      const userId =
+        call.caller.subject === '' ? await accountOf(accounts, call, isRecovery) : call.caller.id;
       if (userId === '') refuse('UNAUTHENTICATED');
       await call.execute(firstAdminLink, firstAdminLinksId, { type: 'UseLink', tokenHash: hash, userId });
       const rights = { id: userId, role: 'AFRI_ADMIN' } as const;
       if (!isRecovery) await changeRights(context, call, { ...rights, reason: 'first admin' });
       else {
         const reason = 'recovery by the operator';
-        await changeRights(context, asSystem(context, userId), { ...rights, reason });
+        const system = asSystem(context, userId);
+        await changeRights(context, system, { ...rights, reason });
+        // An admin who lost the second factor comes back this way.
+        await resetSecondFactor(accounts, system, { id: userId, reason });
         await tellAdmins(context, 'used');
       }
       // Last, because whoever used the link may repeat the request until then.
@@ -68,6 +73,17 @@ const asSystem = (context: ServiceContext, actor: string): Parameters<typeof cha
   execute: (decider, id, command) =>
     context.execute(decider, id, command, { commandId: newId(context.clock.epoch()), actor }),
 });
+
+/** The account of a visitor: with a link of the operator an existing one, whose password they enter; else a new one. */
+async function accountOf(accounts: AccountsContext, call: ClaimCall, isRecovery: boolean): Promise<string> {
+  const identity = requireIdentity(accounts);
+  const { email, password } = call.body;
+  const existing = isRecovery && email !== undefined ? await identity.findByEmail(email) : undefined;
+  if (existing === undefined || password === undefined) return createAccount(accounts, call);
+  await identity.requirePassword(existing.subject, password);
+  if (!existing.emailVerified) refuse('EMAIL_NOT_VERIFIED');
+  return (await openUser(accounts.context, existing, { by: 'SIGN_UP' })).id;
+}
 
 /** Creates the account of a visitor. Its address needs no email: whoever starts the installation vouches for it. */
 async function createAccount(accounts: AccountsContext, { body }: ClaimCall): Promise<string> {

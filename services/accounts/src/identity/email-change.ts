@@ -89,7 +89,7 @@ export function emailChange(
       await requireFree(found);
       await codes.use('recover-email', code);
       await credentials.remove(found.subject);
-      await codes.cancel(found.subject, ['reset-password', 'verify-email', 'change-email']);
+      await codes.cancel(found.subject, ['reset-password', 'verify-email', 'change-email', 'second-factor']);
       return applyChange(found);
     },
   };

@@ -53,6 +53,7 @@ export async function embeddedIdentity(
   return {
     ...registration(parts),
     ...signInMethods(parts),
+    ...pausedSignIns(parts),
     ...emailMethods(parts),
     ...passwordMethods(parts),
     publicKeys: () => auth.api.getJwks() as ReturnType<Identity['publicKeys']>,
@@ -267,6 +268,35 @@ function signInMethods({
   };
 }
 
+/** Sign-ins between the first factor and the second one. */
+function pausedSignIns({
+  codes,
+  sessions,
+  tokens,
+  users,
+}: IdentityParts): Pick<Identity, 'pauseSignIn' | 'pausedSignIn' | 'resumeSignIn'> {
+  const purpose = 'second-factor';
+  return {
+    async pauseSignIn({ subject, session }, provider) {
+      await sessions.end(subject, session);
+      return codes.issue(purpose, { subject, data: { provider } });
+    },
+
+    async pausedSignIn(code) {
+      const { subject, data } = (await codes.find(purpose, code)) ?? refuse('CODE_INVALID');
+      return { subject, provider: data['provider'] ?? '' };
+    },
+
+    async resumeSignIn(code, userAgent) {
+      const { subject } = await codes.use(purpose, code);
+      const { id } = await users.createSession(subject, false, { userAgent });
+      const signedIn = await tokens.open(id);
+      await sessions.purge(subject);
+      return signedIn;
+    },
+  };
+}
+
 /** Verifies and changes email addresses. */
 function emailMethods(
   parts: IdentityParts,
@@ -353,7 +383,7 @@ function passwordMethods({
       if (!person.emailVerified) await credentials.remove(subject);
       await credentials.setPassword(subject, password);
       await users.deleteUserSessions(subject);
-      await codes.cancel(subject, ['reset-password', 'verify-email', 'change-email']);
+      await codes.cancel(subject, ['reset-password', 'verify-email', 'change-email', 'second-factor']);
       await accountLockout.reset(person.email);
       // Receiving the code proves that the user controls the address.
       return personOf(await users.updateUser(subject, { emailVerified: true }));
@@ -370,7 +400,7 @@ function passwordMethods({
       await requirePassword(subject, current);
       requireStrongPassword(next);
       await credentials.setPassword(subject, next);
-      await codes.cancel(subject, ['reset-password', 'change-email']);
+      await codes.cancel(subject, ['reset-password', 'change-email', 'second-factor']);
       const others = (await sessions.list(subject)).filter((row) => row.id !== session);
       const ended = others.map(({ id }) => id);
       await endTokens(ended);

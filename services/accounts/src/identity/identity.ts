@@ -13,6 +13,13 @@ export interface SignedInUser extends IdentityUser {
   readonly refreshToken: string;
 }
 
+/** A sign-in that waits for the second factor. */
+export interface PausedSignIn {
+  readonly subject: string;
+  /** How the user has signed in so far, as in the login log. */
+  readonly provider: string;
+}
+
 /** The outcome of presenting a refresh token: its user, or the session that ended because the token had been replaced before. */
 export type RefreshResult =
   | { readonly person: SignedInUser; readonly reused?: never }
@@ -61,6 +68,12 @@ export interface Identity {
   }): Promise<SignedInUser>;
   /** Exchanges a refresh token for the next one. @throws Refusal SESSION_ENDED */
   refresh(refreshToken: string): Promise<RefreshResult>;
+  /** Ends the session that the first factor opened, and returns a code with which the second one opens another, once and within ten minutes. */
+  pauseSignIn(person: SignedInUser, provider: string): Promise<string>;
+  /** The sign-in of such a code. @throws Refusal CODE_INVALID, CODE_EXPIRED */
+  pausedSignIn(code: string): Promise<PausedSignIn>;
+  /** Opens the session of a sign-in whose second factor is shown; ends the code. @throws Refusal CODE_INVALID, CODE_EXPIRED */
+  resumeSignIn(code: string, userAgent: string): Promise<SignedInUser>;
   /** Issues an ID token that expires within an hour. */
   issueToken(person: SignedInUser): Promise<{ readonly token: string; readonly expiresAt: string }>;
   findByEmail(email: string): Promise<IdentityUser | undefined>;

@@ -2,9 +2,12 @@ import type { AttemptCounter, AttemptLimit } from '@ardhi/kernel/runtime/attempt
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-const limit: AttemptLimit = { max: 10, windowMs: 15 * 60_000 };
+const windowMs = 15 * 60_000;
+const passwordLimit: AttemptLimit = { max: 10, windowMs };
+/** Fewer than passwords: three of the million codes of an authenticator app are right at any time. */
+const secondFactorLimit: AttemptLimit = { max: 5, windowMs };
 
-/** Who enters the password of an account. */
+/** Who enters the password or the second factor of an account. */
 export type PasswordAttempt =
   | {
       readonly email: string;
@@ -12,13 +15,15 @@ export type PasswordAttempt =
       readonly knownDevice?: string | undefined;
     }
   /** A signed-in user who enters the password again. */
-  | { readonly signedInAs: string };
+  | { readonly signedInAs: string }
+  /** The id of a user whose password, or account at a provider, was shown before; `onLocked` is called with the last wrong code. */
+  | { readonly secondFactorOf: string; readonly onLocked: () => Promise<void> };
 
-/** Ten wrong passwords within 15 minutes end the attempts of unknown devices for 15 minutes, and those of each known device for itself. */
+/** Five wrong codes of a second factor end its attempts for 15 minutes. Ten wrong passwords within 15 minutes end the attempts of unknown devices for 15 minutes, and those of each known device for itself. */
 export interface Lockout {
   /**
-   * Runs the check of a password, counted beforehand, so that simultaneous attempts cannot exceed the limit.
-   * `isWrong` tells whether an error of the check means a wrong password. @throws Refusal ACCOUNT_LOCKED
+   * Runs the check of a password or code, counted beforehand, so that simultaneous attempts cannot exceed the limit.
+   * `isWrong` tells whether an error of the check means a wrong one. @throws Refusal ACCOUNT_LOCKED
    */
   guard<T>(
     attempt: PasswordAttempt,
@@ -33,6 +38,7 @@ export interface Lockout {
 export function lockout(counts: AttemptCounter, clock: Clock): Lockout {
   const keyOf = (email: string) => `accounts.wrong-password:${email.toLowerCase()}`;
   const counterOf = (attempt: PasswordAttempt) => {
+    if ('secondFactorOf' in attempt) return `accounts.wrong-code:${attempt.secondFactorOf}`;
     if ('signedInAs' in attempt) return `accounts.wrong-password-of:${attempt.signedInAs}`;
     const { email, knownDevice } = attempt;
     return knownDevice === undefined ? keyOf(email) : `${keyOf(email)}:${knownDevice}`;
@@ -41,13 +47,15 @@ export function lockout(counts: AttemptCounter, clock: Clock): Lockout {
   return {
     async guard(attempt, check, isWrong) {
       const counter = counterOf(attempt);
-      const { allowed, until } = await counts.take(counter, limit);
+      const limit = 'secondFactorOf' in attempt ? secondFactorLimit : passwordLimit;
+      const { allowed, attempts, until } = await counts.take(counter, limit);
       if (!allowed) {
         const seconds = Math.ceil((until - clock.epoch()) / 1_000);
         refuse('ACCOUNT_LOCKED', { n: Math.ceil(seconds / 60), retryAfter: seconds });
       }
       const result = await check().catch(async (error: unknown) => {
         if (!isWrong(error)) await counts.giveBack(counter);
+        else if ('onLocked' in attempt && attempts === limit.max) await attempt.onLocked();
         throw error;
       });
       await counts.reset(counter);

@@ -12,6 +12,8 @@ export const codeLifetimeMs = {
   'reset-password': hourMs,
   'change-email': 24 * hourMs,
   'recover-email': 7 * 24 * hourMs,
+  /** A sign-in that waits for the second factor. */
+  'second-factor': hourMs / 6,
 } as const;
 
 /** What a code is accepted for. */
@@ -28,7 +30,7 @@ export interface FoundCode {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Codes in the links of account emails. Only their hashes are stored; a code ends with its use and, unless it was issued, with the next one of its purpose that is sent. */
+/** Codes in the links of account emails, and in the cookie of a sign-in that waits for the second factor. Only their hashes are stored; a code ends with its use and, unless it was issued, with the next one of its purpose that is sent. */
 export interface OneTimeCodes {
   /** A new code beside the earlier ones; the use of one ends the later ones. */
   issue(purpose: CodePurpose, found: FoundCode): Promise<string>;

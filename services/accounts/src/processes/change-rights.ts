@@ -5,6 +5,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import { seatLimitOf } from '../replicas/billing.ts';
+import { secondFactors } from '../second-factor/second-factors.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 import { type Execute, joinAgency, leaveAgency, registerAgent } from './change-membership.ts';
@@ -45,9 +46,21 @@ export async function changeRights(
   if (Object.keys(rights).length > 0) {
     positions.push((await execute(user, id, { type: 'GrantRights', reason, ...rights })).position);
   }
+  if (role !== undefined) await endOneFactorSessions(context, execute, { id, role });
   if (role === 'SUPER_AGENT' && agencyId)
     await execute(agency, agencyId, { type: 'AssignOwner', userId: id });
   return positions;
+}
+
+/** Whoever becomes an admin where admins need a second factor sets one up at the next sign-in. */
+async function endOneFactorSessions(
+  context: ServiceContext,
+  execute: Execute,
+  { id, role }: { readonly id: string; readonly role: Role },
+): Promise<void> {
+  const factors = secondFactors(context);
+  if (!factors.isObligatory(role) || (await factors.read(id)).secret !== undefined) return;
+  await execute(user, id, { type: 'EndSessions', reason: 'needs a second factor' });
 }
 
 /** Appoints or dismisses an AFRI_ADMIN as the new role demands. @throws Refusal LAST_ADMIN, CONSENT_REQUIRED */

@@ -2,6 +2,9 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { AccountsContext } from '../context.ts';
+import { sendFactorNotice } from '../second-factor/factor-emails.ts';
+import { forgetDevices } from '../second-factor/forget-devices.ts';
+import { type SecondFactor, secondFactor } from '../second-factor/second-factor.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 
@@ -24,7 +27,20 @@ export async function endSessions(
 ): Promise<CommandResult> {
   const { subject } = (await context.state<User>(user, id)).state;
   await identity?.endSessions(subject);
+  await forgetDevices(context, id);
   return call.execute(user, id, { type: 'EndSessions', reason });
+}
+
+/** Removes the second factor of a user, ends their sessions and tells them by email. Safe to repeat. */
+export async function resetSecondFactor(
+  accounts: AccountsContext,
+  call: CommandCall,
+  { id, reason }: Pick<StatusChange, 'id' | 'reason'>,
+): Promise<void> {
+  const { secret } = (await accounts.context.state<SecondFactor>(secondFactor, id)).state;
+  await call.execute(secondFactor, id, { type: 'Remove', reason });
+  await endSessions(accounts, call, { id, reason: `second factor reset: ${reason}` });
+  if (secret !== undefined) await sendFactorNotice(accounts.context, id, { kind: 'reset' });
 }
 
 /**

@@ -15,6 +15,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { requireStrongPassword } from '../identity/password-policy.ts';
 import { deviceOf } from '../login/device.ts';
+import { forgetDevices } from '../second-factor/forget-devices.ts';
 import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
@@ -40,9 +41,12 @@ export function credentialRoutes(accounts: AccountsContext): Endpoint[] {
 function credentialServices(accounts: AccountsContext) {
   const { context } = accounts;
 
-  /** Revokes every token issued so far. */
-  const revokeTokens = (subject: string, reason: string) =>
-    endTokens(context, { userId: userIdOf(subject), reason });
+  /** Revokes every token issued so far; remembered browsers show the second factor again. */
+  const revokeTokens = async (subject: string, reason: string) => {
+    const userId = userIdOf(subject);
+    await endTokens(context, { userId, reason });
+    await forgetDevices(context, userId);
+  };
 
   return { accounts, context, revokeTokens };
 }
@@ -121,6 +125,7 @@ function changePasswordRoute({ accounts, context, revokeTokens }: CredentialServ
         await endTokensOfSession(context, { userId: userIdOf(subject), session: other });
     });
     if (revokesAll(ended)) await revokeTokens(subject, 'password changed');
+    else await forgetDevices(context, userIdOf(subject));
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Session } from '@ardhi/contracts/accounts/profile';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import type { Identity, SignedInUser } from '../identity/identity.ts';
 import { recordLogin } from '../login/record-login.ts';
 import { profileOf } from '../profile/profile.ts';
-import { openUser } from '../user/open-user.ts';
+import { secondFactors } from '../second-factor/second-factors.ts';
+import { type OpenedUser, openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
 import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';
+import { setPausedSignIn } from './paused-sign-in.ts';
+import { isRemembered } from './remembered-browser.ts';
 
 const cookieName = 'ardhi_session';
 const cookieLifetimeS = 30 * 24 * 3_600;
@@ -17,11 +21,14 @@ export interface SessionRequest {
   readonly provider: string;
   /** How the refresh token is returned; in the body by default. */
   readonly transport: 'cookie' | 'body' | undefined;
-  /** False when an existing session is refreshed. */
-  readonly isNew: boolean;
+  /** What the person has shown in this sign-in; OPEN_SESSION when an existing session is refreshed. */
+  readonly shown: 'FIRST_FACTOR' | 'BOTH_FACTORS' | 'OPEN_SESSION';
 }
 
-/** Returns the token and profile of a signed-in user and records the login. @throws Refusal ACCOUNT_SUSPENDED */
+/**
+ * Returns the token and profile of a signed-in user and records the login. The only way to a session: whoever has a second
+ * factor shows it first. @throws Refusal ACCOUNT_SUSPENDED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SESSION_ENDED
+ */
 export async function openSession(
   accounts: AccountsContext,
   call: AnyCall,
@@ -40,7 +47,8 @@ export async function openSession(
       throw error;
     },
   );
-  if (request.isNew) {
+  await requireSecondFactor(accounts, call, request, openedUser);
+  if (request.shown !== 'OPEN_SESSION') {
     await recordLogin(context, call, { outcome: 'SUCCESS', provider, userId, email: person.email });
   }
   const token = await identity.issueToken(person);
@@ -51,6 +59,30 @@ export async function openSession(
     user: await profileOf(accounts, openedUser),
     newUser: openedUser.isNew,
   };
+}
+
+/** Ends a sign-in that lacks the second factor, and continues it with the code in the cookie. */
+async function requireSecondFactor(
+  accounts: AccountsContext,
+  call: AnyCall,
+  { shown, identity, person, provider }: SessionRequest,
+  { id: userId, user }: OpenedUser,
+): Promise<void> {
+  if (shown === 'BOTH_FACTORS') return;
+  const factors = secondFactors(accounts.context);
+  const factor = await factors.read(userId);
+  const isEnrolled = factor.secret !== undefined;
+  if (shown === 'OPEN_SESSION') {
+    // A session from before the person became an admin, or from before this was demanded.
+    if (isEnrolled || !factors.isObligatory(user.role)) return;
+    await identity.endSession(person.subject, person.session);
+    return refuse('SESSION_ENDED');
+  }
+  if (isEnrolled ? isRemembered(accounts, call, userId, factor) : !factors.isObligatory(user.role)) return;
+  setPausedSignIn(accounts, call, await identity.pauseSignIn(person, provider));
+  const attempt = { outcome: 'CODE_REQUIRED', provider, userId, email: person.email } as const;
+  await recordLogin(accounts.context, call, attempt);
+  refuse(isEnrolled ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_SETUP_REQUIRED');
 }
 
 function setSessionCookie({ context }: AccountsContext, call: AnyCall, value: string): void {

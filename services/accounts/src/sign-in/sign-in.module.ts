@@ -3,6 +3,7 @@ import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { AccountsContext } from '../context.ts';
 import { authConfigRoutes } from './auth-config.routes.ts';
 import { credentialRoutes } from './credentials.routes.ts';
+import { secondStepRoutes } from './second-step.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { socialSignInRoutes } from './social-sign-in.routes.ts';
 import { tokenSyncRoutes } from './token-sync.routes.ts';
@@ -15,6 +16,7 @@ export const signInModule: ServiceModule<Promise<AccountsContext>> = {
     return [
       ...authConfigRoutes(accounts, challenges),
       ...signInRoutes(accounts, challenges),
+      ...secondStepRoutes(accounts),
       ...credentialRoutes(accounts),
       ...socialSignInRoutes(accounts),
       ...tokenSyncRoutes(accounts),

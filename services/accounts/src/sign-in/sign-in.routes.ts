@@ -9,6 +9,7 @@ import { type AccountsContext, requireIdentity } from '../context.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
 import { requirePlaces } from '../replicas/require-places.ts';
 import { readSettings } from '../replicas/settings.ts';
+import { forgetDevices } from '../second-factor/forget-devices.ts';
 import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
@@ -80,14 +81,15 @@ function signInRoute({ accounts, context }: SignInServices): Endpoint {
           setRegistrationCookie(context, call, await identity.passwordProof(email));
         throw error;
       });
-    rememberDevice(accounts, call, email);
-    return openSession(accounts, call, {
+    const opened = await openSession(accounts, call, {
       identity,
       person,
       provider: 'password',
       transport: session,
-      isNew: true,
+      shown: 'FIRST_FACTOR',
     });
+    rememberDevice(accounts, call, email);
+    return opened;
   });
 }
 
@@ -109,7 +111,8 @@ function refreshSessionRoute({ accounts, context }: SignInServices): Endpoint {
       return refuse('SESSION_ENDED');
     }
     const transport = cookieToken === undefined ? 'body' : 'cookie';
-    return openSession(accounts, call, { identity, person, provider: 'session', transport, isNew: false });
+    const shown = 'OPEN_SESSION';
+    return openSession(accounts, call, { identity, person, provider: 'session', transport, shown });
   });
 }
 
@@ -122,8 +125,10 @@ function signOutRoute({ accounts, context }: SignInServices): Endpoint {
       () => refuse('LOGOUT_FAILED'),
     );
     if (userId !== '') {
-      if (everywhere) await endTokens(context, { userId, reason: 'signed out' });
-      else await endTokensOfSession(context, { userId, session: session ?? '' });
+      if (everywhere) {
+        await endTokens(context, { userId, reason: 'signed out' });
+        await forgetDevices(context, userId);
+      } else await endTokensOfSession(context, { userId, session: session ?? '' });
     }
     await recordLogin(context, call, { outcome: 'LOGOUT', provider: 'session', userId });
     clearSessionCookie(accounts, call);

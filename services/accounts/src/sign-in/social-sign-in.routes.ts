@@ -64,7 +64,8 @@ export function socialSignInRoutes(accounts: AccountsContext): Endpoint[] {
       const identity = requireIdentity(accounts);
       const person = await identity.social.exchange(call.body.code);
       const transport = call.body.session;
-      return openSession(accounts, call, { identity, person, provider: 'social', transport, isNew: true });
+      const shown = 'FIRST_FACTOR';
+      return openSession(accounts, call, { identity, person, provider: 'social', transport, shown });
     }),
   ];
 }

@@ -12,6 +12,7 @@ import {
   goodPassword,
   registerUser,
 } from '../testing/accounts-world.ts';
+import { appCode, enrol, secondStep } from '../testing/second-factor.ts';
 
 const provider = new OAuth2Server();
 let app: World;
@@ -70,6 +71,18 @@ describe('social sign-in', () => {
     expect(await exchange(message.code)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } });
     const secondSession = await exchange((await popup()).message.code);
     expect(secondSession.body).toMatchObject({ newUser: false, user: { id: session.body.user.id } });
+  });
+
+  it('asks for the second factor like a sign-in with a password, whatever the provider has asked', async () => {
+    providerSignsIn('protected@social.test');
+    const opened = await exchange((await popup()).message.code);
+    const { secret } = await enrol(app, callerOf(opened.body));
+    const paused = await exchange((await popup()).message.code);
+    expect([paused.status, paused.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    const cookie = cookiesOf(paused.headers);
+    expect((await secondStep(app, cookie, { code: '000000' })).body.code).toBe('WRONG_CODE');
+    const done = await secondStep(app, cookie, { code: await appCode(app, secret) });
+    expect(done.body.user.email).toBe('protected@social.test');
   });
 
   it('leaves no password to enter before another session is ended', async () => {

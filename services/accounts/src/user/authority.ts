@@ -8,7 +8,15 @@ import { type AdminSet, adminSet, adminSetId } from './admin-set.ts';
 import { type Rights, type User, user } from './user.ts';
 
 /** What one person can do to another. */
-export type PersonAct = 'PROFILE' | 'WORK' | 'MEMBERSHIP' | 'RIGHTS' | 'STATUS' | 'SESSIONS' | 'ERASURE';
+export type PersonAct =
+  | 'PROFILE'
+  | 'WORK'
+  | 'MEMBERSHIP'
+  | 'RIGHTS'
+  | 'STATUS'
+  | 'SESSIONS'
+  | 'FACTOR'
+  | 'ERASURE';
 
 /** The permission that an ASSISTANT_ADMIN needs for each act (model §4.10). */
 const permissionFor: Readonly<Record<PersonAct, Permission>> = {
@@ -18,6 +26,7 @@ const permissionFor: Readonly<Record<PersonAct, Permission>> = {
   RIGHTS: 'roles.grant',
   STATUS: 'user.suspend',
   SESSIONS: 'user.suspend',
+  FACTOR: 'user.suspend',
   ERASURE: 'user.erase',
 };
 /** What a SUPER_AGENT may do to the members of their agency. */

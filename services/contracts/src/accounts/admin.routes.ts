@@ -153,6 +153,8 @@ export const readUserInfo = route({
     sessions: z.array(
       z.strictObject({ id: z.string(), device: z.string(), browser: z.string(), lastAt: instant }),
     ),
+    /** Whether they sign in with a second factor. */
+    secondFactor: z.boolean(),
     counts: z.strictObject({ favourites: z.int(), listings: z.int() }),
     logins: z.array(loginLogEntry),
     adminChange: z.strictObject({
@@ -184,6 +186,19 @@ export const signOutUser = route({
   summary: 'Ends all sessions of a user.',
   method: 'POST',
   path: '/api/admin/users/:id/sign-out',
+  access,
+  status: 204,
+  body: z.strictObject({ reason }),
+  answer: noBody,
+  errors: ['SELF_CHANGE'],
+});
+
+/** For a lost phone, once the person has shown who they are (security-policies.md 1). */
+export const resetSecondFactor = route({
+  row: 'A67',
+  summary: 'Removes the second factor of a user and ends all their sessions.',
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-second-factor',
   access,
   status: 204,
   body: z.strictObject({ reason }),

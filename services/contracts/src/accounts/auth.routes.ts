@@ -97,6 +97,8 @@ export const signIn = route({
     'EMAIL_NOT_VERIFIED',
     'ACCOUNT_LOCKED',
     'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_SETUP_REQUIRED',
     'OVERLOADED',
     'NOT_OFFERED',
   ],
@@ -144,7 +146,13 @@ export const exchangeSocialCode = route({
   rate: 'auth',
   body: z.strictObject({ code, session: sessionTransport }),
   answer: session,
-  errors: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
+  errors: [
+    'CODE_INVALID',
+    'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_SETUP_REQUIRED',
+    'NOT_OFFERED',
+  ],
 });
 
 /** Called shortly before the ID token expires. */
@@ -269,7 +277,11 @@ export const claimFirstAdmin = route({
     'CODE_INVALID',
     'CODE_EXPIRED',
     'EMAIL_IN_USE',
+    'EMAIL_NOT_VERIFIED',
     'WEAK_PASSWORD',
+    'WRONG_PASSWORD',
+    'ACCOUNT_LOCKED',
+    'ACCOUNT_SUSPENDED',
     'UNAUTHENTICATED',
     'OVERLOADED',
     'NOT_OFFERED',

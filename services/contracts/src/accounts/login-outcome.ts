@@ -2,6 +2,8 @@
 export const loginOutcomes = [
   'SUCCESS',
   'WRONG_PASSWORD',
+  'CODE_REQUIRED',
+  'WRONG_CODE',
   'UNVERIFIED',
   'LOCKED',
   'SUSPENDED',

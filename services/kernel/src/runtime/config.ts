@@ -61,6 +61,8 @@ const schema = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   MEDIA_ORIGIN: z.optional(z.url()),
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  /** Whether admins need a second factor to sign in with the embedded provider; in production they do unless it is offered only. */
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['required', 'offered'])),
   ADMIN_LINK: z.optional(z.enum(['print'])),
   INTERNAL_KEY: z.optional(z.string().check(z.minLength(32))),
   CLOCK_CHECK: z._default(z.enum(['on', 'off']), 'on'),
@@ -74,6 +76,8 @@ export type Config = z.infer<typeof schema> & {
   readonly issuer: string;
   readonly audience: string;
   readonly seed: 'demo' | 'none';
+  /** Whether admins need a second factor. */
+  readonly adminSecondFactor: 'required' | 'offered';
 };
 
 /** Reads the settings from environment variables. @throws Error with one line for each invalid setting */
@@ -95,6 +99,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     issuer: config.ISSUER ?? publicUrl,
     audience: config.AUDIENCE ?? 'ardhi',
     seed: config.SEED ?? (isProductionLike ? 'none' : 'demo'),
+    adminSecondFactor:
+      config.ADMIN_SECOND_FACTOR ?? (config.NODE_ENV === 'production' ? 'required' : 'offered'),
   };
 }
 
