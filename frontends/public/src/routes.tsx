@@ -21,6 +21,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'profile', path: 'profile', lazy: () => import('./pages/profile.page.tsx') },
   { id: 'profile-edit', path: 'profile/edit', lazy: () => import('./pages/profile-edit.page.tsx') },
   { id: 'login', path: 'login', lazy: () => import('./pages/login.page.tsx') },
+  { id: 'second-step', path: 'login/code', lazy: () => import('./pages/second-step.page.tsx') },
   { id: 'register', path: 'register', lazy: () => import('./pages/register.page.tsx') },
   { id: 'forgot-password', path: 'forgot-password', lazy: () => import('./pages/forgot-password.page.tsx') },
   { id: 'auth-action', path: 'auth-action', lazy: () => import('./pages/auth-action.page.tsx') },

@@ -38,7 +38,7 @@ export function Component() {
           <ButtonLink variant="primary" to={`/admin/users/${user.id}/edit`}>
             <FormattedMessage id="common.edit" />
           </ButtonLink>
-          <UserCommands user={user} adminChange={info.adminChange} />
+          <UserCommands user={user} adminChange={info.adminChange} hasSecondFactor={info.secondFactor} />
         </>
       }
     >

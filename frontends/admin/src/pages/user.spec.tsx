@@ -35,6 +35,7 @@ const about = (user: object, adminChange: object = { needsConsent: true }) => ({
   agency: { id: agencyId, name: 'Kampala Land House' },
   sessions: [],
   counts: { favourites: 2, listings: 9 },
+  secondFactor: true,
   logins: [],
   adminChange,
 });

@@ -9,9 +9,11 @@ import * as emailVerification from './email-verification.page.tsx';
 import * as forgotPassword from './forgot-password.page.tsx';
 import * as login from './login.page.tsx';
 import * as register from './register.page.tsx';
+import * as secondStep from './second-step.page.tsx';
 
 const routes = [
   { path: '/login', ...login },
+  { path: '/login/code', ...secondStep },
   { path: '/register', ...register },
   { path: '/forgot-password', ...forgotPassword },
   { path: '/auth-action', ...authAction },
@@ -88,6 +90,69 @@ describe('the login form', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('amina@example.com')).toBeDefined();
+  });
+});
+
+describe('the second step of a login', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const uri = `otpauth://totp/Ardhi:amina%40ardhi.test?secret=${secret}&issuer=Ardhi`;
+  const respondAt =
+    (step: object, answer: StubResponse) =>
+    (request: RecordedRequest): StubResponse => {
+      if (request.path === '/api/auth/second-factor/secret') return { body: { uri, secret } };
+      if (request.path !== '/api/auth/second-factor') return respondWith({})(request);
+      return request.method === 'GET' ? { body: step } : answer;
+    };
+  const code = { step: 'CODE', email: 'amina@example.com' };
+  const wrong = errorResponse(400, 'WRONG_CODE', 'This code is not right.');
+
+  it.each(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'])(
+    'opens after the password when the server answers %s, and keeps where to go next',
+    async (refusal) => {
+      const respond = respondWith(errorResponse(403, refusal, 'Enter the code.'));
+      await using visiting = await visit(routes, '/login?next=%2Fuser%2Ffavourites', respond);
+      await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+      await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+      await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+      await waitFor(() => expect(visiting.router.state.location.pathname).toBe('/login/code'));
+      expect(visiting.router.state.location.search).toBe('?next=%2Fuser%2Ffavourites');
+    },
+  );
+
+  it('sends a code of the app, or a recovery code, and shows why it failed', async () => {
+    await using visiting = await visit(routes, '/login/code', respondAt(code, wrong));
+    await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123 456');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('This code is not right.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH');
+    await userEvent.click(screen.getByLabelText('Do not ask in this browser for 30 days'));
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    const sent = () =>
+      visiting.server.requests.filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('second-factor'),
+      );
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { code: '123 456', remember: false, session: 'cookie' },
+      { code: 'ABCD-EFGH', remember: true, session: 'cookie' },
+    ]);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('shows the secret as a QR code, a link and text where a second factor has to be set up', async () => {
+    await using visiting = await visit(routes, '/login/code', respondAt({ ...code, step: 'SETUP' }, wrong));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the app on this phone' }).getAttribute('href')).toBe(uri);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('says that nothing waits for a code in this browser, and leads back to the login', async () => {
+    await using _ = await visit(routes, '/login/code', respondAt({ step: 'NONE' }, wrong));
+    expect(await screen.findByText(/^This login took too long/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
   });
 });
 

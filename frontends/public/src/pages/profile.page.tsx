@@ -1,4 +1,5 @@
 import { listSessions } from '@ardhi/contracts/accounts/auth.routes';
+import { readSecondFactor } from '@ardhi/contracts/accounts/second-factor.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { areaUnitName } from '@ardhi/kit/format/format-area';
@@ -13,6 +14,13 @@ import { Page, Section } from '@ardhi/kit/ui/section';
 import { endSessionMutation } from '../features/profile/api/profile-mutations.ts';
 import styles from '../features/profile/components/profile.module.css';
 import { Sessions } from '../features/profile/components/sessions.tsx';
+import {
+  confirmFactorMutation,
+  proposeFactorMutation,
+  recoveryCodesMutation,
+  removeFactorMutation,
+} from '../features/second-factor/api/second-factor-mutations.ts';
+import { SecondFactorSection } from '../features/second-factor/components/second-factor-section.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 
 const messages = defineMessages({
@@ -27,18 +35,32 @@ const messages = defineMessages({
   none: { id: 'common.notProvided' },
 });
 
-type UserSessions = AnswerOf<typeof listSessions>['items'];
+interface AccountSecurity {
+  readonly sessions: AnswerOf<typeof listSessions>['items'];
+  /** Null if the call fails. */
+  readonly factor: AnswerOf<typeof readSecondFactor> | null;
+}
 
-/** Loads the user's sessions; empty if an external provider manages them or the call fails. */
-export const loader = (args: LoaderFunctionArgs): Promise<UserSessions> =>
-  clientOf(args)
-    .call(listSessions)
-    .then(
+/** Loads the user's sessions, empty if an external provider manages them or the call fails, and the second factor. */
+export const loader = async (args: LoaderFunctionArgs): Promise<AccountSecurity> => {
+  const client = clientOf(args);
+  const [sessions, factor] = await Promise.all([
+    client.call(listSessions).then(
       ({ items }) => items,
       () => [],
-    );
-/** Ends a session. */
-export const action = routeAction(endSessionMutation);
+    ),
+    client.call(readSecondFactor).catch(() => null),
+  ]);
+  return { sessions, factor };
+};
+/** Ends a session, and changes the second factor. */
+export const action = routeAction(
+  endSessionMutation,
+  proposeFactorMutation,
+  confirmFactorMutation,
+  recoveryCodesMutation,
+  removeFactorMutation,
+);
 /** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.profile' }), noIndex: true }),
@@ -48,7 +70,7 @@ export const handle: Screen = {
 export function Component() {
   const intl = useIntl();
   const session = useSessionState();
-  const sessions = useLoaderData<UserSessions>();
+  const { sessions, factor } = useLoaderData<AccountSecurity>();
   if (session.status !== 'signedIn') return null;
   const { user } = session;
   const notGiven = intl.formatMessage(messages.none);
@@ -78,6 +100,7 @@ export function Component() {
         {user.avatarUrl !== undefined && <Avatar name={user.name} url={user.avatarUrl} />}
         <FactTable facts={facts.map(([label, value]) => ({ label: intl.formatMessage(label), value }))} />
       </Section>
+      {factor?.offered && <SecondFactorSection factor={factor} />}
       {sessions.length > 0 && <Sessions items={sessions} />}
     </Page>
   );

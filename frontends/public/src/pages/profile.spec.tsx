@@ -38,6 +38,9 @@ const respond = ({ method, path }: RecordedRequest): StubResponse => {
         ],
       },
     };
+  if (path.endsWith('/recovery-codes')) return { body: { recoveryCodes: ['8F3K-ABCD', '7GHJ-EFGH'] } };
+  if (path.endsWith('/second-factor') && method === 'GET')
+    return { body: { offered: true, enrolled: true, obligatory: false, recoveryCodesLeft: 1 } };
   if (path.endsWith('/preferences')) return { body: defaultPreferences('en') };
   if (path.endsWith('/avatar'))
     return errorResponse(415, 'UNSUPPORTED_TYPE', 'notes.txt is not an accepted file type (TEXT).');
@@ -66,6 +69,23 @@ describe('the profile pages', () => {
     );
     const ended = visiting.server.requests.find(({ method }) => method === 'DELETE');
     expect(JSON.parse(ended?.body ?? '')).toEqual({ password: 'four plain words' });
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('show the second factor, and new recovery codes once', async () => {
+    await using visiting = await visit(routes, '/profile', respond, amina);
+    expect(screen.getByText(/You have one recovery code left\.$/)).toBeDefined();
+    const button = screen.getByRole('button', { name: 'Make new recovery codes', hidden: true });
+    await userEvent.click(screen.getByText('Make new recovery codes', { selector: 'summary' }));
+    const form = within(button.closest('form') as HTMLElement);
+    await userEvent.type(form.getByLabelText('Your password'), 'four plain words');
+    await userEvent.type(form.getByLabelText('Code of your authenticator app'), '123456');
+    await userEvent.click(button);
+    expect(await screen.findByText('7GHJ-EFGH')).toBeDefined();
+    const sent = visiting.server.requests.find(({ path }) => path.endsWith('/recovery-codes'));
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ password: 'four plain words', code: '123456' });
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.queryByText('7GHJ-EFGH')).toBeNull();
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 

@@ -16,7 +16,6 @@ export const readSecondStep = route({
   method: 'GET',
   path: '/api/auth/second-factor',
   access: 'public',
-  rate: 'auth',
   answer: z.strictObject({
     /** NONE when no sign-in waits, or it has waited for ten minutes. */
     step: z.enum(['CODE', 'SETUP', 'NONE']),

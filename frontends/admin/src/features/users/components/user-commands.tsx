@@ -1,4 +1,9 @@
-import { changeUserStatus, signOutUser, type UserRecord } from '@ardhi/contracts/accounts/admin.routes';
+import {
+  changeUserStatus,
+  resetSecondFactor,
+  signOutUser,
+  type UserRecord,
+} from '@ardhi/contracts/accounts/admin.routes';
 import { proposeAdminChange } from '@ardhi/contracts/accounts/admin-change.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
@@ -23,6 +28,10 @@ const messages = defineMessages({
   signOutAsk: { id: 'user.signOutAsk' },
   signOutWhy: { id: 'user.signOutWhy' },
   signOutDone: { id: 'user.signOutDone' },
+  resetFactor: { id: 'user.resetFactor' },
+  resetFactorAsk: { id: 'user.resetFactorAsk' },
+  resetFactorWhy: { id: 'user.resetFactorWhy' },
+  resetFactorDone: { id: 'user.resetFactorDone' },
   askConsent: { id: 'user.askConsent' },
   suspendAdminAsk: { id: 'user.suspendAdminAsk' },
   suspendAdminWhy: { id: 'user.suspendAdminWhy' },
@@ -36,10 +45,11 @@ const messages = defineMessages({
 interface UserCommandsProps {
   readonly user: UserRecord;
   readonly adminChange: UserInfo['adminChange'];
+  readonly hasSecondFactor: boolean;
 }
 
 /** The commands on a user, each with a reason; admins cannot use them on themselves or on a higher rank. */
-export function UserCommands({ user, adminChange }: UserCommandsProps) {
+export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommandsProps) {
   const authority = useAuthority(user);
   if (user.status === 'ERASED') return null;
   if (authority === 'own' || authority === 'none')
@@ -54,6 +64,7 @@ export function UserCommands({ user, adminChange }: UserCommandsProps) {
     <>
       <StatusCommand key={user.status} user={user} needsConsent={needsConsent} />
       {!needsConsent && <SignOutCommand user={user} />}
+      {!needsConsent && hasSecondFactor && <ResetFactorCommand user={user} />}
     </>
   );
 }
@@ -113,6 +124,27 @@ function SignOutCommand({ user }: { readonly user: UserRecord }) {
       onSubmit={signOut.mutateAsync}
     >
       {formatMessage(messages.signOutWhy)}
+    </ReasonDialog>
+  );
+}
+
+/** Removes the second factor of a user who lost it. */
+function ResetFactorCommand({ user }: { readonly user: UserRecord }) {
+  const { formatMessage } = useIntl();
+  const reset = useMutation(
+    (client, reason: string) => client.call(resetSecondFactor, { params: { id: user.id }, body: { reason } }),
+    { refreshes: 'page' },
+  );
+  const name = user.name || user.email;
+  return (
+    <ReasonDialog
+      actionLabel={formatMessage(messages.resetFactor)}
+      title={formatMessage(messages.resetFactorAsk, { name })}
+      successMessage={formatMessage(messages.resetFactorDone, { name })}
+      draftKey={`resetFactor:${user.id}`}
+      onSubmit={reset.mutateAsync}
+    >
+      {formatMessage(messages.resetFactorWhy)}
     </ReasonDialog>
   );
 }

@@ -17,7 +17,7 @@ export function LoginForm() {
   const session = useSession();
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
-  const { afterSignIn } = useAfterSignIn();
+  const { afterSignIn, continueWithCode } = useAfterSignIn();
   const form = useActionForm(signInMutation, {
     input: ({ email = '', password = '' }) => ({ body: { email, password, session: 'cookie' as const } }),
     draft: { name: 'login' },
@@ -25,7 +25,9 @@ export function LoginForm() {
       session.adopt(grant);
       return afterSignIn();
     },
-    onError({ code }, { body: { email } }) {
+    onError(error, { body: { email } }) {
+      const { code } = error;
+      if (continueWithCode(error)) return true;
       if (code !== 'EMAIL_NOT_VERIFIED') return false;
       void navigate(`/email-verification?${new URLSearchParams({ email, from: 'login' })}`);
       return true;

@@ -1,4 +1,4 @@
-import { isCallError } from '@ardhi/kit/client/call-error';
+import { type CallError, isCallError } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { popupLabels } from '@ardhi/kit/labels/popup-labels';
@@ -8,6 +8,8 @@ import { useSession } from '@ardhi/kit/session/session-context';
 import { destinationOf } from '@ardhi/kit/session/sign-in';
 import { useToast } from '@ardhi/kit/toasts';
 import { mergeGuestLists } from '../../../lib/reader-lists.ts';
+
+const secondFactorCodes: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'];
 
 /**
  * What follows a sign-in: `afterSignIn` merges the lists of the guest and navigates on; `showSignInError`
@@ -29,7 +31,15 @@ export function useAfterSignIn() {
     isCallError(error) && error.status >= 400 && error.status < 500
       ? error.message
       : formatMessage({ id: 'login.failed' });
-  const showSignInError = (error: unknown) =>
+  /** Opens the page of the second factor if that is what the sign-in lacks. */
+  const continueWithCode = ({ code }: Pick<CallError, 'code'>): boolean => {
+    if (!secondFactorCodes.includes(code)) return false;
+    void navigate({ pathname: '/login/code', search: params.toString() });
+    return true;
+  };
+  const showSignInError = (error: unknown) => {
+    if (isCallError(error) && continueWithCode(error)) return;
     toast('error', isPopupError(error) ? formatMessage(popupLabels[error.code]) : reasonOf(error));
-  return { afterSignIn, showSignInError };
+  };
+  return { afterSignIn, continueWithCode, showSignInError };
 }
