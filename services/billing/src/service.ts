@@ -1,14 +1,20 @@
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
+import { creditModule } from './credit/credit.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
+import { orderModule } from './order/order.module.ts';
+import { paymentModule } from './payment/payment.module.ts';
 import { quoteModule } from './quote/quote.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
 
-/** Packages, prices and quotes. */
+/** Packages, orders, payments, and what was granted. */
 export const billing: Service = joinModules('billing', [
   catalogueModule,
   quoteModule,
+  orderModule,
+  paymentModule,
+  creditModule,
   grantsModule,
   replicasModule,
 ]);

@@ -19,6 +19,8 @@ import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
+import * as orderSchemas from './billing/order.ts';
+import * as paymentSchemas from './billing/payment.ts';
 import * as quoteSchemas from './billing/quote.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -69,6 +71,8 @@ const modules: readonly object[] = [
   catalogueSchemas,
   grantSchemas,
   grantsQuerySchemas,
+  orderSchemas,
+  paymentSchemas,
   quoteSchemas,
   savedSearchInputSchemas,
   viewingInputSchemas,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
+import { currency, money } from '../money.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { grantSource } from './grant.ts';
+import { creditReason, placedLine } from './order.ts';
+import { paymentMethod, paymentReason, reversalKind } from './payment.ts';
+import { beneficiary } from './quote.ts';
+
+const { exactOptional } = z;
 
 /** Streams `grants-<ownerId>`: what an agency, agent or user was granted. */
 export const grantEvents = defineEvents({
@@ -25,3 +31,101 @@ export const grantEvents = defineEvents({
 });
 /** An event of the grants of an owner. */
 export type PublishedGrantEvent = EventOf<typeof grantEvents>;
+
+/** Who pays: the agency that buys for itself, otherwise an agent or a user. */
+const buyer = { buyerType: audience, buyerId: z.string() };
+
+/** Streams `order-<orderId>`: what somebody buys, from the cart to what was granted for it. */
+export const orderEvents = defineEvents({
+  category: 'order',
+  service: 'billing',
+  events: {
+    OrderPlaced: {
+      number: z.string(),
+      ...buyer,
+      /** The user who placed it. */
+      userId: z.string(),
+      beneficiary,
+      lines: z.array(placedLine),
+      currency,
+      subtotal: money,
+      discountTotal: money,
+      taxTotal: money,
+      total: money,
+      discountIds: z.array(z.string()),
+      expiresAt: z.string(),
+    },
+    /** The whole total was received, by one payment; a free order has none. */
+    OrderPaid: {
+      ...buyer,
+      paymentId: exactOptional(z.string()),
+      method: exactOptional(paymentMethod),
+      amount: money,
+    },
+    /** Everything that was bought was granted. */
+    OrderFulfilled: {},
+    /** A payment arrived that the order does not need; the buyer keeps it as credit. */
+    OrderPaymentCredited: { ...buyer, paymentId: z.string(), amount: money, reason: creditReason },
+    OrderCancelled: { reason: exactOptional(z.string()) },
+    OrderExpired: {},
+    /** Money went back to the buyer; what was granted is taken back once all of it did. */
+    OrderRefunded: {
+      ...buyer,
+      paymentId: z.string(),
+      amount: money,
+      /** All refunds of the order so far. */
+      refundedTotal: money,
+      kind: reversalKind,
+    },
+  },
+});
+/** A published event of an order. */
+export type PublishedOrderEvent = EventOf<typeof orderEvents>;
+
+const payment = { orderId: z.string(), ...buyer, method: paymentMethod, provider: z.string() };
+
+/** Streams `payment-<paymentId>`: one attempt to pay. Money moved with PaymentSucceeded, PaymentMismatched and PaymentRefunded only. */
+export const paymentEvents = defineEvents({
+  category: 'payment',
+  service: 'billing',
+  events: {
+    /** The provider accepted the request; the buyer confirms it on a phone or on a page. */
+    PaymentStarted: {
+      providerTxnId: exactOptional(z.string()),
+      /** Page of the provider on which the buyer pays. */
+      redirectUrl: exactOptional(z.string()),
+    },
+    /** The provider confirmed the amount, the currency and the reference; also after a failure or the end of the time. */
+    PaymentSucceeded: {
+      ...payment,
+      amount: money,
+      providerTxnId: exactOptional(z.string()),
+      providerReceipt: exactOptional(z.string()),
+    },
+    PaymentFailed: { reason: paymentReason },
+    /** Another amount or currency arrived than was asked for: the order is not paid, and an admin decides. */
+    PaymentMismatched: { ...payment, amount: money, received: money },
+    /** The provider gave no result in time. */
+    PaymentExpired: {},
+    /** The buyer gave up. */
+    PaymentCancelled: {},
+    /** The provider gave the money back. */
+    PaymentRefunded: { ...payment, amount: money, kind: reversalKind },
+  },
+});
+/** A published event of a payment. */
+export type PublishedPaymentEvent = EventOf<typeof paymentEvents>;
+
+/** Streams `credit-<buyerId>`: money that a buyer has with us and can spend. */
+export const creditEvents = defineEvents({
+  category: 'credit',
+  service: 'billing',
+  events: {
+    CreditAdded: { paymentId: z.string(), orderId: z.string(), amount: money, reason: creditReason },
+    CreditSpent: { paymentId: z.string(), orderId: z.string(), amount: money },
+    /** The payment behind it went back; at most what was left. */
+    CreditReversed: { paymentId: z.string(), amount: money },
+  },
+});
+/** An event of the credit of a buyer. */
+export type PublishedCreditEvent = EventOf<typeof creditEvents>;

@@ -1,0 +1,88 @@
+import { decide, evolve } from '@ardhi/kernel/write/decider';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CreditCommand, credit } from './credit.ts';
+
+const ugx = (amount: number) => ({ amount, currency: 'UGX' as const });
+const added = (paymentId: string, amount: number) =>
+  ({ paymentId, orderId: 'order', amount: ugx(amount), reason: 'DUPLICATE' }) as const;
+const spent = (paymentId: string, amount: number) => ({ paymentId, orderId: 'order', amount: ugx(amount) });
+const givenCredit = given(credit);
+const event = { type: 'CreditAdded', ...added('a', 100) } as const;
+
+describe('the credit of a buyer', () => {
+  it('is added once for each payment', () => {
+    givenCredit()
+      .when({ type: 'AddCredit', ...added('a', 100) })
+      .emits(event);
+    givenCredit(event)
+      .when({ type: 'AddCredit', ...added('a', 100) })
+      .changesNothing();
+  });
+
+  it('is spent once for each payment and never overdrawn', () => {
+    const spend = (amount: number): CreditCommand => ({ type: 'SpendCredit', ...spent('b', amount) });
+    givenCredit(event)
+      .when(spend(100))
+      .emits({ type: 'CreditSpent', ...spent('b', 100) });
+    givenCredit(event, { type: 'CreditSpent', ...spent('b', 60) })
+      .when(spend(60))
+      .changesNothing();
+    givenCredit(event).when(spend(101)).refuses('BALANCE_TOO_LOW');
+    givenCredit().when(spend(1)).refuses('BALANCE_TOO_LOW');
+  });
+
+  it('goes back with the payment behind it, as far as it was not spent', () => {
+    const reverse: CreditCommand = { type: 'ReverseCredit', paymentId: 'a', amount: ugx(100) };
+    const reversed = { type: 'CreditReversed', paymentId: 'a', amount: ugx(40) } as const;
+    givenCredit(event, { type: 'CreditSpent', ...spent('b', 60) })
+      .when(reverse)
+      .emits(reversed);
+    givenCredit(event, reversed).when(reverse).changesNothing();
+    givenCredit().when(reverse).changesNothing();
+  });
+
+  it('is never negative', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const amount = fc.integer({ min: 1, max: 100 });
+    const commands = fc.oneof(
+      fc.tuple(id, amount).map(([to, of]): CreditCommand => ({ type: 'AddCredit', ...added(to, of) })),
+      fc.tuple(id, amount).map(([to, of]): CreditCommand => ({ type: 'SpendCredit', ...spent(to, of) })),
+      fc
+        .tuple(id, amount)
+        .map(([to, of]): CreditCommand => ({ type: 'ReverseCredit', paymentId: to, amount: ugx(of) })),
+    );
+    fc.assert(
+      fc.property(fc.array(commands, { maxLength: 30 }), (list) => {
+        let state = credit.initial;
+        for (const command of list) {
+          try {
+            state = evolve(
+              credit,
+              state,
+              decide(credit, state, command, { now: '', actor: '', role: 'SYSTEM' }),
+            );
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'BALANCE_TOO_LOW' });
+          }
+          expect(state.balance.UGX ?? 0).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the laws of credit', () => {
+  obeysDeciderLaws(
+    credit,
+    fc.constantFrom<CreditCommand>(
+      { type: 'AddCredit', ...added('a', 100) },
+      { type: 'SpendCredit', ...spent('b', 60) },
+      { type: 'ReverseCredit', paymentId: 'a', amount: ugx(100) },
+    ),
+    fc.constantFrom(event, { type: 'CreditSpent', ...spent('b', 60) } as const),
+  );
+});

@@ -1,0 +1,64 @@
+import { creditEvents, type PublishedCreditEvent } from '@ardhi/contracts/billing/events';
+import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+type Contents<T extends PublishedCreditEvent['type']> = Omit<
+  Extract<PublishedCreditEvent, { type: T }>,
+  'type'
+>;
+
+/** What can be done with the credit of a buyer. */
+export type CreditCommand =
+  | ({ readonly type: 'AddCredit' } & Contents<'CreditAdded'>)
+  | ({ readonly type: 'SpendCredit' } & Contents<'CreditSpent'>)
+  | ({ readonly type: 'ReverseCredit' } & Contents<'CreditReversed'>);
+
+/** The credit of one buyer, in minor units by currency. */
+export interface CreditAccount {
+  readonly balance: Readonly<Partial<Record<Currency, number>>>;
+  /** Payments that added, spent or reversed credit. */
+  readonly seen: Readonly<Record<string, 'ADDED' | 'SPENT' | 'REVERSED'>>;
+}
+
+const changed = (
+  { balance, seen }: CreditAccount,
+  { amount, currency }: Money,
+  entry: CreditAccount['seen'],
+): CreditAccount => ({
+  balance: { ...balance, [currency]: (balance[currency] ?? 0) + amount },
+  seen: { ...seen, ...entry },
+});
+const negative = (money: Money): Money => ({ ...money, amount: -money.amount });
+
+/** The credit of one buyer; each payment adds to it once, or is made from it once, and it is never overdrawn. */
+export const credit = publishingDecider<CreditAccount, CreditCommand, typeof creditEvents>(creditEvents, {
+  initial: { balance: {}, seen: {} },
+  decide: {
+    AddCredit: ({ seen }, { type: _, ...added }) =>
+      seen[added.paymentId] === undefined ? [{ type: 'CreditAdded', ...added }] : [],
+    SpendCredit: ({ balance, seen }, { type: _, ...spent }) => {
+      if (seen[spent.paymentId] !== undefined) return [];
+      const { amount, currency } = spent.amount;
+      const remaining = balance[currency] ?? 0;
+      if (remaining < amount)
+        refuse('BALANCE_TOO_LOW', {
+          remaining: `${currency} ${toMajorUnits({ amount: remaining, currency })}`,
+        });
+      return [{ type: 'CreditSpent', ...spent }];
+    },
+    ReverseCredit: ({ balance, seen }, { paymentId, amount: { amount, currency } }) => {
+      if (seen[paymentId] !== 'ADDED') return [];
+      const taken = Math.min(amount, balance[currency] ?? 0);
+      return [{ type: 'CreditReversed', paymentId, amount: { amount: taken, currency } }];
+    },
+  },
+  evolve: {
+    CreditAdded: (current, { paymentId, amount }) => changed(current, amount, { [paymentId]: 'ADDED' }),
+    CreditSpent: (current, { paymentId, amount }) =>
+      changed(current, negative(amount), { [paymentId]: 'SPENT' }),
+    CreditReversed: (current, { paymentId, amount }) =>
+      changed(current, negative(amount), { [paymentId]: 'REVERSED' }),
+  },
+});

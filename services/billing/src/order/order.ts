@@ -1,0 +1,178 @@
+import { orderEvents, type PublishedOrderEvent } from '@ardhi/contracts/billing/events';
+import type { OrderState } from '@ardhi/contracts/billing/order';
+import type { PaymentMethod, ReversalKind } from '@ardhi/contracts/billing/payment';
+import type { Unerased } from '@ardhi/contracts/erased';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+type Published<T extends PublishedOrderEvent['type']> = Extract<PublishedOrderEvent, { type: T }>;
+
+/** What is bought, by whom and for how much, as it is frozen in the order. */
+export type OrderContents = Omit<Published<'OrderPlaced'>, 'type'>;
+
+/** How the buyer wants to pay; the id is that of the new payment. */
+export interface PaymentRequest {
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  /** Name of the adapter. */
+  readonly provider: string;
+  /** User who pays. */
+  readonly userId: string;
+  readonly msisdn?: string;
+}
+
+/** What can be done with an order. */
+export type OrderCommand =
+  | { readonly type: 'PlaceOrder'; readonly contents: OrderContents; readonly payment?: PaymentRequest }
+  | { readonly type: 'RequestPayment'; readonly payment: PaymentRequest }
+  | { readonly type: 'EndPayment'; readonly paymentId: string }
+  | {
+      readonly type: 'ReceivePayment';
+      readonly paymentId: string;
+      readonly method: PaymentMethod;
+      readonly amount: Money;
+    }
+  | { readonly type: 'FulfilOrder' }
+  | { readonly type: 'CancelOrder'; readonly reason?: string }
+  | { readonly type: 'ExpireOrder' }
+  | {
+      readonly type: 'RefundOrder';
+      readonly paymentId: string;
+      readonly amount: Money;
+      readonly kind: ReversalKind;
+    };
+
+type InternalEvent =
+  /** A payment of the total was asked for; the order accepts no other one until it ended. */
+  | ({ readonly type: 'OrderPaymentRequested'; readonly amount: Money } & PaymentRequest)
+  | { readonly type: 'OrderPaymentEnded'; readonly paymentId: string };
+/** What happened to an order. */
+export type OrderEvent = DeciderEvent<typeof orderEvents, InternalEvent>;
+type NewEvent = Unerased<OrderEvent>;
+
+/** An order as far as its next decision needs it. */
+export interface OrderAggregate {
+  readonly state: OrderState | 'NEW';
+  readonly contents?: Pick<OrderContents, 'buyerType' | 'buyerId' | 'total' | 'expiresAt'>;
+  /** The payment that is being waited for. */
+  readonly openPayment?: string;
+  /** The payment that paid it. */
+  readonly paidBy?: string;
+  /** Payments that became credit. */
+  readonly credited: readonly string[];
+  /** In minor units. */
+  readonly refunded: number;
+}
+
+type Placed = OrderAggregate & Required<Pick<OrderAggregate, 'contents'>>;
+
+/** @throws Refusal NOT_FOUND before it is placed */
+function placed(current: OrderAggregate): Placed {
+  const { contents } = current;
+  return contents === undefined ? refuse('NOT_FOUND') : { ...current, contents };
+}
+
+/** @throws Refusal WRONG_STATE unless it can still be paid */
+function payable(current: OrderAggregate): Placed {
+  const found = placed(current);
+  return found.state === 'PENDING_PAYMENT'
+    ? found
+    : refuse('WRONG_STATE', { state: found.state, allowed: ['PENDING_PAYMENT'] });
+}
+
+/** What decides about refunds: states in which an order was paid and not given back as a whole. */
+const paidStates: readonly OrderAggregate['state'][] = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED'];
+
+const requested = (payment: PaymentRequest, amount: Money): NewEvent => ({
+  type: 'OrderPaymentRequested',
+  ...payment,
+  amount,
+});
+
+function place(contents: OrderContents, payment: PaymentRequest | undefined): NewEvent[] {
+  const { buyerType, buyerId, total } = contents;
+  const first: NewEvent = { type: 'OrderPlaced', ...contents };
+  if (total.amount === 0) return [first, { type: 'OrderPaid', buyerType, buyerId, amount: total }];
+  return payment === undefined ? [first] : [first, requested(payment, total)];
+}
+
+/**
+ * One order. It is the consistency boundary of paying: it accepts one payment at a time, is paid once, and turns any further
+ * payment, and one that arrives after it was cancelled, into credit. A payment that arrives after its time still pays it.
+ */
+export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orderEvents, InternalEvent>(
+  orderEvents,
+  {
+    personal: { OrderPaymentRequested: { fields: ['msisdn'], subject: ({ userId }) => userId } },
+    initial: { state: 'NEW', credited: [], refunded: 0 },
+    decide: {
+      PlaceOrder: ({ state }, { contents, payment }) => (state === 'NEW' ? place(contents, payment) : []),
+      RequestPayment: (current, { payment }) => {
+        if (current.openPayment === payment.paymentId) return [];
+        const { contents, openPayment } = payable(current);
+        if (openPayment !== undefined) refuse('PAYMENT_IN_PROGRESS');
+        return [requested(payment, contents.total)];
+      },
+      EndPayment: (current, { paymentId }, { now }) => {
+        if (current.openPayment !== paymentId) return [];
+        const ended: NewEvent = { type: 'OrderPaymentEnded', paymentId };
+        const isOver = current.state === 'PENDING_PAYMENT' && placed(current).contents.expiresAt <= now;
+        return isOver ? [ended, { type: 'OrderExpired' }] : [ended];
+      },
+      ReceivePayment: (current, { paymentId, method, amount }) => {
+        const { state, contents, paidBy, credited } = placed(current);
+        if (paidBy === paymentId || credited.includes(paymentId)) return [];
+        const { buyerType, buyerId } = contents;
+        const isOpen = state === 'PENDING_PAYMENT' || state === 'EXPIRED';
+        if (isOpen) return [{ type: 'OrderPaid', buyerType, buyerId, paymentId, method, amount }];
+        const reason = state === 'CANCELLED' ? 'ORDER_CANCELLED' : 'DUPLICATE';
+        return [{ type: 'OrderPaymentCredited', buyerType, buyerId, paymentId, amount, reason }];
+      },
+      FulfilOrder: ({ state }) => (state === 'PAID' ? [{ type: 'OrderFulfilled' }] : []),
+      CancelOrder: (current, { reason }) =>
+        current.state === 'CANCELLED'
+          ? []
+          : payable(current) && [{ type: 'OrderCancelled', ...omitUndefined({ reason }) }],
+      ExpireOrder: (current, _, { now }) => {
+        const { state, contents, openPayment } = placed(current);
+        const isOver = state === 'PENDING_PAYMENT' && openPayment === undefined && contents.expiresAt <= now;
+        return isOver ? [{ type: 'OrderExpired' }] : [];
+      },
+      RefundOrder: (current, { paymentId, amount, kind }) => {
+        const { state, contents, paidBy, refunded } = placed(current);
+        if (paidBy !== paymentId || !paidStates.includes(state)) return [];
+        const { buyerType, buyerId, total } = contents;
+        const refundedTotal = { ...total, amount: Math.min(total.amount, refunded + amount.amount) };
+        return [{ type: 'OrderRefunded', buyerType, buyerId, paymentId, amount, refundedTotal, kind }];
+      },
+    },
+    evolve: {
+      OrderPlaced: (current, { buyerType, buyerId, total, expiresAt }) => ({
+        ...current,
+        state: 'PENDING_PAYMENT',
+        contents: { buyerType, buyerId, total, expiresAt },
+      }),
+      OrderPaymentRequested: (current, { paymentId }) => ({ ...current, openPayment: paymentId }),
+      OrderPaymentEnded: ({ openPayment: _, ...current }) => current,
+      OrderPaid: ({ openPayment: _, ...current }, { paymentId }) => ({
+        ...current,
+        state: 'PAID',
+        ...omitUndefined({ paidBy: paymentId }),
+      }),
+      OrderFulfilled: (current) => ({ ...current, state: 'FULFILLED' }),
+      OrderPaymentCredited: (current, { paymentId }) => ({
+        ...current,
+        credited: [...current.credited, paymentId],
+      }),
+      OrderCancelled: (current) => ({ ...current, state: 'CANCELLED' }),
+      OrderExpired: (current) => ({ ...current, state: 'EXPIRED' }),
+      OrderRefunded: (current, { refundedTotal }) => ({
+        ...current,
+        state: refundedTotal.amount === current.contents?.total.amount ? 'REFUNDED' : 'PARTLY_REFUNDED',
+        refunded: refundedTotal.amount,
+      }),
+    },
+  },
+);

@@ -1,0 +1,210 @@
+import { decide, evolve } from '@ardhi/kernel/write/decider';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type PaymentAggregate,
+  type PaymentCommand,
+  type PaymentContents,
+  type PaymentEvent,
+  payment,
+} from './payment.ts';
+import type { PaymentStatus } from './payment-provider.ts';
+
+const ugx = (amount: number) => ({ amount, currency: 'UGX' as const });
+const published = {
+  orderId: 'order',
+  buyerType: 'AGENCY',
+  buyerId: 'agency',
+  method: 'MTN_MOMO',
+  provider: 'SIMULATOR',
+  amount: ugx(177_000),
+} as const;
+const contents: PaymentContents = { ...published, userId: 'user', msisdn: '+256772123000' };
+const started: readonly PaymentEvent[] = [
+  { type: 'PaymentCreated', ...contents },
+  { type: 'PaymentStarted' },
+];
+const success: PaymentStatus = { state: 'SUCCEEDED', amount: ugx(177_000), providerReceipt: 'R1' };
+const rejected: PaymentStatus = { state: 'FAILED', reason: 'APPROVAL_REJECTED' };
+const report = (status: PaymentStatus, via: 'CALLBACK' | 'POLL' = 'POLL'): PaymentCommand => ({
+  type: 'ReportStatus',
+  via,
+  status,
+  raw: '{}',
+});
+const checked = (state: PaymentStatus['state'], via: 'CALLBACK' | 'POLL' = 'POLL') =>
+  ({ type: 'PaymentChecked', userId: 'user', via, state, raw: '{}' }) as const;
+const succeeded = { type: 'PaymentSucceeded', ...published, providerReceipt: 'R1' } as const;
+const givenPayment = given(payment);
+
+describe('a payment', () => {
+  it('is created and started once', () => {
+    const create: PaymentCommand = { type: 'CreatePayment', contents };
+    givenPayment()
+      .when(create)
+      .emits({ type: 'PaymentCreated', ...contents });
+    givenPayment(...started)
+      .when(create)
+      .changesNothing();
+    givenPayment(...started)
+      .when({ type: 'StartPayment' })
+      .changesNothing();
+    givenPayment().when({ type: 'StartPayment' }).refuses('NOT_FOUND');
+  });
+
+  it('succeeds when its provider confirms the amount, also after it failed, expired or was cancelled', () => {
+    const outcomes: readonly PaymentEvent[] = [
+      { type: 'PaymentFailed', reason: 'TIMEOUT' },
+      { type: 'PaymentExpired' },
+      { type: 'PaymentCancelled' },
+    ];
+    givenPayment(...started)
+      .when(report(success))
+      .emits(checked('SUCCEEDED'), succeeded);
+    for (const outcome of outcomes)
+      givenPayment(...started, outcome)
+        .when(report(success))
+        .emits(checked('SUCCEEDED'), succeeded);
+  });
+
+  it('does not succeed with another amount or currency', () => {
+    for (const received of [ugx(1), ugx(177_001), { amount: 177_000, currency: 'KES' as const }])
+      givenPayment(...started)
+        .when(report({ state: 'SUCCEEDED', amount: received }))
+        .emits(checked('SUCCEEDED'), { type: 'PaymentMismatched', ...published, received });
+  });
+
+  it('stores a callback only if it changes something', () => {
+    givenPayment(...started)
+      .when(report({ state: 'PENDING' }, 'CALLBACK'))
+      .changesNothing();
+    givenPayment(...started)
+      .when(report({ state: 'PENDING' }))
+      .emits(checked('PENDING'));
+    givenPayment(...started, succeeded)
+      .when(report(success, 'CALLBACK'))
+      .changesNothing();
+  });
+
+  it('ends once: a failure after a success changes nothing', () => {
+    givenPayment(...started)
+      .when(report(rejected))
+      .emits(checked('FAILED'), {
+        type: 'PaymentFailed',
+        reason: 'APPROVAL_REJECTED',
+      });
+    givenPayment(...started, succeeded)
+      .when(report(rejected))
+      .emits(checked('FAILED'));
+    givenPayment(...started, succeeded)
+      .when({ type: 'CancelPayment' })
+      .refuses('WRONG_STATE');
+    givenPayment(...started, succeeded)
+      .when({ type: 'ExpirePayment' })
+      .changesNothing();
+  });
+
+  it('applies a refund that arrives before the money once the money arrived', () => {
+    const held = { type: 'PaymentReversalReported', kind: 'REFUND' } as const;
+    const refund = { type: 'PaymentRefunded', ...published, kind: 'REFUND' } as const;
+    givenPayment(...started)
+      .when(report({ state: 'REFUNDED' }))
+      .emits(checked('REFUNDED'), held);
+    givenPayment(...started, held)
+      .when(report(success))
+      .emits(checked('SUCCEEDED'), succeeded, refund);
+  });
+});
+
+type Kind = 'pending' | 'paid' | 'failed' | 'refund' | 'chargeback';
+const statuses: Readonly<Record<Kind, PaymentStatus>> = {
+  pending: { state: 'PENDING' },
+  paid: success,
+  failed: rejected,
+  refund: { state: 'REFUNDED' },
+  chargeback: { state: 'CHARGED_BACK' },
+};
+const kinds = Object.keys(statuses) as Kind[];
+const context = { now: '2026-01-01T00:00:00.000Z', actor: 'system', role: 'SYSTEM' } as const;
+
+/** All orderings of all subsets. */
+const orderings = (rest: readonly Kind[]): Kind[][] => [
+  [],
+  ...rest.flatMap((kind) =>
+    orderings(rest.filter((other) => other !== kind)).map((ordering) => [kind, ...ordering]),
+  ),
+];
+
+/** The state after reports in this order, and how often money moved. */
+function play(reports: readonly Kind[], via: 'CALLBACK' | 'POLL') {
+  let state: PaymentAggregate = evolve(payment, payment.initial, started);
+  const moves: string[] = [];
+  for (const kind of reports) {
+    const events = decide(payment, state, report(statuses[kind], via), context);
+    moves.push(
+      ...events.map(({ type }) => type).filter((type) => /Succeeded|Refunded|Mismatched/.test(type)),
+    );
+    state = evolve(payment, state, events);
+  }
+  return { state, moves };
+}
+const sorted = (reports: readonly Kind[]) =>
+  [...new Set(reports)].toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
+
+describe('what a provider reports', () => {
+  it('ends in the same state in all 326 orders of all subsets (promises.md D5)', () => {
+    const all = orderings(kinds);
+    expect(all).toHaveLength(326);
+    for (const reports of all)
+      expect(play(reports, 'CALLBACK'), reports.join(' ')).toEqual(play(sorted(reports), 'CALLBACK'));
+  });
+
+  it('ends in the same state with duplicates, and moves money once (promises.md D5)', () => {
+    const reports = fc.array(fc.constantFrom(...kinds), { maxLength: 20 });
+    fc.assert(
+      fc.property(reports, fc.constantFrom('CALLBACK', 'POLL'), (sequence, via) => {
+        const { state, moves } = play(sequence, via);
+        expect(state).toEqual(play(sorted(sequence), via).state);
+        const isPaid = sequence.includes('paid');
+        const isReversed = sequence.includes('refund') || sequence.includes('chargeback');
+        expect(moves).toEqual([
+          ...(isPaid ? ['PaymentSucceeded'] : []),
+          ...(isPaid && isReversed ? ['PaymentRefunded'] : []),
+        ]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the laws of a payment', () => {
+  obeysDeciderLaws(
+    payment,
+    fc.oneof(
+      fc.constantFrom<PaymentCommand>(
+        { type: 'CreatePayment', contents },
+        { type: 'StartPayment' },
+        { type: 'CancelPayment' },
+        { type: 'ExpirePayment' },
+      ),
+      fc.constantFrom(...kinds).map((kind) => report(statuses[kind])),
+      fc
+        .integer({ min: 0, max: 200_000 })
+        .map((amount) => report({ state: 'SUCCEEDED', amount: ugx(amount) })),
+    ),
+    fc.constantFrom<PaymentEvent>(
+      { type: 'PaymentCreated', ...contents },
+      { type: 'PaymentStarted' },
+      checked('PENDING'),
+      succeeded,
+      { type: 'PaymentFailed', reason: 'TIMEOUT' },
+      { type: 'PaymentMismatched', ...published, received: ugx(1) },
+      { type: 'PaymentExpired' },
+      { type: 'PaymentCancelled' },
+      { type: 'PaymentReversalReported', kind: 'CHARGEBACK' },
+      { type: 'PaymentRefunded', ...published, kind: 'REFUND' },
+    ),
+  );
+});

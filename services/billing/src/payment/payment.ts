@@ -1,0 +1,175 @@
+import { type PublishedPaymentEvent, paymentEvents } from '@ardhi/contracts/billing/events';
+import type { CheckVia, PaymentReason, PaymentState, ReversalKind } from '@ardhi/contracts/billing/payment';
+import type { Unerased } from '@ardhi/contracts/erased';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { PaymentStatus } from './payment-provider.ts';
+
+type Published<T extends PublishedPaymentEvent['type']> = Extract<PublishedPaymentEvent, { type: T }>;
+
+/** What a payment is for and how it is made. */
+export type PaymentContents = Pick<
+  Published<'PaymentSucceeded'>,
+  'orderId' | 'buyerType' | 'buyerId' | 'method' | 'provider' | 'amount'
+> & {
+  /** User who pays. */
+  readonly userId: string;
+  readonly msisdn?: string;
+};
+
+/** What can be done with a payment. */
+export type PaymentCommand =
+  | { readonly type: 'CreatePayment'; readonly contents: PaymentContents }
+  | { readonly type: 'StartPayment'; readonly providerTxnId?: string; readonly redirectUrl?: string }
+  | {
+      readonly type: 'ReportStatus';
+      readonly via: CheckVia;
+      readonly status: PaymentStatus;
+      /** The answer of the provider, without credentials. */
+      readonly raw: string;
+    }
+  | { readonly type: 'CancelPayment' }
+  | { readonly type: 'ExpirePayment' };
+
+type InternalEvent =
+  | ({ readonly type: 'PaymentCreated' } & PaymentContents)
+  /** The provider was asked for the state of the payment. */
+  | {
+      readonly type: 'PaymentChecked';
+      readonly userId: string;
+      readonly via: CheckVia;
+      readonly state: PaymentStatus['state'];
+      readonly raw: string;
+    }
+  /** The provider says that money went back: before it was received, or a second time. */
+  | { readonly type: 'PaymentReversalReported'; readonly kind: ReversalKind };
+/** What happened to a payment. */
+export type PaymentEvent = DeciderEvent<typeof paymentEvents, InternalEvent>;
+type NewEvent = Unerased<PaymentEvent>;
+
+/** A payment as far as its next decision needs it. */
+export interface PaymentAggregate {
+  readonly state: PaymentState | 'NEW';
+  readonly contents?: Omit<PaymentContents, 'msisdn'>;
+  readonly reason?: PaymentReason;
+  /** What the provider says went back, in alphabetical order; applied once the money was received. */
+  readonly reversals: readonly ReversalKind[];
+}
+
+type Created = PaymentAggregate & Required<Pick<PaymentAggregate, 'contents'>>;
+
+/** @throws Refusal NOT_FOUND before it is created */
+function created(current: PaymentAggregate): Created {
+  const { contents } = current;
+  return contents === undefined ? refuse('NOT_FOUND') : { ...current, contents };
+}
+
+const isOpen = ({ state }: PaymentAggregate) => state === 'CREATED' || state === 'PENDING';
+const isReceived = ({ state }: PaymentAggregate) => state === 'SUCCEEDED' || state === 'REFUNDED';
+
+/** The published events do not say which user paid. */
+const published = ({ userId: _, ...contents }: Created['contents']) => contents;
+
+const refunded = (contents: Created['contents'], kind: ReversalKind): NewEvent => ({
+  type: 'PaymentRefunded',
+  ...published(contents),
+  kind,
+});
+
+function onSuccess(current: Created, status: Extract<PaymentStatus, { state: 'SUCCEEDED' }>): NewEvent[] {
+  if (isReceived(current)) return [];
+  const { contents, reversals, reason } = current;
+  const { amount: received, providerTxnId, providerReceipt } = status;
+  if (!isSame(received, contents.amount))
+    return reason === 'AMOUNT_MISMATCH'
+      ? []
+      : [{ type: 'PaymentMismatched', ...published(contents), received }];
+  const [reversal] = reversals;
+  return [
+    {
+      type: 'PaymentSucceeded',
+      ...published(contents),
+      ...omitUndefined({ providerTxnId, providerReceipt }),
+    },
+    ...(reversal === undefined ? [] : [refunded(contents, reversal)]),
+  ];
+}
+
+const isSame = (a: Money, b: Money) => a.amount === b.amount && a.currency === b.currency;
+
+function onReversal(current: Created, kind: ReversalKind): NewEvent[] {
+  if (current.reversals.includes(kind)) return [];
+  return current.state === 'SUCCEEDED'
+    ? [refunded(current.contents, kind)]
+    : [{ type: 'PaymentReversalReported', kind }];
+}
+
+/** What follows from what the provider says. Reports in any order, and any number of times, end in the same state. */
+function onStatus(current: Created, status: PaymentStatus): NewEvent[] {
+  if (status.state === 'SUCCEEDED') return onSuccess(current, status);
+  if (status.state === 'FAILED')
+    return isOpen(current) ? [{ type: 'PaymentFailed', reason: status.reason }] : [];
+  if (status.state === 'PENDING') return [];
+  return onReversal(current, status.state === 'REFUNDED' ? 'REFUND' : 'CHARGEBACK');
+}
+
+const withReversal = (current: PaymentAggregate, kind: ReversalKind): PaymentAggregate => ({
+  ...current,
+  reversals: [...new Set([...current.reversals, kind])].toSorted(),
+});
+
+/** One attempt to pay for an order. What the provider confirms decides: also after it failed, expired or was cancelled. */
+export const payment = publishingDecider<
+  PaymentAggregate,
+  PaymentCommand,
+  typeof paymentEvents,
+  InternalEvent
+>(paymentEvents, {
+  personal: {
+    PaymentCreated: { fields: ['msisdn'], subject: ({ userId }) => userId },
+    PaymentChecked: { fields: ['raw'], subject: ({ userId }) => userId },
+  },
+  initial: { state: 'NEW', reversals: [] },
+  decide: {
+    CreatePayment: ({ state }, { contents }) =>
+      state === 'NEW' ? [{ type: 'PaymentCreated', ...contents }] : [],
+    StartPayment: (current, { providerTxnId, redirectUrl }) =>
+      created(current).state === 'CREATED'
+        ? [{ type: 'PaymentStarted', ...omitUndefined({ providerTxnId, redirectUrl }) }]
+        : [],
+    ReportStatus: (current, { via, status, raw }) => {
+      const found = created(current);
+      const effects = onStatus(found, status);
+      // Callbacks come from outside, as often as somebody likes: those that change nothing are not stored.
+      if (effects.length === 0 && via === 'CALLBACK') return [];
+      const { userId } = found.contents;
+      return [{ type: 'PaymentChecked', userId, via, state: status.state, raw }, ...effects];
+    },
+    CancelPayment: (current) => {
+      const { state } = created(current);
+      if (state === 'CANCELLED') return [];
+      return isOpen(current)
+        ? [{ type: 'PaymentCancelled' }]
+        : refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
+    },
+    ExpirePayment: (current) => (isOpen(created(current)) ? [{ type: 'PaymentExpired' }] : []),
+  },
+  evolve: {
+    PaymentCreated: (current, { orderId, buyerType, buyerId, userId, method, provider, amount }) => ({
+      ...current,
+      state: 'CREATED',
+      contents: { orderId, buyerType, buyerId, userId, method, provider, amount },
+    }),
+    PaymentStarted: (current) => ({ ...current, state: 'PENDING' }),
+    PaymentChecked: (current) => current,
+    PaymentSucceeded: ({ reason: _, ...current }) => ({ ...current, state: 'SUCCEEDED' }),
+    PaymentFailed: (current, { reason }) => ({ ...current, state: 'FAILED', reason }),
+    PaymentMismatched: (current) => ({ ...current, state: 'FAILED', reason: 'AMOUNT_MISMATCH' }),
+    PaymentExpired: (current) => ({ ...current, state: 'EXPIRED', reason: 'EXPIRED' }),
+    PaymentCancelled: (current) => ({ ...current, state: 'CANCELLED', reason: 'USER_CANCELLED' }),
+    PaymentReversalReported: (current, { kind }) => withReversal(current, kind),
+    PaymentRefunded: (current, { kind }) => ({ ...withReversal(current, kind), state: 'REFUNDED' }),
+  },
+});

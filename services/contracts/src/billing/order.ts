@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { currency, money } from '../money.ts';
+import { id, instant } from '../values.ts';
+import { audience, itemKey, priceInterval } from './catalogue.ts';
+import { payment } from './payment.ts';
+import { beneficiary, orderLine } from './quote.ts';
+
+/** The state of an order (model §4.7.8). */
+export const orderState = z.enum([
+  'QUOTED',
+  'PENDING_PAYMENT',
+  'PAID',
+  'FULFILLED',
+  'CANCELLED',
+  'EXPIRED',
+  'REFUNDED',
+  'PARTLY_REFUNDED',
+]);
+/** The state of an order. */
+export type OrderState = z.infer<typeof orderState>;
+
+/** What a line gives once the order is paid: for some days, for some months, or for ever if neither is there. */
+const received = z.strictObject({
+  itemKey,
+  quantity: z.int(),
+  validDays: z.exactOptional(z.int()),
+  validMonths: z.exactOptional(z.int()),
+});
+
+/** A line of an order as it was when the order was placed: later changes of prices, names and packages do not reach it. */
+export const placedLine = z.extend(orderLine, {
+  /** How often the price is paid; ONCE for what does not renew. */
+  interval: priceInterval,
+  /** Of a package: the version that was bought. */
+  packageVersion: z.exactOptional(z.int()),
+  receives: z.array(received),
+});
+/** A line of an order as it was when the order was placed. */
+export type PlacedLine = z.infer<typeof placedLine>;
+
+/** An order of packages and items. */
+export const order = z.strictObject({
+  id,
+  number: z.string(),
+  buyerType: audience,
+  buyerId: id,
+  beneficiary,
+  lines: z.array(placedLine),
+  currency,
+  subtotal: money,
+  discountTotal: money,
+  taxTotal: money,
+  total: money,
+  state: orderState,
+  /** Until when it can be paid. */
+  expiresAt: instant,
+  discountIds: z.array(id),
+  createdAt: instant,
+});
+/** An order with its payments, the newest first. */
+export const orderWithPayments = z.extend(order, { payments: z.array(payment) });
+
+/** Why a payment of an order became credit of the buyer. */
+export const creditReason = z.enum(['DUPLICATE', 'ORDER_CANCELLED']);
+/** Why a payment of an order became credit of the buyer. */
+export type CreditReason = z.infer<typeof creditReason>;

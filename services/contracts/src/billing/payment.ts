@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { e164 } from '../accounts/user-fields.ts';
+import { money } from '../money.ts';
+import { id, instant } from '../values.ts';
+
+/** How a buyer pays (model §4.7.8). */
+export const paymentMethod = z.enum([
+  'MTN_MOMO',
+  'AIRTEL_MONEY',
+  'MPESA',
+  'CARD',
+  'BANK_TRANSFER',
+  'CASH',
+  'CREDIT',
+]);
+/** How a buyer pays. */
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** The state of a payment. An expired, failed or cancelled payment can still succeed: the provider may be late. */
+export const paymentState = z.enum([
+  'CREATED',
+  'PENDING',
+  'SUCCEEDED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+  'REFUND_PENDING',
+  'REFUNDED',
+]);
+/** The state of a payment. */
+export type PaymentState = z.infer<typeof paymentState>;
+
+/** Why a payment did not succeed, or was not used for its order. */
+export const paymentReason = z.enum([
+  'APPROVAL_REJECTED',
+  'EXPIRED',
+  'NOT_ENOUGH_FUNDS',
+  'PAYER_NOT_FOUND',
+  'PAYER_LIMIT_REACHED',
+  'USER_CANCELLED',
+  'TIMEOUT',
+  'PROVIDER_ERROR',
+  'AMOUNT_MISMATCH',
+  'DUPLICATE',
+]);
+/** Why a payment did not succeed, or was not used for its order. */
+export type PaymentReason = z.infer<typeof paymentReason>;
+
+/** How the state of a payment became known: a callback of its provider is only a hint, which a status query confirms. */
+export const checkVia = z.enum(['CALLBACK', 'POLL', 'MANUAL']);
+/** How the state of a payment became known. */
+export type CheckVia = z.infer<typeof checkVia>;
+
+/** What a provider may give back: the buyer asked for it, or the bank of the buyer took it. */
+export const reversalKind = z.enum(['REFUND', 'CHARGEBACK']);
+/** What a provider may give back. */
+export type ReversalKind = z.infer<typeof reversalKind>;
+
+/** One attempt to pay for an order. Its id is also the reference at the provider. */
+export const payment = z.strictObject({
+  id,
+  orderId: id,
+  method: paymentMethod,
+  /** Of mobile money, masked but for the last three digits. */
+  msisdn: z.optional(z.string()),
+  amount: money,
+  state: paymentState,
+  reason: z.optional(paymentReason),
+  providerTxnId: z.optional(z.string()),
+  providerReceipt: z.optional(z.string()),
+  /** What the buyer is told: what happened, and what happens next. */
+  sentence: z.string(),
+  createdAt: instant,
+  /** When we stop asking the provider. */
+  expiresAt: instant,
+  checks: z.array(z.strictObject({ at: instant, via: checkVia, state: z.string() })),
+});
+/** One attempt to pay for an order. */
+export type Payment = z.infer<typeof payment>;
+
+/** How a buyer wants to pay: mobile money needs the phone number to charge. */
+export const paymentInput = z.strictObject({ method: paymentMethod, msisdn: z.optional(e164) });
+/** How a buyer wants to pay. */
+export type PaymentInput = z.infer<typeof paymentInput>;
+
+/** What the buyer does next (api.md §3, PaymentNext). */
+export const paymentNext = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('WAIT'), pollMs: z.int(), text: z.string() }),
+  z.strictObject({ do: z.literal('REDIRECT'), url: z.string() }),
+  z.strictObject({ do: z.literal('BANK'), account: z.string(), reference: z.string() }),
+  z.strictObject({ do: z.literal('NOTHING') }),
+]);
+/** What the buyer does next. */
+export type PaymentNext = z.infer<typeof paymentNext>;
+
+/** A method that can be used now, for a country and a currency. */
+export const paymentMethodOffer = z.strictObject({
+  method: paymentMethod,
+  name: z.string(),
+  min: z.optional(money),
+  max: z.optional(money),
+  needsMsisdn: z.boolean(),
+});
