@@ -128,6 +128,7 @@ const listCalls: readonly IdorCall[] = [
   { call: 'GET /api/agent/import-mappings' },
   { call: 'GET /api/leads' },
   { call: 'GET /api/viewings' },
+  { call: 'GET /api/orders' },
 ];
 
 const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includes('{own.');

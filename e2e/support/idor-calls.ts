@@ -39,6 +39,15 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'POST /api/agent/invitations/{invitation}' },
   { call: 'DELETE /api/agent/invitations/{invitation}' },
 
+  { call: 'GET /api/orders/{order}' },
+  { call: 'GET /api/orders?agencyId={agency}' },
+  { call: 'POST /api/orders/{order}/payments', body: { method: 'CARD' } },
+  { call: 'GET /api/payments/{payment}' },
+  { call: 'GET /payment/simulator/{payment}' },
+  { call: 'POST /payment/simulator/{payment}', body: { outcome: 'FAIL' } },
+  { call: 'POST /api/payments/{payment}/cancel' },
+  { call: 'POST /api/orders/{order}/cancel' },
+
   { call: 'POST /api/media/{draft}/media', body: photoBody },
   { call: 'GET /properties/{draft}/media' },
   { call: 'PUT /properties/{live}/media/{media}', body: { caption: { en: 'Mine now' } } },
@@ -157,6 +166,8 @@ export const idorCalls: readonly IdorCall[] = [
 export const sharedIdRoutes: Readonly<Record<string, string>> = {
   'GET /api/auth/social/:provider/callback': 'the name of a provider',
   'GET /api/packages/:id': 'what is on sale to everyone',
+  'POST /api/callbacks/payments/:provider': 'the name of a provider',
+  'PUT /api/callbacks/payments/:provider': 'the name of a provider',
   'POST /api/users/favourites/:listingId/toggle': 'the caller’s own mark on a listing',
   'PUT /api/users/favourites/:listingId': 'the caller’s own mark on a listing',
   'DELETE /api/users/favourites/:listingId': 'the caller’s own mark on a listing',

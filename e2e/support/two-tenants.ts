@@ -14,6 +14,8 @@ export interface TenantIds {
   /** The user's. */
   readonly session: string;
   readonly invitation: string;
+  readonly order: string;
+  readonly payment: string;
   /** Publicly visible. */
   readonly live: string;
   readonly draft: string;
@@ -82,6 +84,12 @@ export async function createTenant(world: World, name: string, phone: string): P
   const head = await signInAs('head');
   const agentInvitation = await call(head, 'POST', '/api/agent/invitations', { email: `agent@${name}.test` });
   const invitation = await call(head, 'POST', '/api/agent/invitations', { email: `later@${name}.test` });
+  const [pro] = (await call(undefined, 'GET', '/api/packages?currency=UGX&audience=AGENCY')).items.slice(-1);
+  const bought = await call(head, 'POST', '/api/checkout', {
+    lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
+    currency: 'UGX',
+    method: 'CARD',
+  });
   const invited = await createAgent('agent', 2);
   await call(invited, 'POST', `/api/invitations/${agentInvitation.url.split('/').at(-1)}`, { accept: true });
   const agent = await signInAs('agent');
@@ -190,6 +198,8 @@ export async function createTenant(world: World, name: string, phone: string): P
       user: user.id ?? '',
       session: user.session ?? '',
       invitation: invitation.id,
+      order: bought.order.id,
+      payment: bought.payment.id,
       live: live.id,
       draft: draft.id,
       media: media.items[0].id,

@@ -20,7 +20,7 @@ export const callName = (row: string, method: string, path: string) =>
 const who: Readonly<Record<string, Access>> = {
   ...Object.fromEntries(roles.map((role) => [role, { roles: [role] }])),
   ...Object.fromEntries(['public', 'visitor', 'link', 'provider'].map((word) => [word, 'public' as const])),
-  ...Object.fromEntries(['signed-in', 'self', 'both'].map((word) => [word, 'signed-in' as const])),
+  ...Object.fromEntries(['signed-in', 'self', 'both', 'buyer'].map((word) => [word, 'signed-in' as const])),
   agent: { roles: agents },
   owner: { roles: agentsAndAdmins },
   super: { roles: ['SUPER_AGENT'] },

@@ -5,6 +5,8 @@ import { creditModule } from './credit/credit.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
 import { orderModule } from './order/order.module.ts';
 import { paymentModule } from './payment/payment.module.ts';
+import { processesModule } from './processes/processes.module.ts';
+import { providersModule } from './providers/providers.module.ts';
 import { quoteModule } from './quote/quote.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
 
@@ -15,6 +17,8 @@ export const billing: Service = joinModules('billing', [
   orderModule,
   paymentModule,
   creditModule,
+  providersModule,
+  processesModule,
   grantsModule,
   replicasModule,
 ]);

@@ -13,6 +13,8 @@ import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
+import * as orderRoutes from './billing/order.routes.ts';
+import * as paymentRoutes from './billing/payment.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -46,6 +48,8 @@ const modules: readonly object[] = [
   backOfficeRoutes,
   catalogueRoutes,
   grantsRoutes,
+  orderRoutes,
+  paymentRoutes,
   directoryRoutes,
   editorRoutes,
   emailStopRoutes,

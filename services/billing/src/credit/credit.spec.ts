@@ -22,6 +22,12 @@ describe('the credit of a buyer', () => {
       .changesNothing();
   });
 
+  it('can be made again of a payment that spent it', () => {
+    givenCredit(event, { type: 'CreditSpent', ...spent('b', 60) })
+      .when({ type: 'AddCredit', ...added('b', 60) })
+      .emits({ type: 'CreditAdded', ...added('b', 60) });
+  });
+
   it('is spent once for each payment and never overdrawn', () => {
     const spend = (amount: number): CreditCommand => ({ type: 'SpendCredit', ...spent('b', amount) });
     givenCredit(event)

@@ -18,28 +18,30 @@ export type CreditCommand =
 /** The credit of one buyer, in minor units by currency. */
 export interface CreditAccount {
   readonly balance: Readonly<Partial<Record<Currency, number>>>;
-  /** Payments that added, spent or reversed credit. */
-  readonly seen: Readonly<Record<string, 'ADDED' | 'SPENT' | 'REVERSED'>>;
+  /** What each payment did: `SPENT <paymentId>`. A payment that spent credit can become credit again. */
+  readonly done: Readonly<Record<string, true>>;
 }
 
 const changed = (
-  { balance, seen }: CreditAccount,
+  { balance, done }: CreditAccount,
   { amount, currency }: Money,
-  entry: CreditAccount['seen'],
+  entry: string,
 ): CreditAccount => ({
   balance: { ...balance, [currency]: (balance[currency] ?? 0) + amount },
-  seen: { ...seen, ...entry },
+  done: { ...done, [entry]: true },
 });
+/** The key of what a payment paid from credit. */
+export const spentBy = (paymentId: string): string => `SPENT ${paymentId}`;
 const negative = (money: Money): Money => ({ ...money, amount: -money.amount });
 
 /** The credit of one buyer; each payment adds to it once, or is made from it once, and it is never overdrawn. */
 export const credit = publishingDecider<CreditAccount, CreditCommand, typeof creditEvents>(creditEvents, {
-  initial: { balance: {}, seen: {} },
+  initial: { balance: {}, done: {} },
   decide: {
-    AddCredit: ({ seen }, { type: _, ...added }) =>
-      seen[added.paymentId] === undefined ? [{ type: 'CreditAdded', ...added }] : [],
-    SpendCredit: ({ balance, seen }, { type: _, ...spent }) => {
-      if (seen[spent.paymentId] !== undefined) return [];
+    AddCredit: ({ done }, { type: _, ...added }) =>
+      done[`ADDED ${added.paymentId}`] === undefined ? [{ type: 'CreditAdded', ...added }] : [],
+    SpendCredit: ({ balance, done }, { type: _, ...spent }) => {
+      if (done[spentBy(spent.paymentId)] !== undefined) return [];
       const { amount, currency } = spent.amount;
       const remaining = balance[currency] ?? 0;
       if (remaining < amount)
@@ -48,17 +50,16 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
         });
       return [{ type: 'CreditSpent', ...spent }];
     },
-    ReverseCredit: ({ balance, seen }, { paymentId, amount: { amount, currency } }) => {
-      if (seen[paymentId] !== 'ADDED') return [];
+    ReverseCredit: ({ balance, done }, { paymentId, amount: { amount, currency } }) => {
+      if (done[`ADDED ${paymentId}`] === undefined || done[`REVERSED ${paymentId}`]) return [];
       const taken = Math.min(amount, balance[currency] ?? 0);
       return [{ type: 'CreditReversed', paymentId, amount: { amount: taken, currency } }];
     },
   },
   evolve: {
-    CreditAdded: (current, { paymentId, amount }) => changed(current, amount, { [paymentId]: 'ADDED' }),
-    CreditSpent: (current, { paymentId, amount }) =>
-      changed(current, negative(amount), { [paymentId]: 'SPENT' }),
+    CreditAdded: (current, { paymentId, amount }) => changed(current, amount, `ADDED ${paymentId}`),
+    CreditSpent: (current, { paymentId, amount }) => changed(current, negative(amount), spentBy(paymentId)),
     CreditReversed: (current, { paymentId, amount }) =>
-      changed(current, negative(amount), { [paymentId]: 'REVERSED' }),
+      changed(current, negative(amount), `REVERSED ${paymentId}`),
   },
 });

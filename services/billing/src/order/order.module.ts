@@ -1,5 +1,11 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { orderRoutes } from './order.routes.ts';
 import { order } from './order.ts';
+import { orders } from './orders.projection.ts';
 
 /** Orders of packages and items. */
-export const orderModule: ServiceModule = { deciders: [order] };
+export const orderModule: ServiceModule = {
+  deciders: [order],
+  projections: [orders],
+  routes: orderRoutes,
+};

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '@ardhi/contracts/billing/payment';
+import type { PaymentMethod, PaymentReason } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
 
 /** What a provider says about a payment. */
@@ -15,3 +15,65 @@ export type PaymentStatus =
   | { readonly state: 'FAILED'; readonly reason: PaymentReason }
   | { readonly state: 'REFUNDED' }
   | { readonly state: 'CHARGED_BACK' };
+
+/** A payment with everything that a provider needs to know. */
+export interface ProviderPayment {
+  /** Reference and idempotency key: the provider acts once for it. */
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly amount: Money;
+  /** E.164, of mobile money. */
+  readonly msisdn?: string;
+  /** Number of the order, shown to the payer. */
+  readonly orderNumber: string;
+  readonly orderId: string;
+  readonly buyerId: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** What a provider answers to a new payment. */
+export interface StartedPayment {
+  readonly providerTxnId?: string;
+  /** Page on which the buyer pays; without it the buyer confirms on the phone. */
+  readonly redirectUrl?: string;
+}
+
+/** What a status query tells, with the answer as it came, for the record. */
+export interface StatusAnswer {
+  readonly status: PaymentStatus;
+  readonly raw: string;
+}
+
+/** A callback as it arrived over HTTP. */
+export interface ProviderCallback {
+  readonly bytes: Uint8Array;
+  readonly body: unknown;
+  header(name: string): string | undefined;
+}
+
+/** The provider refused the payment and a retry would not help. */
+export class PaymentRejected extends Error {
+  override readonly name = 'PaymentRejected';
+  readonly reason: PaymentReason;
+  constructor(reason: PaymentReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Port of a payment provider. A callback is only a hint that a payment may have changed: what counts is the answer to a
+ * status query (model §4.7.8). Errors other than `PaymentRejected` are temporary.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Asks the payer for the money; a repeat with the same id changes nothing. @throws PaymentRejected */
+  start(payment: ProviderPayment): Promise<StartedPayment>;
+  queryStatus(payment: ProviderPayment): Promise<StatusAnswer>;
+  /**
+   * The id of the payment that a callback is about.
+   * @throws Refusal BAD_SIGNATURE, or VALIDATION_FAILED for a body that is not the provider's
+   */
+  verifyCallback(callback: ProviderCallback): Promise<string>;
+}

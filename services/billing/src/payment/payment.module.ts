@@ -1,5 +1,11 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { paymentRoutes } from './payment.routes.ts';
 import { payment } from './payment.ts';
+import { payments } from './payments.projection.ts';
 
-/** Payments and their providers. */
-export const paymentModule: ServiceModule = { deciders: [payment] };
+/** Payments of orders. */
+export const paymentModule: ServiceModule = {
+  deciders: [payment],
+  projections: [payments],
+  routes: paymentRoutes,
+};

@@ -20,7 +20,13 @@ interface PricedLine {
 
 /** How long a quote holds. */
 const quotePeriod = { minutes: 15 };
-const months: Readonly<Record<PriceInterval, number>> = { ONCE: 0, MONTH: 1, QUARTER: 3, YEAR: 12 };
+/** Months of a period. */
+export const intervalMonths: Readonly<Record<PriceInterval, number>> = {
+  ONCE: 0,
+  MONTH: 1,
+  QUARTER: 3,
+  YEAR: 12,
+};
 
 /**
  * What a cart costs. Amounts are added as integers of any size and rounded once a line, where its tax is computed.
@@ -48,7 +54,8 @@ export function priceCart(cart: CartInput, catalogue: Catalogue, now: Temporal.I
   };
 }
 
-function priceLine(
+/** What a line of a cart refers to, and its price for one. @throws as `priceCart` */
+export function priceLine(
   line: CartLine,
   index: number,
   { currency, beneficiary }: CartInput,
@@ -107,7 +114,7 @@ function receivedWith({ line, sold, interval }: PricedLine, now: Temporal.Instan
   const inDays = (days: number | null | undefined) =>
     days == null ? undefined : now.add({ hours: 24 * days });
   if ('key' in sold) return [received(sold.key, sold.unitSize * line.qty, inDays(sold.validityDays))];
-  const periodEnd = interval === 'ONCE' ? undefined : endOfPeriod(now, months[interval]);
+  const periodEnd = interval === 'ONCE' ? undefined : endOfPeriod(now, intervalMonths[interval]);
   return sold.lines.map(({ itemKey, quantity, validityDays }) =>
     received(itemKey, quantity * line.qty, inDays(validityDays) ?? periodEnd),
   );

@@ -101,3 +101,11 @@ export const paymentMethodOffer = z.strictObject({
   max: z.optional(money),
   needsMsisdn: z.boolean(),
 });
+
+/** A callback of the simulated provider; further fields are ignored, because a status query decides. */
+export const simulatedCallback = z.looseObject({
+  reference: id,
+  amount: z.optional(z.int().check(z.nonnegative())),
+});
+/** A callback of the simulated provider. */
+export type SimulatedCallback = z.infer<typeof simulatedCallback>;

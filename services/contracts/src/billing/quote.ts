@@ -27,6 +27,11 @@ export const cartInput = z.strictObject({
 /** What a buyer wants to buy. */
 export type CartInput = z.infer<typeof cartInput>;
 
+/** What is ordered: the cart without what only a quote can price. */
+export const orderInput = z.omit(cartInput, { gift: true });
+/** What is ordered. */
+export type OrderInput = z.infer<typeof orderInput>;
+
 /** A line of an order. `total` = `unit` × `qty` − `discount` + `tax`; `taxRate` in percent. */
 export const orderLine = z.strictObject({
   kind: z.enum(['ITEM', 'PACKAGE', 'CUSTOM', 'CONTRIBUTION']),

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseFact } from './fact-lines.ts';
+
+const script = join(import.meta.dirname, 'buying-process.ts');
+let root: string;
+
+/** Runs the process on a folder; undefined if it was killed, otherwise what it wrote last. */
+async function run(folder: string, failpoint = '', ...more: string[]) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder, ...more], {
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'compiled'), FAILPOINT: failpoint },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const lines = (await text(child.stdout)).trim().split('\n');
+  const code = await ended;
+  if (code !== null && code !== 0) throw new Error(`the process exited with code ${code}`);
+  return code === null ? undefined : parseFact(lines.at(-1) ?? '');
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'ardhi-buying-'));
+  await run(join(root, 'prepared'), '', 'prepare');
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A new folder in which the starting catalogue is recorded and nothing was bought. */
+function newFolder(name: string): string {
+  const folder = join(root, name);
+  cpSync(join(root, 'prepared'), folder, { recursive: true });
+  return folder;
+}
+
+const boughtOnce = { fact: 'bought', orders: ['FULFILLED'], payments: ['SUCCEEDED'], grants: 7 };
+
+/** A purchase takes 43 commits; the process is killed after every third one. */
+const step = 3;
+
+describe('a purchase whose process is killed', () => {
+  it('is one order, paid once and granted once, wherever the kill happens (promises.md D1)', async () => {
+    expect(await run(newFolder('not-killed'))).toEqual(boughtOnce);
+    const wrong: string[] = [];
+    let kills = 0;
+    for (let hit = 1; ; hit += step) {
+      const folder = newFolder(`commit-${hit}`);
+      const killed = (await run(folder, `committed:${hit}`)) === undefined;
+      if (!killed) break;
+      kills += 1;
+      const found = JSON.stringify(await run(folder));
+      if (found !== JSON.stringify(boughtOnce)) wrong.push(`after commit ${hit}: ${found}`);
+      rmSync(folder, { recursive: true, force: true });
+    }
+    console.log(`killed after each of ${kills} commits`);
+    expect(wrong).toEqual([]);
+    expect(kills).toBeGreaterThan(10);
+  }, 300_000);
+
+  it('is started once more at its provider, with the same reference, when the answer was not recorded', async () => {
+    const folder = newFolder('started');
+    expect(await run(folder, 'payment-started:1')).toBeUndefined();
+    expect(await run(folder)).toEqual(boughtOnce);
+  }, 60_000);
+});

@@ -1,0 +1,48 @@
+import { billing } from '@ardhi/billing/service';
+import { openEngines } from '@ardhi/engines/engines';
+import { type TestResponse, testCaller, world } from '@ardhi/testing/world';
+import { writeFact } from './fact-lines.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const agencyId = '01JAGENCY00000000000000001';
+const head = testCaller('SUPER_AGENT', { id: '01JVSER0000000000000000001', tenant: agencyId });
+const admin = testCaller('AFRI_ADMIN');
+
+/**
+ * A process that buys Pro by simulated mobile money, with the same Idempotency-Key each time it runs on a folder, lets 12 s
+ * pass, and writes what there is then.
+ */
+await using app = await world([billing], openEngines, { DATA_DIR: folder });
+writeFact({ fact: 'ready' });
+const { items } = (await app.call('GET', '/api/packages?currency=UGX')).body;
+const buy = (): Promise<TestResponse> =>
+  app.call('POST', '/api/checkout', {
+    as: head,
+    headers: { 'idempotency-key': 'buy-pro' },
+    body: {
+      lines: [
+        { kind: 'PACKAGE', refId: items.find(({ slug }: { slug: string }) => slug === 'pro').id, qty: 1 },
+      ],
+      currency: 'UGX',
+      method: 'MTN_MOMO',
+      msisdn: '+256772123000',
+    },
+  });
+if (process.argv[3] !== 'prepare') {
+  await buy();
+  for (let second = 0; second < 12; second++) {
+    await app.settled();
+    app.clock.advance(1_000);
+    await app.engines.scheduler.runDue();
+  }
+  await app.settled();
+  const orders = (await app.call('GET', '/api/orders', { as: head })).body.items;
+  const { body: order } = await app.call('GET', `/api/orders/${orders[0].id}`, { as: head });
+  const grants = (await app.call('GET', `/api/admin/grants?owner=${agencyId}`, { as: admin })).body.total;
+  writeFact({
+    fact: 'bought',
+    orders: orders.map(({ state }: { state: string }) => state),
+    payments: order.payments.map(({ state }: { state: string }) => state),
+    grants,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/billing/catalogue';
+import type { PlacedLine } from '@ardhi/contracts/billing/order';
+import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { freeSlug } from '../catalogue/starting-catalogue.ts';
+import { intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
+import type { OrderContents } from './order.ts';
+import { buyerOf } from './order-buyer.ts';
+
+/** How long an order can be paid, in milliseconds: a day, as long as a provider is asked for the result. */
+const payableMs = 24 * 3_600_000;
+
+/**
+ * What the cart costs now, as it is frozen in the order with this id: prices, tax, names, package versions and what each line
+ * gives.
+ * @throws Refusal NOT_FOUND, NOT_FOR_SALE, VALIDATION_FAILED, DISCOUNT_NOT_FOUND, FORBIDDEN, or PRICE_CHANGED when the buyer
+ * saw another total
+ */
+export async function freezeCart(
+  context: ServiceContext,
+  caller: Caller,
+  input: OrderInput,
+  orderId: string,
+): Promise<OrderContents> {
+  const buyer = await buyerOf(context, caller, input.beneficiary);
+  const catalogue = await readCatalogue(context);
+  const now = context.clock.epoch();
+  const cart = { ...input, beneficiary: buyer.beneficiary };
+  const quote = priceCart(cart, catalogue, Temporal.Instant.fromEpochMilliseconds(now));
+  if (quote.codes.length > 0) refuse('DISCOUNT_NOT_FOUND');
+  const { lines, currency, subtotal, discountTotal, taxTotal, total } = quote;
+  const { expectTotal } = input;
+  if (expectTotal && (expectTotal.amount !== total.amount || expectTotal.currency !== total.currency))
+    refuse('PRICE_CHANGED');
+  return {
+    number: `O-${orderId.slice(-10)}`,
+    ...buyer,
+    userId: caller.id,
+    lines: input.lines.flatMap((line, i) =>
+      lines.slice(i, i + 1).map((priced) => placedLine(priced, priceLine(line, i, cart, catalogue))),
+    ),
+    currency,
+    subtotal,
+    discountTotal,
+    taxTotal,
+    total,
+    discountIds: [],
+    expiresAt: instantOf(now + payableMs),
+  };
+}
+
+/** @throws Refusal NOT_FOR_SALE for the free package, which everybody has */
+function placedLine(line: OrderLine, { sold, interval }: ReturnType<typeof priceLine>): PlacedLine {
+  if ('key' in sold) return { ...line, interval, receives: [receivedItem(sold, line.qty)] };
+  if (sold.slug === freeSlug) refuse('NOT_FOR_SALE', { name: line.name });
+  const receives = sold.lines.map((part) => receivedPart(part, interval));
+  return { ...line, interval, packageVersion: sold.version, receives };
+}
+
+type Received = PlacedLine['receives'][number];
+
+const receivedItem = ({ key, unitSize, validityDays }: Item, qty: number): Received =>
+  received(key, unitSize * qty, { validDays: validityDays ?? undefined });
+
+/** What a package grants of one item: for as long as it says, otherwise until the end of the first period. */
+const receivedPart = (
+  { itemKey, quantity, validityDays }: PackageDef['lines'][number],
+  interval: PriceInterval,
+): Received =>
+  received(itemKey, quantity, {
+    validDays: validityDays,
+    validMonths: validityDays === undefined && interval !== 'ONCE' ? intervalMonths[interval] : undefined,
+  });
+
+const received = (
+  itemKey: ItemKey,
+  quantity: number,
+  { validDays, validMonths }: { validDays?: number | undefined; validMonths?: number | undefined },
+): Received => ({ itemKey, quantity, ...omitUndefined({ validDays, validMonths }) });

@@ -1,0 +1,125 @@
+import {
+  cancelOrder,
+  checkout,
+  listOrders,
+  payOrder,
+  placeOrder,
+  readOrder,
+} from '@ardhi/contracts/billing/order.routes';
+import type { PaymentInput } from '@ardhi/contracts/billing/payment';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { isOpen, nextStep, paymentAnswer } from '../payment/payment-answer.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { startRequestedPayment } from '../processes/start-requested-payment.ts';
+import { availableMethods, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
+import { endPayment } from './end-payment.ts';
+import { freezeCart } from './freeze-cart.ts';
+import { order, type PaymentRequest } from './order.ts';
+import { seesOrder } from './order-buyer.ts';
+import { type OrderRow, orders } from './orders.projection.ts';
+
+/** Routes of orders. */
+export function orderRoutes(context: ServiceContext): Endpoint[] {
+  const { read } = context;
+  const rowOf = async (id: string) => (await read(orders).get(id)) ?? refuse('NOT_FOUND');
+  const visibleOrder = async (caller: Caller, id: string) => {
+    const row = await rowOf(id);
+    return seesOrder(caller, row) ? row : refuse('NOT_FOUND');
+  };
+  const paymentsOf = (orderId: string) =>
+    read(payments).find({ where: { orderId }, sort: ['-createdAt', 'id'], limit: 100 });
+  const started = async (row: PaymentRow | undefined) => ({
+    ...(row && { payment: await paymentAnswer(context, row) }),
+    next: nextStep(row),
+  });
+  return [
+    serve(checkout, async (call) => {
+      const { method, msisdn, ...input } = call.body;
+      const id = call.newId();
+      const contents = await freezeCart(context, call.caller, input, id);
+      const payment = paymentRequest(context, call, { method, msisdn }, contents.currency);
+      await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
+      const paymentRow = await startRequestedPayment(context, id, payment.paymentId);
+      return { order: orderAnswer(await rowOf(id)), ...(await started(paymentRow)) };
+    }),
+
+    serve(listOrders, async ({ caller, query }) => {
+      const { state, year, agencyId } = query;
+      const which = { where: omitUndefined({ state, year }), anyOf: ordersOf(caller, agencyId) };
+      const page = await findPage(read(orders), which, query, ['-createdAt', 'id']);
+      return { ...page, items: page.items.map(orderAnswer) };
+    }),
+
+    serve(placeOrder, async (call) => {
+      const id = call.newId();
+      const contents = await freezeCart(context, call.caller, call.body, id);
+      await call.execute(order, id, { type: 'PlaceOrder', contents });
+      return orderAnswer(await rowOf(id));
+    }),
+
+    serve(readOrder, async ({ caller, params }) => {
+      const row = await visibleOrder(caller, params.id);
+      const rows = await paymentsOf(row.id);
+      return {
+        ...orderAnswer(row),
+        payments: await Promise.all(rows.map((one) => paymentAnswer(context, one))),
+      };
+    }),
+
+    serve(cancelOrder, async ({ caller, params, execute }) => {
+      const { id } = await visibleOrder(caller, params.id);
+      await execute(order, id, { type: 'CancelOrder' });
+      return orderAnswer(await rowOf(id));
+    }),
+
+    serve(payOrder, async (call) => {
+      const { id, currency } = await visibleOrder(call.caller, call.params.id);
+      const payment = paymentRequest(context, call, call.body, currency);
+      for (const { id: ended } of (await paymentsOf(id)).filter((row) => !isOpen(row)))
+        await endPayment(context, ended);
+      await call.execute(order, id, { type: 'RequestPayment', payment });
+      return started(await startRequestedPayment(context, id, payment.paymentId));
+    }),
+  ];
+}
+
+/** What the caller placed, and the orders of the agency whose head they are. */
+function ordersOf({ id, role, tenant }: Caller, agencyId: string | undefined) {
+  const isHead = role === 'SUPER_AGENT' && tenant !== undefined;
+  if (agencyId === undefined) return [{ userId: id }, ...(isHead ? [{ buyerId: tenant }] : [])];
+  return isHead && agencyId === tenant ? [{ buyerId: tenant }] : refuse('NOT_FOUND');
+}
+
+/** @throws Refusal VALIDATION_FAILED for a method that is not offered, or without the phone number that it charges */
+function paymentRequest(
+  context: ServiceContext,
+  { caller, newId }: { readonly caller: Caller; newId(): string },
+  { method, msisdn }: { readonly method: PaymentInput['method']; readonly msisdn?: string | undefined },
+  currency: Currency,
+): PaymentRequest {
+  if (method !== 'CREDIT' && !availableMethods(context, currency).includes(method))
+    refuseField('method', 'notOffered');
+  const needsNumber = needsMsisdn(method);
+  if (needsNumber && msisdn === undefined) refuseField('msisdn', 'missing');
+  return {
+    paymentId: newId(),
+    method,
+    provider: providerOf(method),
+    userId: caller.id,
+    ...(needsNumber && omitUndefined({ msisdn })),
+  };
+}
+
+/** An order as its buyer sees it. */
+const orderAnswer = ({ year: _year, paidBy: _, credited: _credited, userId: _user, ...row }: OrderRow) => ({
+  ...row,
+  lines: [...row.lines],
+  discountIds: [...row.discountIds],
+});

@@ -1,0 +1,47 @@
+import type { CreditReason, OrderState } from '@ardhi/contracts/billing/order';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { OrderContents, OrderEvent } from './order.ts';
+
+/** An order with its state. */
+export interface OrderRow extends OrderContents {
+  readonly id: string;
+  readonly state: OrderState;
+  readonly createdAt: string;
+  readonly year: number;
+  /** The payment that paid it. */
+  readonly paidBy?: string;
+  /** Payments that became credit, and why. */
+  readonly credited: Readonly<Record<string, CreditReason>>;
+}
+
+const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undefined =>
+  row && { ...row, state };
+
+/** All orders by id. */
+export const orders: Projection<OrderRow, OrderEvent> = {
+  name: 'billing.orders',
+  version: 1,
+  subscribesTo: ['order'],
+  when: 'inline',
+  indexes: ['userId', 'buyerId', 'state', 'createdAt', 'year'],
+  on: {
+    OrderPlaced: (_, { type: _type, ...contents }, { subject: id, at }) => ({
+      ...contents,
+      id,
+      state: 'PENDING_PAYMENT',
+      createdAt: at,
+      year: Number(at.slice(0, 4)),
+      credited: {},
+    }),
+    OrderPaid: (row, { paymentId }) =>
+      row && { ...row, state: 'PAID', ...omitUndefined({ paidBy: paymentId }) },
+    OrderFulfilled: (row) => inState(row, 'FULFILLED'),
+    OrderPaymentCredited: (row, { paymentId, reason }) =>
+      row && { ...row, credited: { ...row.credited, [paymentId]: reason } },
+    OrderCancelled: (row) => inState(row, 'CANCELLED'),
+    OrderExpired: (row) => inState(row, 'EXPIRED'),
+    OrderRefunded: (row, { refundedTotal }) =>
+      inState(row, refundedTotal.amount === row?.total.amount ? 'REFUNDED' : 'PARTLY_REFUNDED'),
+  },
+};

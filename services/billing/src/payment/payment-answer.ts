@@ -1,0 +1,56 @@
+import type { Payment, PaymentNext } from '@ardhi/contracts/billing/payment';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { seesOrder } from '../order/order-buyer.ts';
+import { orders } from '../order/orders.projection.ts';
+import { watchedUntil } from '../processes/watch-payment.ts';
+import { needsMsisdn } from '../providers/payment-methods.ts';
+import { paymentSentence } from './payment-sentence.ts';
+import { paymentText } from './payment-texts.ts';
+import { type PaymentRow, payments } from './payments.projection.ts';
+
+type Reader = Pick<ServiceContext, 'read'>;
+
+/** Whether a payment waits for its result. */
+export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
+  state === 'CREATED' || state === 'PENDING';
+
+/** A payment of an order that the caller sees. @throws Refusal NOT_FOUND */
+export async function visiblePayment({ read }: Reader, caller: Caller, id: string): Promise<PaymentRow> {
+  const row = (await read(payments).get(id)) ?? refuse('NOT_FOUND');
+  const order = (await read(orders).get(row.orderId)) ?? refuse('NOT_FOUND');
+  return seesOrder(caller, order) ? row : refuse('NOT_FOUND');
+}
+
+/** A payment as its buyer sees it. */
+export async function paymentAnswer({ read }: Reader, row: PaymentRow): Promise<Payment> {
+  const credited = (await read(orders).get(row.orderId))?.credited[row.id];
+  const { id, orderId, method, amount, state, providerTxnId, providerReceipt, createdAt, checks } = row;
+  const reason = credited === 'DUPLICATE' ? credited : row.reason;
+  return {
+    id,
+    orderId,
+    method,
+    amount,
+    state,
+    sentence: paymentSentence(row, credited),
+    createdAt,
+    expiresAt: watchedUntil(row),
+    checks: [...checks],
+    ...(row.msisdnEnd !== undefined && { msisdn: `•••${row.msisdnEnd}` }),
+    ...omitUndefined({ reason, providerTxnId, providerReceipt }),
+  };
+}
+
+/** How often a page should ask for the result, in milliseconds; each call may wait for 8 s. */
+const pollMs = 1_000;
+
+/** What the buyer does next for a payment. */
+export function nextStep(row: PaymentRow | undefined): PaymentNext {
+  if (row === undefined || !isOpen(row)) return { do: 'NOTHING' };
+  if (row.redirectUrl !== undefined) return { do: 'REDIRECT', url: row.redirectUrl };
+  const text = needsMsisdn(row.method) ? paymentText('confirmOnPhone') : paymentSentence(row, undefined);
+  return { do: 'WAIT', pollMs, text };
+}

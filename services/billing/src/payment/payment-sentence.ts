@@ -1,0 +1,40 @@
+import type { CreditReason } from '@ardhi/contracts/billing/order';
+import type { PaymentReason } from '@ardhi/contracts/billing/payment';
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import { methodNames } from '../providers/payment-methods.ts';
+import { paymentText } from './payment-texts.ts';
+import type { PaymentRow } from './payments.projection.ts';
+
+type TextId = Parameters<typeof paymentText>[0];
+
+const reasonTexts: Readonly<Record<PaymentReason, TextId>> = {
+  APPROVAL_REJECTED: 'approvalRejected',
+  EXPIRED: 'expired',
+  NOT_ENOUGH_FUNDS: 'notEnoughFunds',
+  PAYER_NOT_FOUND: 'payerNotFound',
+  PAYER_LIMIT_REACHED: 'payerLimitReached',
+  USER_CANCELLED: 'cancelled',
+  TIMEOUT: 'timedOut',
+  PROVIDER_ERROR: 'providerError',
+  AMOUNT_MISMATCH: 'amountMismatch',
+  DUPLICATE: 'duplicate',
+};
+
+/** An amount as text: `UGX 177,000`. */
+const moneyText = (money: Money) => `${money.currency} ${toMajorUnits(money).toLocaleString('en')}`;
+
+/** What the buyer is told about a payment: what happened, and what happens next. */
+export function paymentSentence(row: PaymentRow, credited: CreditReason | undefined): string {
+  return paymentText(textId(row, credited), {
+    provider: methodNames[row.method],
+    amount: moneyText(row.amount),
+  });
+}
+
+function textId({ state, reason }: PaymentRow, credited: CreditReason | undefined): TextId {
+  if (state === 'REFUNDED') return 'returned';
+  if (credited !== undefined) return credited === 'DUPLICATE' ? 'duplicate' : 'orderCancelled';
+  if (state === 'SUCCEEDED') return 'received';
+  return reason === undefined ? 'checking' : reasonTexts[reason];
+}

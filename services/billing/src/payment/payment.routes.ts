@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import {
+  cancelPayment,
+  listPaymentMethods,
+  paymentStatus,
+  readPayment,
+} from '@ardhi/contracts/billing/payment.routes';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type CreditAccount, credit } from '../credit/credit.ts';
+import { endPayment } from '../order/end-payment.ts';
+import { buyerOf } from '../order/order-buyer.ts';
+import { availableMethods, methodNames, needsMsisdn } from '../providers/payment-methods.ts';
+import { payment } from './payment.ts';
+import { isOpen, paymentAnswer, visiblePayment } from './payment-answer.ts';
+import { type PaymentRow, payments } from './payments.projection.ts';
+
+/** How often a waiting call looks at the payment. */
+const lookMs = 200;
+
+/** The payment once it has a result, or as it is after some seconds. */
+async function awaitResult(
+  { read }: ServiceContext,
+  first: PaymentRow,
+  seconds: number,
+): Promise<PaymentRow> {
+  let row = first;
+  for (let waited = 0; isOpen(row) && waited < seconds * 1_000; waited += lookMs) {
+    await delay(lookMs);
+    row = (await read(payments).get(first.id)) ?? row;
+  }
+  return row;
+}
+
+/** Routes of payments. */
+export function paymentRoutes(context: ServiceContext): Endpoint[] {
+  return [
+    serve(readPayment, async ({ caller, params, query }) => {
+      const row = await visiblePayment(context, caller, params.id);
+      return paymentAnswer(context, await awaitResult(context, row, query.wait));
+    }),
+
+    serve(cancelPayment, async ({ caller, params, execute }) => {
+      const { id } = await visiblePayment(context, caller, params.id);
+      await execute(payment, id, { type: 'CancelPayment' });
+      await endPayment(context, id);
+      return paymentAnswer(context, await visiblePayment(context, caller, id));
+    }),
+
+    serve(paymentStatus, async ({ query: { ref } }) => {
+      const row = (await context.read(payments).get(ref)) ?? refuse('NOT_FOUND');
+      const { state, method, amount, reason, sentence } = await paymentAnswer(context, row);
+      return { state, method, amount, sentence, ...omitUndefined({ reason }) };
+    }),
+
+    serve(listPaymentMethods, async ({ caller, query: { currency } }) => {
+      const items = availableMethods(context, currency).map(offer);
+      const balance = await creditOf(context, caller, currency);
+      if (balance === 0 || currency === undefined) return { items };
+      return { items: [{ ...offer('CREDIT'), max: { amount: balance, currency } }, ...items] };
+    }),
+  ];
+}
+
+const offer = (method: PaymentMethod) => ({
+  method,
+  name: methodNames[method],
+  needsMsisdn: needsMsisdn(method),
+});
+
+/** What the caller can spend, for the agency of its head. */
+async function creditOf(context: ServiceContext, caller: Caller, currency: Currency | undefined) {
+  if (caller.id === '' || currency === undefined) return 0;
+  const { buyerId } = await buyerOf(context, caller, undefined);
+  return (await context.state<CreditAccount>(credit, buyerId)).state.balance[currency] ?? 0;
+}

@@ -1,0 +1,61 @@
+import type { CheckVia, PaymentReason, PaymentState } from '@ardhi/contracts/billing/payment';
+import { isErased } from '@ardhi/contracts/erased';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { PaymentContents, PaymentEvent } from './payment.ts';
+
+/** A payment with its history; of the phone number it keeps the last three digits only. */
+export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
+  readonly id: string;
+  readonly msisdnEnd?: string;
+  readonly state: PaymentState;
+  readonly reason?: PaymentReason;
+  /** What arrived instead of the amount. */
+  readonly received?: Money;
+  readonly providerTxnId?: string;
+  readonly providerReceipt?: string;
+  readonly redirectUrl?: string;
+  readonly createdAt: string;
+  /** The newest last, at most 50. */
+  readonly checks: readonly { readonly at: string; readonly via: CheckVia; readonly state: string }[];
+}
+
+const maxChecks = 50;
+
+const changed = (row: PaymentRow | undefined, changes: Partial<PaymentRow>): PaymentRow | undefined =>
+  row && { ...row, ...changes };
+
+/** All payments by id. */
+export const payments: Projection<PaymentRow, PaymentEvent> = {
+  name: 'billing.payments',
+  version: 1,
+  subscribesTo: ['payment'],
+  when: 'inline',
+  indexes: ['orderId', 'buyerId', 'state', 'createdAt'],
+  on: {
+    PaymentCreated: (_, { type: _type, msisdn, ...contents }, { subject: id, at }) => ({
+      ...contents,
+      ...(msisdn !== undefined && !isErased(msisdn) && { msisdnEnd: msisdn.slice(-3) }),
+      id,
+      state: 'CREATED',
+      createdAt: at,
+      checks: [],
+    }),
+    PaymentStarted: (row, { providerTxnId, redirectUrl }) =>
+      changed(row, { state: 'PENDING', ...omitUndefined({ providerTxnId, redirectUrl }) }),
+    PaymentChecked: (row, { via, state }, { at }) =>
+      row && { ...row, checks: [...row.checks, { at, via, state }].slice(-maxChecks) },
+    PaymentSucceeded: (row, { providerTxnId, providerReceipt }) => {
+      if (row === undefined) return undefined;
+      const { reason: _, ...rest } = row;
+      return { ...rest, state: 'SUCCEEDED', ...omitUndefined({ providerTxnId, providerReceipt }) };
+    },
+    PaymentFailed: (row, { reason }) => changed(row, { state: 'FAILED', reason }),
+    PaymentMismatched: (row, { received }) =>
+      changed(row, { state: 'FAILED', reason: 'AMOUNT_MISMATCH', received }),
+    PaymentExpired: (row) => changed(row, { state: 'EXPIRED', reason: 'EXPIRED' }),
+    PaymentCancelled: (row) => changed(row, { state: 'CANCELLED', reason: 'USER_CANCELLED' }),
+    PaymentRefunded: (row) => changed(row, { state: 'REFUNDED' }),
+  },
+};

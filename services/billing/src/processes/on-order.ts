@@ -1,0 +1,51 @@
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { credit } from '../credit/credit.ts';
+import { type OrderEvent, order } from '../order/order.ts';
+import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { createPayment } from '../payment/create-payment.ts';
+import { grantOrder, voidOrderGrants } from './grant-order.ts';
+
+const expiryTopic = 'billing.expire-order';
+
+/** What follows from an order: its payment, its grants, its end. Each step is safe to repeat, because all ids follow from the order. */
+export const onOrder: Reaction<OrderEvent> = {
+  name: 'billing.on-order',
+  subscribesTo: ['order'],
+  on: {
+    OrderPlaced: ({ expiresAt: at }, { subject: orderId }, { scheduler }) =>
+      scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
+    OrderPaymentRequested: (request, { subject: orderId }, context) =>
+      createPayment(context, orderId, request),
+    async OrderPaid(_, { subject: orderId, at }, context) {
+      await grantOrder(context, await orderOf(context, orderId), at);
+      await context.execute(order, orderId, { type: 'FulfilOrder' }, { commandId: `fulfil:${orderId}` });
+    },
+    OrderPaymentCredited: ({ buyerId, paymentId, amount, reason }, { subject: orderId }, { execute }) =>
+      execute(
+        credit,
+        buyerId,
+        { type: 'AddCredit', paymentId, orderId, amount, reason },
+        { commandId: `credit:${paymentId}` },
+      ),
+    async OrderRefunded({ refundedTotal }, { subject: orderId }, context) {
+      const row = await orderOf(context, orderId);
+      if (refundedTotal.amount === row.total.amount) await voidOrderGrants(context, row);
+    },
+  },
+};
+
+/** @throws Error if the order is not there, which cannot be: its row is committed with its events */
+async function orderOf({ read }: ServiceContext, orderId: string): Promise<OrderRow> {
+  const row = await read(orders).get(orderId);
+  if (row === undefined) throw new Error(`The order ${orderId} has no row.`);
+  return row;
+}
+
+/** Registers the job that ends orders which nobody paid in time. */
+export function expireOrders({ scheduler, execute }: ServiceContext): void {
+  scheduler.onDue(expiryTopic, async ({ data }) => {
+    const orderId = String(data['orderId']);
+    await execute(order, orderId, { type: 'ExpireOrder' }, { commandId: `expire:${orderId}` });
+  });
+}

@@ -1,0 +1,151 @@
+import type { CheckVia } from '@ardhi/contracts/billing/payment';
+import { unlessErased } from '@ardhi/contracts/erased';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { failpoint } from '@ardhi/kernel/runtime/failpoint';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { orders } from '../order/orders.projection.ts';
+import { type PaymentEvent, payment } from '../payment/payment.ts';
+import type { PaymentProvider, ProviderPayment, StatusAnswer } from '../payment/payment-provider.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { providerByName } from '../providers/payment-methods.ts';
+
+const topic = 'billing.watch-payment';
+const seconds = 1_000;
+const hour = 3_600 * seconds;
+
+/** When a provider is asked, after the payment was created (model §4.7.8): 10 s, 30 s, 1, 2, 5, 10, 30 min, then hourly to 24 h. */
+export const checkDelaysMs: readonly number[] = [
+  ...[10, 30, 60, 120, 300, 600, 1_800].map((delay) => delay * seconds),
+  ...Array.from({ length: 24 }, (_, i) => (i + 1) * hour),
+];
+const lastCheckMs = 24 * hour;
+
+/** When we stop asking the provider about a payment. */
+export const watchedUntil = ({ createdAt }: Pick<PaymentRow, 'createdAt'>): string =>
+  instantOf(Date.parse(createdAt) + lastCheckMs);
+
+/** Payments whose result is not known. A cancelled one is watched too: the payer may have confirmed it before. */
+const isWatched = ({ state }: PaymentRow) =>
+  state === 'CREATED' || state === 'PENDING' || state === 'CANCELLED';
+
+/** Schedules the next check of a payment; does nothing after the last one. */
+export async function scheduleCheck(
+  { clock, scheduler }: Pick<ServiceContext, 'clock' | 'scheduler'>,
+  paymentId: string,
+  createdAt: string,
+): Promise<void> {
+  const created = Date.parse(createdAt);
+  const delay = checkDelaysMs.find((one) => created + one > clock.epoch());
+  if (delay === undefined) return;
+  const at = instantOf(created + delay);
+  await scheduler.schedule({ id: `${topic}:${paymentId}`, at, topic, data: { paymentId } });
+}
+
+/** Registers the job that starts payments, asks their providers, and ends those without a result after a day. */
+export function watchPayments(context: ServiceContext): void {
+  context.scheduler.onDue(topic, async ({ data }) => {
+    const paymentId = String(data['paymentId']);
+    const row = await context.read(payments).get(paymentId);
+    if (row === undefined || !isWatched(row)) return;
+    await startPayment(context, paymentId);
+    await checkPayment(context, paymentId, 'POLL');
+    const isOver = Date.parse(row.createdAt) + lastCheckMs <= context.clock.epoch();
+    if (isOver)
+      await context.execute(
+        payment,
+        paymentId,
+        { type: 'ExpirePayment' },
+        { commandId: `expire:${paymentId}` },
+      );
+    else await scheduleCheck(context, paymentId, row.createdAt);
+  });
+}
+
+/**
+ * Asks the provider for the money, unless it was asked before. A failure of the provider that may be temporary is left to the
+ * next check; a repeat is harmless, because the id of the payment is the idempotency key at the provider.
+ */
+export async function startPayment(context: ServiceContext, paymentId: string): Promise<void> {
+  const row = await context.read(payments).get(paymentId);
+  if (row?.state !== 'CREATED') return;
+  const provider = providerByName(context, row.provider);
+  try {
+    const started = await provider.start(await providerPayment(context, row));
+    failpoint('payment-started');
+    const command = { type: 'StartPayment', ...omitUndefined({ ...started }) } as const;
+    await context.execute(payment, paymentId, command, { commandId: `start:${paymentId}` });
+    // Credit is taken at once: nobody has to confirm it.
+    if (row.method === 'CREDIT') await checkPayment(context, paymentId, 'POLL');
+  } catch (error) {
+    await onProviderError(context, row, error);
+  }
+}
+
+/** Asks the provider for the state of a payment and records it. A failure of the provider is left to the next check. */
+export async function checkPayment(context: ServiceContext, paymentId: string, via: CheckVia): Promise<void> {
+  const row = await context.read(payments).get(paymentId);
+  if (row === undefined || row.state === 'CREATED') return;
+  const answer = await statusAnswer(context, row, providerByName(context, row.provider));
+  if (answer !== undefined) await report(context, paymentId, via, answer);
+}
+
+async function statusAnswer(
+  context: ServiceContext,
+  row: PaymentRow,
+  provider: PaymentProvider,
+): Promise<StatusAnswer | undefined> {
+  try {
+    return await provider.queryStatus(await providerPayment(context, row));
+  } catch (error) {
+    await onProviderError(context, row, error);
+    return undefined;
+  }
+}
+
+async function report(
+  context: ServiceContext,
+  paymentId: string,
+  via: CheckVia,
+  { status, raw }: StatusAnswer,
+): Promise<void> {
+  const command = { type: 'ReportStatus', via, status, raw } as const;
+  await context.execute(payment, paymentId, command, { commandId: newId() });
+}
+
+/** A rejection ends the payment; anything else is logged, and the next check tries again. */
+async function onProviderError(context: ServiceContext, { id, provider }: PaymentRow, error: unknown) {
+  const { name, reason, message } = error as { name?: string; reason?: never; message?: string };
+  if (name === 'PaymentRejected' && reason !== undefined)
+    return report(context, id, 'POLL', { status: { state: 'FAILED', reason }, raw: message ?? '' });
+  context.log.warn(
+    { payment: id, provider, error: String(error) },
+    'payment.provider.failed: the payment is checked again later',
+  );
+}
+
+/** The payment as its provider needs it; the phone number is read from the event, where it is encrypted. */
+async function providerPayment(context: ServiceContext, row: PaymentRow): Promise<ProviderPayment> {
+  const { id, method, amount, orderId, buyerId, createdAt } = row;
+  const order = await context.read(orders).get(orderId);
+  const msisdn = await msisdnOf(context, id);
+  return {
+    id,
+    method,
+    amount,
+    orderId,
+    buyerId,
+    createdAt,
+    orderNumber: order?.number ?? '',
+    ...omitUndefined({ msisdn }),
+  };
+}
+
+async function msisdnOf(context: ServiceContext, paymentId: string): Promise<string | undefined> {
+  for await (const { event } of context.history(payment, paymentId)) {
+    const recorded = event as PaymentEvent;
+    if (recorded.type === 'PaymentCreated') return unlessErased(recorded.msisdn, undefined);
+  }
+  return undefined;
+}

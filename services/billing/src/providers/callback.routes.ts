@@ -1,0 +1,39 @@
+import { putPaymentCallback, receivePaymentCallback } from '@ardhi/contracts/billing/payment.routes';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { ProviderCallback } from '../payment/payment-provider.ts';
+import { payments } from '../payment/payments.projection.ts';
+import { checkPayment } from '../processes/watch-payment.ts';
+import { providerByName } from './payment-methods.ts';
+
+/**
+ * What a callback means: its provider is asked for the state of the payment, whatever the callback says. One about a payment
+ * that is not there, or of another provider, is logged and has no effect.
+ */
+export async function receiveCallback(
+  context: ServiceContext,
+  providerName: string,
+  callback: ProviderCallback,
+): Promise<void> {
+  const provider = providerByName(context, providerName);
+  const paymentId = await provider.verifyCallback(callback);
+  const row = await context.read(payments).get(paymentId);
+  if (row?.provider === provider.name) return checkPayment(context, paymentId, 'CALLBACK');
+  context.log.warn(
+    { provider: provider.name, payment: paymentId },
+    'payment.callback.unknown: a callback names a payment that is not there',
+  );
+}
+
+/** `mtn-momo` in an address is the provider MTN_MOMO. */
+const nameInAddress = (name: string) => name.toUpperCase().replaceAll('-', '_');
+
+/** Callbacks of payment providers (api.md B10). */
+export function callbackRoutes(context: ServiceContext): Endpoint[] {
+  const receive = async ({ params, body, request }: Call<{ provider: string }, undefined, unknown>) => {
+    const { bytes = Buffer.of() } = request as typeof request & { bytes?: Buffer };
+    const callback = { bytes, body, header: (name: string) => request.get(name) };
+    await receiveCallback(context, nameInAddress(params.provider), callback);
+  };
+  return [serve(receivePaymentCallback, receive), serve(putPaymentCallback, receive)];
+}

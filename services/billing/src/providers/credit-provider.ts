@@ -1,0 +1,33 @@
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { type CreditAccount, credit, spentBy } from '../credit/credit.ts';
+import { type PaymentProvider, PaymentRejected } from '../payment/payment-provider.ts';
+
+/** Name of the payment with credit. */
+export const creditName = 'CREDIT';
+
+/** Pays from the credit of the buyer, at once. */
+export const creditProvider = ({
+  execute,
+  state,
+}: Pick<ServiceContext, 'execute' | 'state'>): PaymentProvider => ({
+  name: creditName,
+  async start({ id: paymentId, orderId, buyerId, amount }) {
+    const command = { type: 'SpendCredit', paymentId, orderId, amount } as const;
+    try {
+      await execute(credit, buyerId, command, { commandId: `spend:${paymentId}` });
+    } catch (error) {
+      if (error instanceof Refusal) throw new PaymentRejected('NOT_ENOUGH_FUNDS', error.message);
+      throw error;
+    }
+    return {};
+  },
+  async queryStatus({ id: paymentId, buyerId, amount }) {
+    const { state: account } = await state<CreditAccount>(credit, buyerId);
+    const isSpent = account.done[spentBy(paymentId)] === true;
+    return isSpent
+      ? { status: { state: 'SUCCEEDED', amount }, raw: 'SPENT' }
+      : { status: { state: 'FAILED', reason: 'NOT_ENOUGH_FUNDS' }, raw: 'NOT_SPENT' };
+  },
+  verifyCallback: async () => refuse('NOT_FOUND'),
+});

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { paymentText } from '../payment/payment-texts.ts';
+import { creditName, creditProvider } from './credit-provider.ts';
+import { simulator, simulatorName } from './simulator.ts';
+
+/** Names of the methods as buyers know them. */
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  MTN_MOMO: paymentText('methodMtnMomo'),
+  AIRTEL_MONEY: paymentText('methodAirtelMoney'),
+  MPESA: paymentText('methodMpesa'),
+  CARD: paymentText('methodCard'),
+  BANK_TRANSFER: paymentText('methodBankTransfer'),
+  CASH: paymentText('methodCash'),
+  CREDIT: paymentText('methodCredit'),
+};
+
+/** Methods that charge a phone number, with the currencies in which their operators work. */
+const mobileMoney: Readonly<Partial<Record<PaymentMethod, readonly Currency[]>>> = {
+  MTN_MOMO: ['UGX', 'RWF', 'ZMW', 'GHS', 'XAF', 'XOF', 'SZL'],
+  AIRTEL_MONEY: ['UGX', 'KES', 'TZS', 'RWF', 'ZMW', 'MWK'],
+  MPESA: ['KES', 'TZS'],
+};
+
+/** Whether a method needs the phone number to charge. */
+export const needsMsisdn = (method: PaymentMethod): boolean => mobileMoney[method] !== undefined;
+
+/** Methods that some provider serves now, the most used first. The simulator serves none in production. */
+export function availableMethods(
+  { config }: Pick<ServiceContext, 'config'>,
+  currency: Currency | undefined,
+): readonly PaymentMethod[] {
+  if (config.NODE_ENV === 'production') return [];
+  const operators = (Object.keys(mobileMoney) as PaymentMethod[]).filter(
+    (method) => currency === undefined || mobileMoney[method]?.includes(currency),
+  );
+  return [...operators, 'CARD'];
+}
+
+/** Name of the provider that serves a method. */
+export const providerOf = (method: PaymentMethod): string =>
+  method === 'CREDIT' ? creditName : simulatorName;
+
+/** The adapter of a provider by its name. @throws Refusal NOT_FOUND for one that is not set up */
+export function providerByName(context: ServiceContext, name: string): PaymentProvider {
+  if (name === creditName) return creditProvider(context);
+  const isSimulated = name === simulatorName && context.config.NODE_ENV !== 'production';
+  return isSimulated ? simulator(context) : refuse('NOT_FOUND');
+}

@@ -1,0 +1,71 @@
+import type { Payment } from '@ardhi/contracts/billing/payment';
+import { openEngines } from '@ardhi/engines/engines';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
+import { packageId } from '../catalogue/package.ts';
+import { billing } from '../service.ts';
+
+/** A test world of billing with the head of an agency who buys. */
+export interface BillingWorld extends AsyncDisposable {
+  readonly app: World;
+  readonly agencyId: string;
+  readonly head: Partial<Caller>;
+  /** Buys Pro for a month by mobile money; the last three digits of the number choose the outcome. */
+  buyPro(digits: string, more?: { key?: string; body?: object }): Promise<TestResponse>;
+  payment(id: string): Promise<Payment>;
+  orderState(id: string): Promise<string>;
+  /** Lets time pass in steps of a second, or of the given length, and runs what is due. */
+  pass(seconds: number, step?: number): Promise<void>;
+  /** What the agency was granted, without what was taken back. */
+  granted(): Promise<
+    readonly { readonly itemKey: string; readonly source: string; readonly expiresAt: string | null }[]
+  >;
+}
+
+/** What Pro costs in a month, with tax. */
+export const proTotal = { amount: 177_000, currency: 'UGX' } as const;
+
+/** Opens a test world of billing. */
+export async function billingWorld(): Promise<BillingWorld> {
+  const app = await world([billing], openEngines);
+  const agencyId = newId();
+  const head = testCaller('SUPER_AGENT', { tenant: agencyId });
+  const get = async (path: string) => (await app.call('GET', path, { as: head })).body;
+  return {
+    app,
+    agencyId,
+    head,
+    buyPro: (digits, { key = newId(), body = {} } = {}) =>
+      app.call('POST', '/api/checkout', {
+        as: head,
+        headers: { 'idempotency-key': key },
+        body: {
+          lines: [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1, interval: 'MONTH' }],
+          currency: 'UGX',
+          expectTotal: proTotal,
+          method: 'MTN_MOMO',
+          msisdn: `+256772123${digits}`,
+          ...body,
+        },
+      }),
+    payment: (id) => get(`/api/payments/${id}`),
+    orderState: async (id) => (await get(`/api/orders/${id}`)).state,
+    async pass(seconds, step = 1) {
+      await app.settled();
+      for (let passed = 0; passed < seconds; passed += step) {
+        app.clock.advance(step * 1_000);
+        await app.engines.scheduler.runDue();
+        await app.settled();
+      }
+    },
+    async granted() {
+      const admin = testCaller('AFRI_ADMIN');
+      const { body } = await app.call('GET', `/api/admin/grants?owner=${agencyId}&pageSize=100`, {
+        as: admin,
+      });
+      return body.items.filter((grant: { voidedAt?: string }) => grant.voidedAt === undefined);
+    },
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  };
+}
