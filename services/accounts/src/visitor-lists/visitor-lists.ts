@@ -1,5 +1,5 @@
 import { visitorListsEvents } from '@ardhi/contracts/accounts/events';
-import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { visitorListLimits } from './limits.ts';
@@ -15,9 +15,6 @@ export type VisitorListsCommand =
 type InternalEvent =
   | { type: 'RecentsRecorded'; listingIds: readonly string[] }
   | { type: 'ComparisonSet'; listingIds: readonly string[] };
-
-/** What happens to the lists of a user. */
-type VisitorListsEvent = DeciderEvent<typeof visitorListsEvents, InternalEvent>;
 
 /** A user's recently viewed, compared and hidden listings. */
 export interface VisitorLists {
