@@ -66,9 +66,9 @@ export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOpt
 const clusterKey = ({ point, count, from }: MapCluster) => [...point, count, from].join(' ');
 
 /** Removes the markers that are no longer on the map. */
-function removeOthers(markers: Map<string, Marker>, kept: ReadonlyMap<string, unknown>): void {
+function removeOthers(markers: Map<string, Marker>, current: ReadonlyMap<string, unknown>): void {
   for (const [key, marker] of markers) {
-    if (kept.has(key)) continue;
+    if (current.has(key)) continue;
     marker.remove();
     markers.delete(key);
   }
