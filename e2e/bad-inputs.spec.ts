@@ -88,6 +88,7 @@ beforeAll(async () => {
       continue;
     }
     const about = { phones, areaIds: [], specialties: ['LAND'], languages: ['en'] };
+    await api.confirmPhone(person.token);
     await api.callOk('POST', '/api/agents', { ...person, body: about });
     await api.product.application.settled();
     const plot = await api.callOk('POST', '/plots', {

@@ -32,6 +32,7 @@ describeLive(
       const agent = await api.signUp(`${newId()}@ardhi.test`.toLowerCase(), 'Ada Agent');
       const phones = [{ e164: '+256772000123', whatsapp: true }];
       const agentProfile = { phones, areaIds: [], specialties: ['LAND'], languages: ['en'] };
+      await api.confirmPhone(agent.token);
       // On a busy machine the response may come before the read model is up to date.
       await ask('POST', '/api/agents', { ...agent, body: agentProfile });
       await product.application.settled();

@@ -83,6 +83,7 @@ it('erasing a person who used every feature leaves no trace in any file or log (
   await done('POST', '/api/users/avatar', as(await form('file', avatar, `${markers.file}.jpg`)));
 
   // Work as an agent.
+  await api.confirmPhone(person.token, markers.phone);
   await done(
     'POST',
     '/api/agents',
@@ -182,6 +183,7 @@ it('erasing a person who used every feature leaves no trace in any file or log (
     specialties: ['LAND'],
     languages: ['en'],
   };
+  await api.confirmPhone(other.token);
   await done('POST', '/api/agents', { ...other, body: agents });
   await product.application.settled();
   await done(

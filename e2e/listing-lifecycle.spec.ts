@@ -21,6 +21,7 @@ it('a plot is listed, approved, found, saved and sold, by agent, moderator and v
   const agent = await joined('agent@ardhi.test', 'Brian Okello');
   const visitor = await joined('visitor@ardhi.test', 'Vera Visitor');
 
+  await api.confirmPhone(agent.token);
   await done('POST', '/api/agents', {
     ...agent,
     body: {

@@ -170,15 +170,8 @@ function oneOfEach(route: AnyRoute, callers: readonly ConformCaller[]): ConformC
   return found.filter((caller) => caller !== undefined);
 }
 
-/** Refusals that wait for what is not built yet: billing, requests to join, one-time codes. The list only gets shorter. */
-const notBuiltYet: readonly string[] = [
-  'A23 OPEN_MONEY',
-  'A64 OPEN_MONEY',
-  'A60 LIMIT_REACHED',
-  'A52 PHONE_NOT_VERIFIED',
-  'L61 PHONE_NOT_VERIFIED',
-  'L64 PHONE_NOT_VERIFIED',
-];
+/** Refusals that wait for what is not built yet: billing, requests to join. The list only gets shorter. */
+const notBuiltYet: readonly string[] = ['A23 OPEN_MONEY', 'A64 OPEN_MONEY', 'A60 LIMIT_REACHED'];
 
 /** Refusals that the row of api.md names and none of its routes has; a code that is missing never reaches a client's types. */
 function missingErrors(row: string, routes: readonly AnyRoute[], stated: readonly string[]): string[] {

@@ -171,6 +171,7 @@ export const sharedIdRoutes: Readonly<Record<string, string>> = {
   'POST /api/users/favourites/:listingId/toggle': 'the caller’s own mark on a listing',
   'PUT /api/users/favourites/:listingId': 'the caller’s own mark on a listing',
   'DELETE /api/users/favourites/:listingId': 'the caller’s own mark on a listing',
+  'POST /api/otp/:otpId': 'only the code in the text message confirms the number',
   'PUT /api/users/hidden/:listingId': 'the caller’s own mark on a listing',
   'DELETE /api/users/hidden/:listingId': 'the caller’s own mark on a listing',
   'GET /api/shared-lists/:token': 'whoever has the link was given it',

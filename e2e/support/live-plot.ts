@@ -5,12 +5,13 @@ const description =
 
 /** Lists a plot as an agent and approves it as the admin, over HTTP; resolves with its id once it is public. */
 export async function createLivePlot(
-  { callOk, product }: HttpProduct,
+  { callOk, confirmPhone, product }: HttpProduct,
   { agent, admin }: { readonly agent: { token: string }; readonly admin: { token: string } },
 ): Promise<string> {
   const { token } = agent;
   const phones = [{ e164: '+256772000123', whatsapp: true }];
   const profile = { phones, areaIds: [], specialties: ['LAND'], languages: ['en'] };
+  await confirmPhone(token);
   await callOk('POST', '/api/agents', { token, body: profile });
   await product.application.settled();
   const { items } = await callOk('GET', '/api/geo/autocomplete?q=kira%20wakiso&levels=CITY');

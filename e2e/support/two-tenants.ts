@@ -1,4 +1,4 @@
-import { callerOf, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
+import { callerOf, confirmPhone, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -62,6 +62,7 @@ export async function createTenant(world: World, name: string, phone: string): P
   const createAgent = async (localPart: string, phoneSuffix: number) => {
     await registerUser(world, `${localPart}@${name}.test`);
     const phones = [{ e164: `${phone}${phoneSuffix}`, whatsapp: true }];
+    await confirmPhone(world, await signInAs(localPart));
     const about = { phones, areaIds: [], specialties: ['LAND'], languages: ['en'] };
     await call(await signInAs(localPart), 'POST', '/api/agents', about);
     return signInAs(localPart);

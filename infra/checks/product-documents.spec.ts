@@ -25,7 +25,7 @@ import { documents } from './documents.ts';
  * The list only gets shorter: an entry that the code has fails.
  */
 const notBuiltYet: readonly string[] = [
-  'A17 A18 A19 A31 A32 A33 A42 A43 A44 A45 A50 A54 A55 A68 A75',
+  'A17 A31 A32 A33 A42 A43 A44 A45 A50 A54 A55 A68 A75',
   'L8 L9 L11 L17 L18 L19 L20 L22 L24 L43 L51 L52 L53 L54 L55 L56 L76',
   'B7 POST /api/payments/{}/proof',
   'B12 B13 B14 B15 B16 B17 B18 B19 B20 B21 B22 B23 B24 B25 B26 B27',

@@ -13,6 +13,7 @@ import { openIdentity } from './identity/open-identity.ts';
 import { serviceSecret } from './identity/service-secret.ts';
 import { invitationModule } from './invitation/invitation.module.ts';
 import { loginModule } from './login/login.module.ts';
+import { phoneCodesModule } from './phone-codes/phone-codes.module.ts';
 import { profileModule } from './profile/profile.module.ts';
 import { openGeography } from './replicas/geo.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
@@ -42,6 +43,7 @@ export const accounts: Service = joinModules(
     signInModule,
     firstAdminModule,
     profileModule,
+    phoneCodesModule,
     erasureModule,
     emailStopModule,
     favouritesModule,

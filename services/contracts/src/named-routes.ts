@@ -4,6 +4,7 @@ import * as authRoutes from './accounts/auth.routes.ts';
 import * as directoryRoutes from './accounts/directory.routes.ts';
 import * as emailStopRoutes from './accounts/email-stop.routes.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
+import * as phoneCodesRoutes from './accounts/phone-codes.routes.ts';
 import * as secondFactorRoutes from './accounts/second-factor.routes.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as usersRoutes from './accounts/users.routes.ts';
@@ -77,6 +78,7 @@ const modules: readonly object[] = [
   timeSeriesRoutes,
   trackingRoutes,
   uploadsRoutes,
+  phoneCodesRoutes,
   usersRoutes,
   viewingRoutes,
   whatsappRoutes,

@@ -1,3 +1,4 @@
+import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const enquire = (listing: string, body = enquiryBody(), as = {}) =>
+const enquire = (listing: string, body: object = enquiryBody(), as = {}) =>
   app.call('POST', `/properties/${listing}/enquiries`, { body, as });
 const inbox = async (as: TestAgency['agent'], query = '') =>
   (await app.call('GET', `/api/leads${query}`, { as })).body;
@@ -92,6 +93,28 @@ describe('an enquiry', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => enquire(agency.plot, same)));
     expect(new Set(answers.map(({ body }) => body.enquiryId)).size).toBe(1);
     expect((await inbox(agency.agent)).total).toBe(1);
+  });
+
+  it('with a link, or about the fourth listing within the hour, needs a confirmed number (decision 70)', async () => {
+    const agency = await app.agency();
+    const link = enquiryBody({ message: 'Look at https://cheap.example first' });
+    expect((await enquire(agency.plot, link)).body).toMatchObject({ code: 'PHONE_NOT_VERIFIED' });
+    const context = app.application.contexts.get('leads');
+    if (context === undefined) throw new Error('leads is not running');
+    const proofs = phoneProofs(context);
+    const proofFor = (purpose: 'enquiry' | 'viewing', phone = link.phone) => proofs.issue({ phone, purpose });
+    for (const phoneProof of [await proofFor('viewing'), await proofFor('enquiry', '+256700000000'), 'x.y'])
+      expect((await enquire(agency.plot, { ...link, phoneProof })).body.code).toBe('PHONE_NOT_VERIFIED');
+    const phoneProof = await proofFor('enquiry');
+    expect((await enquire(agency.plot, { ...link, phoneProof })).status).toBe(201);
+
+    const person = enquiryBody();
+    const codes = [];
+    for (let count = 0; count < 4; count++)
+      codes.push((await enquire((await app.agency()).plot, person)).body.code);
+    expect(codes).toEqual([undefined, undefined, undefined, 'PHONE_NOT_VERIFIED']);
+    app.clock.advance(31 * 60_000);
+    expect((await enquire(agency.plot, { ...link, phoneProof })).body.code).toBe('PHONE_NOT_VERIFIED');
   });
 
   it('is assigned to the least busy colleague while the agent is on leave', async () => {

@@ -12,6 +12,7 @@ import { listingHead } from '../features/listing/components/listing-head.ts';
 import { ListingScreen } from '../features/listing/components/listing-screen.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { hideListingMutation } from '../lib/hide-listing.ts';
+import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 /** Loads the listing; a listing that is no longer offered has a page too. */
@@ -24,6 +25,8 @@ export const action = routeAction(
   reportMutation,
   toggleFavouriteMutation,
   hideListingMutation,
+  sendPhoneCodeMutation,
+  confirmPhoneMutation,
 );
 /** Title and metadata of the listing. */
 export const handle: Screen<ListingData | undefined> = { head: listingHead };

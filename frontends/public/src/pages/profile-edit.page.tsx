@@ -22,6 +22,7 @@ import { PasswordForm } from '../features/profile/components/password-form.tsx';
 import { PersonalDetailsForm } from '../features/profile/components/personal-details-form.tsx';
 import styles from '../features/profile/components/profile.module.css';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
 
 type LoadedPreferences = Preferences | null;
 
@@ -38,6 +39,8 @@ export const action = routeAction(
   passwordMutation,
   erasureMutation,
   cancelErasureMutation,
+  sendPhoneCodeMutation,
+  confirmPhoneMutation,
 );
 /** Title of the tab. */
 export const handle: Screen = {

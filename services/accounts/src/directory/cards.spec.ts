@@ -1,6 +1,6 @@
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { expect, it } from 'vitest';
-import { accountsWorld, callerOf, registerUser, signIn } from '../testing/accounts-world.ts';
+import { accountsWorld, callerOf, confirmPhone, registerUser, signIn } from '../testing/accounts-world.ts';
 import { plotFacts } from '../testing/publish-event.ts';
 
 it('the profile of an agent shows what is on the market, however many listings left it since', async () => {
@@ -8,6 +8,7 @@ it('the profile of an agent shows what is on the market, however many listings l
   await registerUser(app, 'busy@ardhi.test');
   const as = callerOf(await signIn(app, 'busy@ardhi.test'));
   const phones = [{ e164: '+256799123987', whatsapp: true }];
+  await confirmPhone(app, as);
   await app.call('POST', '/api/agents', { as, body: { phones } });
   const publish = async (facts: Parameters<typeof plotFacts>[0]) => {
     const [listing, id] = [newId(), newId()];

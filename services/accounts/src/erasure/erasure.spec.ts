@@ -8,6 +8,7 @@ import { login } from '../login/login.ts';
 import {
   accountsWorld,
   callerOf,
+  confirmPhone,
   firstAdmin,
   goodPassword,
   registerUser,
@@ -62,6 +63,7 @@ describe('erasure of a user', () => {
       headers,
       body: { name: 'Kanarienvogel Zitrone', phone },
     });
+    await confirmPhone(app, as, phone.e164);
     await app.call('POST', '/api/agents', { as, body: { bio: { en: 'Zitronenfalter' }, phones: [phone] } });
     const plot = newId();
     await publishEvent(app, `listing-${plot}`, 0, { type: 'ListingCreated', facts: plotFacts() });
@@ -163,8 +165,8 @@ describe('erasure of a user', () => {
     await askForErasure(app, boss);
     await changeAdmins('Dismiss', 'dismiss');
     app.clock.advance(weekMs);
-    // The erasure, and the retention of the login log.
-    expect(await app.engines.scheduler.runDue()).toBe(2);
+    // The erasure, and the retention of the login log and of the codes for phone numbers.
+    expect(await app.engines.scheduler.runDue()).toBe(3);
     expect(await app.engines.scheduler.runDue()).toBe(0);
     expect((await signIn(app, 'boss@ardhi.test')).user.role).toBe('AFRI_ADMIN');
     await changeAdmins('Appoint', 'appoint');

@@ -7,6 +7,8 @@ import type { AccountsContext } from '../context.ts';
 import { favourites } from '../favourites/favourites.ts';
 import { login } from '../login/login.ts';
 import { logins } from '../login/logins.projection.ts';
+import { phoneCode } from '../phone-codes/phone-code.ts';
+import { phoneCodes } from '../phone-codes/phone-codes.projection.ts';
 import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 import { type Execute, leaveAgency } from './change-membership.ts';
@@ -16,6 +18,7 @@ const graceMs = 7 * 24 * 3_600_000;
 /** How long the erasure of the last AFRI_ADMIN waits for a successor. */
 const retryMs = 24 * 3_600_000;
 const maxLogins = 10_000;
+const maxCodes = 1_000;
 
 /** Schedules the erasure of a user in 7 days and returns when it is due. @throws Refusal OWNER_CANNOT_LEAVE, LAST_ADMIN */
 export async function requestErasure(
@@ -105,8 +108,16 @@ async function erase({ context, identity }: AccountsContext, id: string): Promis
   if (current.email !== '') await context.keys.destroy(idFrom(`login:${current.email}`));
   await execute(user, id, { type: 'Erase' });
   await context.mailer.deleteEmailsTo?.(current.email);
+  if (current.phone !== undefined) await forgetPhone(context, current.phone.e164);
   await identity?.deleteUser(current.subject);
   await context.keys.destroy(id);
+}
+
+/** Deletes the text messages to a number and the codes that were sent to it. */
+async function forgetPhone({ mailer, read, execute }: ServiceContext, phone: string): Promise<void> {
+  await mailer.deleteEmailsTo?.(phone);
+  for (const { id } of await read(phoneCodes).find({ where: { phone }, limit: maxCodes }))
+    await execute(phoneCode, id, { type: 'ForgetCode' }, { commandId: `forget:${id}`, actor: 'system' });
 }
 
 /** Removes the user from the admin set. False for the last AFRI_ADMIN, whose erasure is tried again in a day. */

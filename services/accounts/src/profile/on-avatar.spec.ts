@@ -1,6 +1,6 @@
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { describe, expect, it } from 'vitest';
-import { accountsWorld, callerOf, registerUser, signIn } from '../testing/accounts-world.ts';
+import { accountsWorld, callerOf, confirmPhone, registerUser, signIn } from '../testing/accounts-world.ts';
 import { publishEvent } from '../testing/publish-event.ts';
 
 describe("a user's avatar", () => {
@@ -9,6 +9,7 @@ describe("a user's avatar", () => {
     await registerUser(app, 'seen@ardhi.test');
     const as = callerOf(await signIn(app, 'seen@ardhi.test'));
     const phone = { e164: '+256799123987', whatsapp: true };
+    await confirmPhone(app, as);
     await app.call('POST', '/api/agents', { as, body: { phones: [phone] } });
     await app.settled();
     const avatar = { avatarId: newId(), key: 'a'.repeat(64) };

@@ -2,7 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, callerOf, registerUser, signIn } from '../testing/accounts-world.ts';
+import { accountsWorld, callerOf, confirmPhone, registerUser, signIn } from '../testing/accounts-world.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
 
 let app: World;
@@ -29,6 +29,7 @@ const signInAgain = async (email: string) => callerOf(await signIn(app, email));
 
 async function anAgent(email: string, name: string) {
   await registerUser(app, email, { name });
+  await confirmPhone(app, await signInAgain(email));
   await call('POST', '/api/agents', await signInAgain(email), {
     phones: [{ e164: '+256772123456', whatsapp: true }],
   });
@@ -72,6 +73,7 @@ describe('an agency and its members', () => {
     await registerUser(app, 'one@ardhi.test', { name: 'Olive' });
     const as = await signInAgain('one@ardhi.test');
     expect((await call('POST', '/api/agencies', as, agencyBody)).status).toBe(403);
+    await confirmPhone(app, as);
     const agent = await call('POST', '/api/agents', as, { title: 'Land agent' });
     expect(agent).toMatchObject({ status: 201, body: { title: 'Land agent', status: 'ACTIVE' } });
 

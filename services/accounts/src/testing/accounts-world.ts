@@ -66,3 +66,23 @@ export function callerOf({ token, user }: Session): Partial<Caller> {
     ...(user.agencyId !== null && { tenant: user.agencyId }),
   };
 }
+
+/** The code in a text message to a phone number. */
+export async function phoneCodeFor(app: World, phone: string, otpId: string): Promise<string> {
+  const { body } = await app.call('GET', `/api/dev/mailbox?to=${encodeURIComponent(phone)}`);
+  const message = body.items.find(({ id }: { id: string }) => id === `otp:${otpId}`);
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+}
+
+/** Saves a phone number in somebody's profile and confirms it by the code sent to it. */
+export async function confirmPhone(
+  app: World,
+  as: Partial<Caller>,
+  phone = `+2567${String(phones++).padStart(8, '0')}`,
+): Promise<void> {
+  await app.call('PUT', '/api/users/profile', { as, body: { phone: { e164: phone, whatsapp: false } } });
+  const { body } = await app.call('POST', '/api/otp', { body: { phone, for: 'profile' } });
+  const code = await phoneCodeFor(app, phone, body.otpId);
+  await app.call('POST', `/api/otp/${body.otpId}`, { as, body: { code } });
+}
+let phones = 70_000_000;

@@ -133,7 +133,7 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
           ? []
           : [{ type: 'EmailChanged', email, emailVerified }],
       ChangeProfile: (state, { type: _, ...details }) => {
-        const changes = changedFields(requireActive(state), details);
+        const changes = changedFields(requireActive(state), withConfirmation(state, details));
         return isEmpty(changes) ? [] : [{ type: 'ProfileChanged', ...changes }];
       },
       SetPreferences: (state, { preferences }) => {
@@ -239,6 +239,15 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
     },
   },
 );
+
+/** A number that was confirmed stays so when it is saved again. */
+function withConfirmation<T extends { readonly phone?: Phone }>(state: User, details: T): T {
+  const { phone } = details;
+  const verifiedAt = phone?.e164 === state.phone?.e164 ? state.phone?.verifiedAt : undefined;
+  return phone === undefined || verifiedAt === undefined
+    ? details
+    : { ...details, phone: { verifiedAt, ...phone } };
+}
 
 /** The phone number, unless it is missing or was erased. */
 export const intactPhone = (phone: Phone | Erased | undefined) =>

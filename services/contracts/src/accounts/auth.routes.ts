@@ -16,6 +16,7 @@ import {
 import { session } from './profile.ts';
 import { sessionTransport, signInInput } from './sign-in-input.ts';
 import { emailAddress } from './text-fields.ts';
+import { e164 } from './user-fields.ts';
 
 /** Read once by the sign-in page to choose between the embedded and an external provider. */
 export const readAuthConfig = route({
@@ -343,11 +344,11 @@ export const clearSyncedToken = route({
 /** Not available in production; tests and developers read the links of emails here. */
 export const readMailbox = route({
   row: 'A20',
-  summary: 'Emails sent in development, newest first.',
+  summary: 'Emails and text messages sent in development, newest first.',
   method: 'GET',
   path: '/api/dev/mailbox',
   access: 'public',
-  query: z.strictObject({ to: z.optional(emailAddress) }),
+  query: z.strictObject({ to: z.optional(z.union([emailAddress, e164])) }),
   answer: itemsSchema(
     z.strictObject({
       id: z.string(),

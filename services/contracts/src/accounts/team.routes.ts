@@ -55,6 +55,7 @@ export const createAgent = route({
   status: 201,
   body: agentInput,
   answer: agentRecord,
+  errors: ['PHONE_NOT_VERIFIED'],
 });
 
 /** The profile form of an agent. */

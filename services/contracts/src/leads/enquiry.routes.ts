@@ -15,7 +15,7 @@ const enquiryRoute = {
   body: enquiryInput,
   /** A second message within 24 hours returns the id of the first enquiry. */
   answer: z.strictObject({ enquiryId: id, ref: z.string() }),
-  errors: ['CHALLENGE_FAILED', 'NOT_CONTACTABLE'],
+  errors: ['PHONE_NOT_VERIFIED', 'CHALLENGE_FAILED', 'NOT_CONTACTABLE'],
 } as const;
 
 /** The contact form of a listing; works without an account. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { phoneProof } from '../accounts/phone-proof.ts';
 import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164, phone } from '../accounts/user-fields.ts';
 import { challengeSolution } from '../challenge.ts';
@@ -37,6 +38,7 @@ export const enquiryInput = z.strictObject({
   shareToken: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, fieldErrors.token))),
   /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.literal('')),
+  phoneProof: z.optional(phoneProof),
   ...challengeSolution,
 });
 /** The fields of an enquiry form. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phoneProof } from '../accounts/phone-proof.ts';
 import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { plainText } from '../text.ts';
@@ -11,5 +12,6 @@ export const viewingInput = z.strictObject({
   phone: e164,
   email: z.optional(emailAddress),
   note: z.optional(plainText(1, 500)),
+  phoneProof: z.optional(phoneProof),
   website: z.optional(z.literal('')),
 });

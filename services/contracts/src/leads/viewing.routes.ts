@@ -53,7 +53,7 @@ export const requestViewing = route({
   status: 201,
   body: viewingInput,
   answer: viewing,
-  errors: ['NOT_CONTACTABLE'],
+  errors: ['PHONE_NOT_VERIFIED', 'NOT_CONTACTABLE'],
 });
 
 /** The same list serves visitors, agents and agencies. */

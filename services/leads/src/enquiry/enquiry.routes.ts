@@ -9,10 +9,12 @@ import type { EnquiryInput } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
+import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
 import { leadListingFor } from '../replicas/listings.ts';
+import { requireTrustedContact } from './contact-risk.ts';
 import { type EnquiryRow, enquiries } from './enquiries.projection.ts';
 import { findContact } from './find-contact.ts';
 import {
@@ -24,15 +26,32 @@ import {
 
 const reviewAfterMs = 7 * 24 * 3_600_000;
 
-type EnquiryCall = Pick<Call<unknown, unknown, EnquiryInput>, 'body' | 'caller' | 'execute' | 'newId'>;
+type EnquiryCall = Pick<
+  Call<{ readonly id: string }, unknown, EnquiryInput>,
+  'params' | 'body' | 'caller' | 'execute' | 'newId'
+>;
 
 /** Routes to send enquiries and to list one's own (api.md L61, L63). */
 export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
   const challenges = challengeIssuer(leads.context);
-  /** Receives an enquiry whose proof of work, if it has one, is right. @throws Refusal CHALLENGE_FAILED */
+  const proofs = phoneProofs(leads.context);
+  /** Receives an enquiry whose proof of work, if it has one, is right. @throws Refusal CHALLENGE_FAILED, PHONE_NOT_VERIFIED */
   async function receive(call: EnquiryCall, recipient: Promise<EnquiryRecipient>) {
     const found = await recipient;
-    await challenges.verify('enquiry', call.body);
+    const { body, caller } = call;
+    const isChallengeSolved = await challenges.verify('enquiry', body);
+    const { phone, message: text, phoneProof } = body;
+    const about = call.params.id;
+    const attempt = {
+      caller,
+      phone,
+      about,
+      text,
+      isChallengeSolved,
+      purpose: 'enquiry',
+      phoneProof,
+    } as const;
+    await requireTrustedContact(leads.context, proofs, attempt);
     return receiveEnquiry(leads, call, found);
   }
   return [

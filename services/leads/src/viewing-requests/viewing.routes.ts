@@ -12,12 +12,14 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
+import { requireTrustedContact } from '../enquiry/contact-risk.ts';
 import { recipientForListing } from '../enquiry/lead-routing.ts';
 import { requestViewing } from '../processes/request-viewing.ts';
 import { leadListingFor } from '../replicas/listings.ts';
@@ -77,11 +79,25 @@ function viewingAccess(leads: LeadsContext) {
 type ViewingAccess = ReturnType<typeof viewingAccess>;
 
 function requestViewingRoute({ leads, context, rows, viewingFor }: ViewingAccess): Endpoint {
+  const proofs = phoneProofs(context);
   return serve(requestViewingContract, async (call) => {
     const now = context.clock.now();
     if (call.body.slots.some((slot) => slot <= now)) refuseField('slots', 'future');
     const recipient = await recipientForListing(leads, call.params.id);
-    const id = await requestViewing(leads, call, { recipient, form: call.body });
+    const { caller, body } = call;
+    const { phone, note: text = '', phoneProof } = body;
+    const about = call.params.id;
+    const attempt = {
+      caller,
+      phone,
+      about,
+      text,
+      isChallengeSolved: false,
+      purpose: 'viewing',
+      phoneProof,
+    } as const;
+    await requireTrustedContact(context, proofs, attempt);
+    const id = await requestViewing(leads, call, { recipient, form: body });
     return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR', call.caller);
   });
 }

@@ -46,12 +46,19 @@ export function ContactFields({ form }: ContactFieldsProps) {
 }
 
 /**
- * Contact details from form values: phone without spaces and brackets, and the honeypot field if a bot
+ * Contact details from form values: phone without spaces and brackets, its proof if it has been confirmed, and the honeypot field if a bot
  * filled it in.
  */
-export const contactFrom = ({ name = '', phone = '', email = '', website = '' }: FormValues) => ({
+export const contactFrom = ({
+  name = '',
+  phone = '',
+  email = '',
+  website = '',
+  phoneProof = '',
+}: FormValues) => ({
   name,
   phone: toE164(phone),
   ...(email !== '' && { email }),
+  ...(phoneProof !== '' && { phoneProof }),
   ...(website !== '' && { website: website as '' }),
 });

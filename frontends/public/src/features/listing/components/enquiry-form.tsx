@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { PhoneProofField } from '../../../components/phone-proof-field.tsx';
 import {
   type ActionFormState,
   type FormValues,
@@ -28,10 +29,15 @@ interface EnquiryFormProps {
 /** Form for a message to the agent of a listing. A draft survives errors, reloads and lost connections. */
 export function EnquiryForm({ listingId, defaultMessage }: EnquiryFormProps) {
   const [sentRef, setSentRef] = useState<string>();
+  const [unconfirmedPhone, setUnconfirmedPhone] = useState<string>();
   const form = useActionForm(enquiryMutation, {
     input: (values) => ({ params: { id: listingId }, body: enquiryInput(values) }),
     draft: { name: `enquiry-${listingId}`, onDevice: true },
     onSuccess: ({ ref }) => setSentRef(ref),
+    onError({ code }, { body }) {
+      if (code === 'PHONE_NOT_VERIFIED') setUnconfirmedPhone(body.phone);
+      return false;
+    },
   });
   if (sentRef !== undefined)
     return (
@@ -67,6 +73,7 @@ export function EnquiryForm({ listingId, defaultMessage }: EnquiryFormProps) {
       <CheckboxField form={form} name="consent" required>
         <FormattedMessage id="enquiry.consent" />
       </CheckboxField>
+      <PhoneProofField phone={unconfirmedPhone} purpose="enquiry" />
     </ActionForm>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { InputField, TextAreaField } from '../../../components/form/fields.tsx';
+import { PhoneProofField } from '../../../components/phone-proof-field.tsx';
 import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { viewingMutation } from '../api/listing-mutations.ts';
 import { ContactFields, contactFrom } from './contact-fields.tsx';
@@ -19,11 +20,16 @@ interface ViewingFormProps {
 /** Requests a viewing at one of up to three times. The draft is stored until the request has been sent. */
 export function ViewingForm({ listingId }: ViewingFormProps) {
   const [sent, setSent] = useState(false);
+  const [unconfirmedPhone, setUnconfirmedPhone] = useState<string>();
   const form = useActionForm(viewingMutation, {
     input: (values) => ({ params: { id: listingId }, body: viewingRequest(values) }),
     fieldNames,
     draft: { name: `visit-${listingId}`, onDevice: true },
     onSuccess: () => setSent(true),
+    onError({ code }, { body }) {
+      if (code === 'PHONE_NOT_VERIFIED') setUnconfirmedPhone(body.phone);
+      return false;
+    },
   });
   if (sent)
     return (
@@ -61,6 +67,7 @@ export function ViewingForm({ listingId }: ViewingFormProps) {
         rows={2}
         maxLength={500}
       />
+      <PhoneProofField phone={unconfirmedPhone} purpose="viewing" />
     </ActionForm>
   );
 }

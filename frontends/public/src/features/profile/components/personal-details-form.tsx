@@ -2,6 +2,7 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { AvatarField } from '@ardhi/kit/session/avatar-field';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
+import { ConfirmPhone } from '../../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { InputField } from '../../../components/form/fields.tsx';
 import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
@@ -24,6 +25,7 @@ export function PersonalDetailsForm() {
     onSuccess: useAfterSave(),
   });
   if (session.status !== 'signedIn') return null;
+  const { phone } = session.user;
   return (
     <Section title={<FormattedMessage id="common.aboutYou" />}>
       <AvatarField user={session.user} onChanged={reloadSession} />
@@ -51,6 +53,19 @@ export function PersonalDetailsForm() {
           defaultValue={session.user.phone?.e164}
         />
       </ActionForm>
+      {phone !== undefined &&
+        (phone.verifiedAt === undefined ? (
+          <ConfirmPhone
+            key={phone.e164}
+            phone={phone.e164}
+            purpose="profile"
+            onConfirmed={() => void reloadSession()}
+          />
+        ) : (
+          <p>
+            <FormattedMessage id="phone.confirmed" values={{ phone: phone.e164 }} />
+          </p>
+        ))}
     </Section>
   );
 }

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** What a phone number is confirmed for; a proof is accepted for nothing else. */
+export const phoneProofPurposes = ['enquiry', 'viewing', 'profile'] as const;
+/** What a phone number is confirmed for. */
+export type PhoneProofPurpose = (typeof phoneProofPurposes)[number];
+
+/** The proof that the holder of a phone number entered the code sent to it, as a form submits it. */
+export const phoneProof = z.string().check(z.maxLength(512));
