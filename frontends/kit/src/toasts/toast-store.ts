@@ -26,6 +26,10 @@ export interface Toasts {
   /** Shows a toast; one with the same text that is already shown stays longer instead. */
   show(kind: ToastKind, text: string, action?: ToastAction): void;
   dismiss(key: number): void;
+  /** Keeps a toast on screen while it is read or its button has the focus. */
+  hold(key: number): void;
+  /** Lets a held toast leave after its full time. */
+  release(key: number): void;
   list(): readonly Toast[];
   subscribe(listener: () => void): () => void;
 }
@@ -39,16 +43,25 @@ export function createToasts(): Toasts {
     timers.delete(key);
     toasts.set(toasts.get().filter((toast) => toast.key !== key));
   };
+  const leaveLater = ({ key, action }: Toast) => {
+    clearTimeout(timers.get(key));
+    timers.set(key, setTimeout(dismiss, action === undefined ? toastMs : toastWithActionMs, key));
+  };
   return {
     show(kind, text, action) {
       const shown = toasts.get().find((toast) => toast.kind === kind && toast.text === text);
       const key = shown?.key ?? next++;
       const others = toasts.get().filter((toast) => toast !== shown);
-      toasts.set([...others, { key, kind, text, action }]);
-      clearTimeout(timers.get(key));
-      timers.set(key, setTimeout(dismiss, action === undefined ? toastMs : toastWithActionMs, key));
+      const toast = { key, kind, text, action };
+      toasts.set([...others, toast]);
+      leaveLater(toast);
     },
     dismiss,
+    hold: (key) => clearTimeout(timers.get(key)),
+    release(key) {
+      const held = toasts.get().find((toast) => toast.key === key);
+      if (held !== undefined) leaveLater(held);
+    },
     list: toasts.get,
     subscribe: toasts.subscribe,
   };

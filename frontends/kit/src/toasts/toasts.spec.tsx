@@ -33,6 +33,21 @@ describe('a toast', () => {
     expect(screen.queryByText('Not loaded.')).toBeNull();
   });
 
+  it('stays while its button has the focus, and leaves after its full time once the focus leaves', () => {
+    vi.useFakeTimers();
+    const toasts = createToasts();
+    render(<ToastProvider toasts={toasts}>page</ToastProvider>);
+    act(() => toasts.show('error', 'Not loaded.', { label: 'Retry', run: () => undefined }));
+    act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('Not loaded.')).not.toBeNull();
+    act(() => screen.getByRole('button', { name: 'Retry' }).blur());
+    act(() => vi.advanceTimersByTime(9_999));
+    expect(screen.queryByText('Not loaded.')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Not loaded.')).toBeNull();
+  });
+
   it('is shown once, and longer, when it is shown again meanwhile', () => {
     vi.useFakeTimers();
     const toasts = createToasts();

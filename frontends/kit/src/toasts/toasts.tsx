@@ -18,9 +18,7 @@ export function ToastProvider({
   readonly children: ReactNode;
 }) {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.list, () => noToasts);
-  const renderToast = (toast: Toast) => (
-    <ToastLine key={toast.key} toast={toast} onDismiss={toasts.dismiss} />
-  );
+  const renderToast = (toast: Toast) => <ToastLine key={toast.key} toast={toast} toasts={toasts} />;
   return (
     <ToastContext value={toasts}>
       {children}
@@ -34,17 +32,24 @@ export function ToastProvider({
 
 interface ToastLineProps {
   readonly toast: Toast;
-  readonly onDismiss: (key: number) => void;
+  readonly toasts: Pick<Toasts, 'dismiss' | 'hold' | 'release'>;
 }
 
-const ToastLine = ({ toast: { key, kind, text, action }, onDismiss }: ToastLineProps) => (
-  <p className={styles.toast} data-kind={kind}>
+const ToastLine = ({ toast: { key, kind, text, action }, toasts }: ToastLineProps) => (
+  <p
+    className={styles.toast}
+    data-kind={kind}
+    onFocus={() => toasts.hold(key)}
+    onBlur={() => toasts.release(key)}
+    onMouseEnter={() => toasts.hold(key)}
+    onMouseLeave={() => toasts.release(key)}
+  >
     {text}
     {action !== undefined && (
       <button
         type="button"
         onClick={() => {
-          onDismiss(key);
+          toasts.dismiss(key);
           action.run();
         }}
       >

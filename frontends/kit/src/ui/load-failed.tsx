@@ -9,13 +9,13 @@ import { Page } from './section.tsx';
 /** For the error boundary of a screen: what could not be loaded, why, and Retry. @throws the error of a missing record, for the screen that says so */
 export function LoadFailed({ title }: { readonly title: ReactNode }) {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   if (isMissingRecord(error)) throw error;
   return (
     <Page narrow>
       <EmptyState icon="triangle-alert" title={<h1>{title}</h1>}>
         <p>{messageOf(error)}</p>
-        <Button variant="primary" onClick={() => void revalidate()}>
+        <Button variant="primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
           <FormattedMessage id="common.retry" />
         </Button>
       </EmptyState>

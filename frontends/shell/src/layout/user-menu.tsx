@@ -6,6 +6,7 @@ import type { Profile, SessionState } from '@ardhi/kit/session/session-state';
 import { useToast } from '@ardhi/kit/toasts';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useRetrySession } from '../use-retry-session.ts';
 import styles from './header.module.css';
 
 /** A link of the menu; without roles every user has it. */
@@ -51,12 +52,12 @@ function SignedInMenu({ user }: { readonly user: Profile }) {
 
 /** The menu of a user whose profile could not be loaded: try again, or log out. */
 function ProfileFailedMenu() {
-  const session = useSession();
+  const { retry, isRetrying } = useRetrySession();
   const { formatMessage } = useIntl();
   return (
     <Menu label={formatMessage({ id: 'common.profileFailed' })} name={<Icon name="triangle-alert" />}>
       <li>
-        <button type="button" onClick={() => void session.start()}>
+        <button type="button" disabled={isRetrying} onClick={retry}>
           <FormattedMessage id="common.retry" />
         </button>
       </li>

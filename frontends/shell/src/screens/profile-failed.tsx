@@ -1,16 +1,16 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useSession } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
+import { useRetrySession } from '../use-retry-session.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 /** Shown instead of a page for signed-in users while the profile cannot be loaded; the session stays. */
 export function ProfileFailed() {
-  const session = useSession();
+  const { retry, isRetrying } = useRetrySession();
   return (
     <MessageScreen
       title={<FormattedMessage id="common.profileFailed" />}
       actions={
-        <Button variant="primary" onClick={() => void session.start()}>
+        <Button variant="primary" disabled={isRetrying} onClick={retry}>
           <FormattedMessage id="common.retry" />
         </Button>
       }
