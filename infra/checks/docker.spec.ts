@@ -12,7 +12,7 @@ import { openMetricsServer } from '../apps/metrics-server.ts';
 import { routeOwners } from '../apps/route-owners.ts';
 import { services } from '../apps/services.ts';
 import { root } from '../cli/tasks/tasks.ts';
-import { versions } from '../engines/versions.ts';
+import { versions, virusScannerImage } from '../engines/versions.ts';
 import { importsOfProgram } from './imports-of-program.ts';
 import type { AnyObject } from './kustomize.ts';
 
@@ -66,6 +66,11 @@ describe('docker-compose.yml', () => {
   });
 
   it('waits for engines in the versions that the suites use', () => {
+    const { clamav, settings } = compose.services;
+    expect(clamav.image).toBe(virusScannerImage);
+    // Loading its signatures takes minutes: uploads wait for it, a start does not.
+    expect(settings.depends_on).not.toHaveProperty('clamav');
+    expect(settings.environment.VIRUS_SCANNER).toContain('clamd://clamav:3310');
     const engines = { mongo: 'mongo', kafka: 'kafka', elasticsearch: 'elasticsearch', s3: 's3' } as const;
     for (const [name, engine] of Object.entries(engines)) {
       expect(compose.services[name].image).toBe(versions[engine].image);

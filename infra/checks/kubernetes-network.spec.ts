@@ -23,6 +23,9 @@ const thatContain = (pattern: RegExp) =>
       .filter((file) => !/\.spec\.ts$|(^|\/)(testing|seed)\//.test(file))
       .some((file) => pattern.test(read(join(folder, file))));
   });
+/** Services that have uploads scanned. */
+const scanning = thatContain(/\brequireClean\(/);
+const scannerPort = 3_310;
 const mailers = thatContain(/\bmailer\.send\(/);
 /** Other services are called through undici, by the gateway alone. */
 const httpsCallers = thatContain(/await fetch\((?:url|`)|createRemoteJWKSet|genericOAuth/);
@@ -47,7 +50,7 @@ function wrongConnections(manifests: Manifests): string[] {
   ];
   const needed = (from: string, to: string, port: number): boolean => {
     if (to === 'dns') return port === 53;
-    if (to === 'engines') return engines.includes(port);
+    if (to === 'engines') return engines.includes(port) || (port === scannerPort && scanning.includes(from));
     if (to === 'internet')
       return port === 443 ? httpsCallers.includes(from) : smtpPorts.includes(port) && mailers.includes(from);
     return from === 'gateway' && serviceNames.includes(to) && port === http;
@@ -55,7 +58,7 @@ function wrongConnections(manifests: Manifests): string[] {
   return deployedNames.flatMap((from) => {
     const inside = deployedNames.map((to): [string, Peer] => [to, { pod: podOf(to) }]);
     return [...outside, ...inside].flatMap(([to, peer]) =>
-      [53, 80, 443, http, metrics, 25, ...smtpPorts, ...engines]
+      [53, 80, 443, http, metrics, 25, scannerPort, ...smtpPorts, ...engines]
         .filter((port) => {
           const may = isAllowed(manifests, podOf(from), { direction: 'egress', peer, port });
           return may !== needed(from, to, port);
@@ -95,6 +98,7 @@ describe.each(['base', ...overlays.map((name) => `overlays/${name}`)])('the netw
 
   it('has the ports of the settings', () => {
     const [{ data }] = ofKind('ConfigMap');
+    expect(Number(new URL(data.VIRUS_SCANNER).port)).toBe(scannerPort);
     expect([Number(data.PORT), Number(data.METRICS_PORT)]).toEqual([http, metrics]);
     const ports = data.SERVICE_URLS.split(',').map((pair: string) =>
       Number(new URL(pair.split('=')[1] ?? '').port),
@@ -117,6 +121,7 @@ describe('the check of the network', () => {
   };
 
   it('reads from the code who sends emails and who calls the internet', () => {
+    expect(scanning.toSorted()).toEqual(['geo', 'listings', 'media']);
     expect(mailers.toSorted()).toEqual(['accounts', 'leads', 'listings']);
     expect(httpsCallers.toSorted()).toEqual(['accounts', 'gateway', 'integrations']);
     expect(engines).toEqual([27_017, 9_092, 9_200, 8_333]);
@@ -149,6 +154,6 @@ describe('the check of the network', () => {
       for (const { spec } of ['default-deny-egress', 'allow-dns', 'allow-egress-to-engines'].map(policy))
         spec.policyTypes = ['Ingress'];
     });
-    expect(wrongConnections(broken)).toContain('media > internet:443');
+    expect(wrongConnections(broken)).toContain('billing > internet:443');
   });
 });

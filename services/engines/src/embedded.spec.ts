@@ -32,6 +32,20 @@ describe('opening a data folder', () => {
     await (await open()).close();
   });
 
+  it('says in production that uploads are not scanned for viruses, and nothing with a scanner', async () => {
+    const linesOf = async (environment: Record<string, string>) => {
+      const lines: string[] = [];
+      const log = createLog('info', { write: (line) => void lines.push(line) });
+      await (await openEngines(readConfig({ DATA_DIR: folder, ...environment }), systemClock, log)).close();
+      return lines.filter((line) => line.includes('scanner.none'));
+    };
+    const NODE_ENV = 'production';
+    expect(await linesOf({ NODE_ENV })).toHaveLength(1);
+    expect(await linesOf({})).toEqual([]);
+    expect(await linesOf({ NODE_ENV, VIRUS_SCANNER: 'clamd://127.0.0.1:3310' })).toEqual([]);
+    expect(() => readConfig({ VIRUS_SCANNER: '127.0.0.1:3310' })).toThrow(/address of clamd/);
+  });
+
   it('refuses a database of a newer release', async () => {
     await reopenAfter((file) => {
       const db = new DatabaseSync(file);

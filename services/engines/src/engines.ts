@@ -2,11 +2,27 @@ import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { clamdAddress, clamdScanner } from './clamd/virus-scanner.ts';
 import { requirePrivateKeys } from './private-keys.ts';
 
 /** The only switch between the modes; adapters of the other mode are never loaded. @throws Error with one sentence that tells the operator what to do */
 export async function openEngines(config: Config, clock: Clock, log: Log): Promise<Engines> {
   requirePrivateKeys(config.DATA_DIR);
+  return { ...(await openMode(config, clock, log)), ...openScanner(config, log) };
+}
+
+async function openMode(config: Config, clock: Clock, log: Log): Promise<Engines> {
   if (config.MODE === 'embedded') return (await import('./embedded.ts')).openEmbedded(config, clock, log);
   return (await import('./distributed.ts')).openDistributed(config, clock, log);
+}
+
+/** The virus scanner of the settings; where strangers upload files, a start without one says so. */
+function openScanner({ VIRUS_SCANNER, NODE_ENV }: Config, log: Log): Pick<Engines, 'scanner'> {
+  if (VIRUS_SCANNER !== undefined) return { scanner: clamdScanner(clamdAddress(VIRUS_SCANNER)) };
+  if (NODE_ENV === 'production')
+    log.warn(
+      {},
+      'scanner.none: uploaded files are not scanned for viruses; set VIRUS_SCANNER to the address of clamd (operations.md, "Virus scanner")',
+    );
+  return {};
 }

@@ -149,7 +149,7 @@ export const uploadPack = route({
   timeoutMs: 60_000,
   status: 201,
   answer: geoPack,
-  errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE'],
+  errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_INFECTED', 'SCANNER_UNAVAILABLE'],
 });
 
 /** Applying the same pack again changes nothing. */

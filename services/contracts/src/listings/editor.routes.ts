@@ -288,5 +288,12 @@ export const measureBoundary = route({
     ),
   answer: measuredBoundary,
   status: 200,
-  errors: ['GEOMETRY_INVALID', 'UNSUPPORTED_TYPE', 'FILE_UNREADABLE', 'FILE_TOO_LARGE'],
+  errors: [
+    'GEOMETRY_INVALID',
+    'UNSUPPORTED_TYPE',
+    'FILE_UNREADABLE',
+    'FILE_TOO_LARGE',
+    'FILE_INFECTED',
+    'SCANNER_UNAVAILABLE',
+  ],
 });

@@ -21,7 +21,7 @@ export const startImport = route({
   timeoutMs: 60_000,
   status: 201,
   answer: importJob,
-  errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_INFECTED', 'SCANNER_UNAVAILABLE'],
 });
 
 /** The start page of imports. */

@@ -14,7 +14,7 @@ export const setAvatar = route({
   timeoutMs: 60_000,
   status: 201,
   answer: z.strictObject({ avatarUrl: z.string() }),
-  errors: ['UNSUPPORTED_TYPE', 'FILE_TOO_LARGE'],
+  errors: ['UNSUPPORTED_TYPE', 'FILE_TOO_LARGE', 'FILE_INFECTED', 'SCANNER_UNAVAILABLE'],
 });
 
 /** Never that of another user. */

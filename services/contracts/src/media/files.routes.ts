@@ -24,5 +24,5 @@ export const uploadFile = route({
   timeoutMs: 60_000,
   status: 201,
   answer: z.strictObject({ fileId: id, url: z.optional(z.string()) }),
-  errors: ['UNSUPPORTED_TYPE', 'FILE_TOO_LARGE'],
+  errors: ['UNSUPPORTED_TYPE', 'FILE_TOO_LARGE', 'FILE_INFECTED', 'SCANNER_UNAVAILABLE'],
 });

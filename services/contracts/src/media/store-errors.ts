@@ -2,6 +2,8 @@
 export const storeErrors = [
   'UNSUPPORTED_TYPE',
   'FILE_TOO_LARGE',
+  'FILE_INFECTED',
+  'SCANNER_UNAVAILABLE',
   'TOO_MANY_FILES',
   'NO_STORAGE_QUOTA',
   'NO_IMAGE_QUOTA',

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import { pageInfo } from '@ardhi/kernel/read/page';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -28,6 +30,7 @@ export function packRoutes(tools: ServiceContext, geography: Geography): readonl
     }),
     serve(uploadPack, async ({ request, response, execute: order }) => {
       const { name, bytes } = await fileOf(request, response);
+      await requireClean(tools, { name, content: () => Readable.from([bytes]) });
       const { pack, outlines, pois, rejected } = readPackFile(bytes, name, await geography.gazetteer());
       const { key } = await tools.blobs.put(await gzipAsync(JSON.stringify(pack)));
       const id = idFrom(`geo:pack:${key}`);

@@ -25,6 +25,7 @@ export const statusOf = (error: unknown): number => errors[codeOf(error)].status
 const retryAfterSeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   NOT_CAUGHT_UP: 1,
   OVERLOADED: 2,
+  SCANNER_UNAVAILABLE: 60,
   SEARCH_UNAVAILABLE: 5,
   STORAGE_FULL: 60,
   STORAGE_UNAVAILABLE: 5,

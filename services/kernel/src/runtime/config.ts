@@ -45,6 +45,16 @@ const schema = z.object({
     'mailbox:',
   ),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
+  VIRUS_SCANNER: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:clamd:\/\/[^\s/]+|unix:\/\S+)$/,
+          'it must be the address of clamd, such as clamd://clamav:3310 or unix:/run/clamav/clamd.ctl',
+        ),
+      ),
+  ),
   WHATSAPP_URL: z.optional(z.url()),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
   ISSUER: z.optional(z.url()),

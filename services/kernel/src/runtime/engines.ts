@@ -7,6 +7,7 @@ import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { RateLimitStore } from '../ports/rate-limit-store/rate-limit-store.ts';
 import type { Scheduler } from '../ports/scheduler/scheduler.ts';
 import type { SearchEngine } from '../ports/search-index/search-index.ts';
+import type { VirusScanner } from '../ports/virus-scanner/virus-scanner.ts';
 
 /** The adapters behind all ports, opened once per process; the mode selects them. */
 export interface Engines {
@@ -24,6 +25,8 @@ export interface Engines {
   readonly database?: unknown;
   /** Rate limit counters shared by all instances; without it each instance counts for itself. */
   readonly rateLimits?: RateLimitStore;
+  /** Scans uploaded files; undefined without the setting VIRUS_SCANNER. */
+  readonly scanner?: VirusScanner;
   /** Commits in the outbox that have not been published to the bus yet; undefined when the store itself is the bus. */
   readonly outbox?: { readonly pending: number };
   /** Whether the disk is full, so that nothing is saved until there is room; undefined where servers store the data. */

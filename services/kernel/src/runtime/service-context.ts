@@ -78,7 +78,7 @@ export function serviceContext(
     keys: clearingDerivedData(engines.keys, { commandHandlers, idempotency, erasureCompaction }),
     attemptCounter,
     folder: engines.folder,
-    ...omitUndefined({ database: engines.database }),
+    ...omitUndefined({ database: engines.database, scanner: engines.scanner }),
     read: (view) => readModel(engines.documents, view, aliases.resolve),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
     percolator: (declaration: SearchDeclaration) => engines.search.percolator(declaration),

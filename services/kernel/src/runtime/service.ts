@@ -11,6 +11,7 @@ import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import type { Scheduler } from '../ports/scheduler/scheduler.ts';
 import type { Percolator } from '../ports/search-index/percolator.ts';
 import type { SearchDeclaration, SearchDocument, SearchIndex } from '../ports/search-index/search-index.ts';
+import type { VirusScanner } from '../ports/virus-scanner/virus-scanner.ts';
 import type { AnyProjection, Projection } from '../read/projection.ts';
 import type { ReadModel } from '../read/read-model.ts';
 import type { CommandResult } from '../write/command-handler.ts';
@@ -76,6 +77,8 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly blobs: BlobStore;
+  /** Scans uploaded files, by `requireClean`; undefined without the setting VIRUS_SCANNER. */
+  readonly scanner?: VirusScanner;
   readonly mailer: LimitedMailer;
   readonly emailRefusals: EmailRefusals;
   readonly scheduler: Scheduler;

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import type { Call } from '@ardhi/kernel/http/endpoint';
+import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import multer, { MulterError } from 'multer';
@@ -15,8 +18,12 @@ type Response = Call<unknown, unknown, unknown>['response'];
 
 const limits = { fileSize: fileLimits.bytes, files: 1, fields: 4, fieldSize: 200, parts: 6 };
 
-/** Reads the single upload of a multipart request, field `file`. @throws Refusal FILE_TOO_LARGE, TOO_MANY_FILES, VALIDATION_FAILED, UNKNOWN_FIELD */
-export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
+/** Reads the single upload of a multipart request, field `file`, and has it scanned for viruses. @throws Refusal FILE_INFECTED, SCANNER_UNAVAILABLE, FILE_TOO_LARGE, TOO_MANY_FILES, VALIDATION_FAILED, UNKNOWN_FIELD */
+export async function receiveFile(
+  context: Pick<ServiceContext, 'scanner' | 'log'>,
+  request: Request,
+  response: Response,
+): Promise<ReceivedFile> {
   const upload = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).any();
   await new Promise<void>((resolve, reject) => {
     upload(request, response, (error: unknown) =>
@@ -29,7 +36,9 @@ export async function receiveFile(request: Request, response: Response): Promise
   const fields = (request.body ?? {}) as Readonly<Record<string, string>>;
   const stray = Object.keys(fields).find((name) => name !== 'kind' && name !== 'mappingId');
   if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
-  return { bytes: file.buffer, fileName: sanitiseName(file.originalname), fields };
+  const fileName = sanitiseName(file.originalname);
+  await requireClean(context, { name: fileName, content: () => Readable.from([file.buffer]) });
+  return { bytes: file.buffer, fileName, fields };
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -49,7 +49,7 @@ const jobResponse = async ({ service }: ListingsContext, id: string) =>
 const startRoute = (context: ListingsContext): Endpoint =>
   serve(startImport, async ({ request, response, caller, execute, newId }) => {
     const { service } = context;
-    const { bytes, fileName, fields } = await receiveFile(request, response);
+    const { bytes, fileName, fields } = await receiveFile(service, request, response);
     const table = await readListingFile(bytes);
     const kind = kindOf(fields['kind']);
     const guesses = guessColumns(table, kind);

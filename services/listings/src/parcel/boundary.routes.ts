@@ -23,7 +23,7 @@ export const boundaryRoutes = (context: ServiceContext): readonly Endpoint[] => 
     const measured = (drawn: BoundaryDraft) => measuredWithConflicts(context, drawn);
     if (!request.is('application/json')) {
       if (!request.is('multipart/form-data')) refuse('UNSUPPORTED_CONTENT_TYPE');
-      const { bytes, fileName } = await receiveFile(request, response);
+      const { bytes, fileName } = await receiveFile(context, request, response);
       return measured(readBoundary(bytes, fileName));
     }
     const { geometry, csv, crs = 'WGS84', fixes } = parseBody(jsonRoute, request) as MeasureRequest;

@@ -22,19 +22,24 @@ export function avatarRoutes(context: ServiceContext, pictures: PicturePool): re
       const { imageBytes } = await readSettings(context, 'uploads');
       const limits = { maxFileBytes: () => imageBytes, filesPerRequest: 1 };
       const uploadFolder = join(context.folder, 'incoming');
-      return withOneFile({ into: uploadFolder, limits }, request, response, async ({ file, folder }) => {
-        const { path, fileName: name, bytes } = file;
-        const picture = await renderSingle(
-          pictures,
-          { path, name, bytes },
-          { folder, renditionSpec: avatarSpec },
-        );
-        await context.blobs.put(createReadStream(picture.path));
-        const avatarId = newId();
-        const url = `${context.config.MEDIA_ORIGIN ?? ''}${avatarUrlPath(avatarId)}`;
-        await execute(avatar, userId, { type: 'SetAvatar', avatarId, key: picture.key, url });
-        return { avatarUrl: url };
-      });
+      return withOneFile(
+        { context, into: uploadFolder, limits },
+        request,
+        response,
+        async ({ file, folder }) => {
+          const { path, fileName: name, bytes } = file;
+          const picture = await renderSingle(
+            pictures,
+            { path, name, bytes },
+            { folder, renditionSpec: avatarSpec },
+          );
+          await context.blobs.put(createReadStream(picture.path));
+          const avatarId = newId();
+          const url = `${context.config.MEDIA_ORIGIN ?? ''}${avatarUrlPath(avatarId)}`;
+          await execute(avatar, userId, { type: 'SetAvatar', avatarId, key: picture.key, url });
+          return { avatarUrl: url };
+        },
+      );
     }),
 
     serve(removeAvatar, async ({ caller, execute }) => {

@@ -41,7 +41,7 @@ export function evidenceDocumentRoutes(context: ServiceContext, pictures: Pictur
     serve(uploadFile, async ({ caller, request, response, execute, newId }) => {
       const { documentBytes } = await readSettings(context, 'uploads');
       const limits = { maxFileBytes: () => documentBytes, filesPerRequest: 1 };
-      const options = { into: join(context.folder, 'incoming'), limits, fields: ['for'] };
+      const options = { context, into: join(context.folder, 'incoming'), limits, fields: ['for'] };
       return withOneFile(options, request, response, async ({ file, folder, fields }) => {
         const purpose = purposeOf(fields['for'], caller);
         const source = { path: file.path, name: file.fileName, bytes: file.bytes };

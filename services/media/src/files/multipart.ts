@@ -1,10 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Call } from '@ardhi/kernel/http/endpoint';
+import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import multer, { MulterError, type StorageEngine } from 'multer';
@@ -63,9 +65,17 @@ export const withUpload = <T>(
     handle({ folder, ...(await parseUpload({ into: folder, limits }, request, response)) }),
   );
 
-/** The same for a request with exactly one `file` and only the named text fields. */
+/** The same for a request with exactly one `file`, which is scanned for viruses, and only the named text fields. */
 export const withOneFile = <T>(
-  { into, limits, fields: allowedFields = [] }: MultipartOptions & { readonly fields?: readonly string[] },
+  {
+    context,
+    into,
+    limits,
+    fields: allowedFields = [],
+  }: MultipartOptions & {
+    readonly context: Pick<ServiceContext, 'scanner' | 'log'>;
+    readonly fields?: readonly string[];
+  },
   request: Request,
   response: Response,
   handle: (upload: {
@@ -84,7 +94,9 @@ export const withOneFile = <T>(
     if (file === undefined || files.length > 1) return refuseField('file', 'notSingleFile');
     requireWithinLimit(safeFileName(file.originalname), file.beyondBytes);
     const { path, originalname, size } = file;
-    return handle({ folder, fields, file: { path, fileName: safeFileName(originalname), bytes: size } });
+    const fileName = safeFileName(originalname);
+    await requireClean(context, { name: fileName, content: () => createReadStream(path) });
+    return handle({ folder, fields, file: { path, fileName, bytes: size } });
   });
 
 /** A folder of this request alone, gone with everything in it once it is answered. */

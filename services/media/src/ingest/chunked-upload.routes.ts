@@ -222,4 +222,4 @@ const clientAborted = (request: Call<unknown, unknown, unknown>['request']) => (
 /** Whether the file itself is invalid, so that retrying with more quota would not help. */
 const isPermanent = (error: unknown) =>
   error instanceof Refusal &&
-  ['VALIDATION_FAILED', 'UNSUPPORTED_TYPE', 'FILE_TOO_LARGE'].includes(error.code);
+  ['VALIDATION_FAILED', 'UNSUPPORTED_TYPE', 'FILE_TOO_LARGE', 'FILE_INFECTED'].includes(error.code);

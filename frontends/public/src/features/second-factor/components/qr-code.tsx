@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './second-factor.module.css';
 
-/** Light squares around the code, without which cameras do not find it (ISO/IEC 18004 section 6.3.8). */
+/** Light squares around the code, without which cameras do not find it (ISO/IEC 18004, 6.3.8). */
 const border = 4;
 
 interface QrCodeProps {

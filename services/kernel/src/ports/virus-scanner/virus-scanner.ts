@@ -1,0 +1,14 @@
+/** What a scan found: nothing, or the name of what the file contains. */
+export type ScanResult = { readonly isClean: true } | { readonly isClean: false; readonly finding: string };
+
+/** Scans files for viruses before anybody else can read them. */
+export interface VirusScanner {
+  /** Scans the content of one file. @throws ScannerUnavailable when there is no answer that says clean or infected */
+  scan(content: AsyncIterable<Uint8Array>): Promise<ScanResult>;
+}
+
+/** The scanner could not be reached, did not answer in time, or could not scan the file. */
+export class ScannerUnavailable extends Error {
+  override readonly name = 'ScannerUnavailable';
+  readonly code = 'SCANNER_UNAVAILABLE';
+}
