@@ -8,6 +8,7 @@ import type { Log } from '@ardhi/kernel/runtime/log';
 import { createPercolator } from '@ardhi/search-engine/percolator';
 import { connectElastic } from './elasticsearch/connection.ts';
 import { elasticsearchEngine } from './elasticsearch/search-engine.ts';
+import type { EngineUse, FileUse } from './engine-use.ts';
 import { withErrorTranslation } from './error-translation.ts';
 import { kafkaBus } from './kafka/event-bus.ts';
 import { mailboxMailer } from './mailer/mailbox.ts';
@@ -22,21 +23,41 @@ import { mongoRateLimitStore } from './mongo/rate-limit-store.ts';
 import { s3BlobStore } from './s3/blob-store.ts';
 import { translateS3Error } from './s3/error-translation.ts';
 import { documentScheduler } from './scheduler/document-scheduler.ts';
+import { unusedBlobs, unusedSearch } from './unused-engines.ts';
 
 type OnClose = (close: () => unknown) => void;
 
-const requiredSettings = ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY'] as const;
+/** The settings that a process needs. */
+const requiredSettings = ({ search, files }: Pick<EngineUse, 'search' | 'files'>) =>
+  [
+    'MONGO_URL',
+    'KAFKA_BROKERS',
+    ...(search ? (['ELASTIC_URL'] as const) : []),
+    ...(files === 'none' ? [] : (['S3_URL'] as const)),
+    'INTERNAL_KEY',
+  ] as const;
 
-/** Engines on their own servers, shared by every process of the installation. @throws Error with one sentence that tells the operator what to do */
-export async function openDistributed(config: Config, clock: Clock, log: Log): Promise<Engines> {
-  const missing = requiredSettings.filter((name) => config[name] === undefined);
+/** Tools use everything. */
+const everything = { publishes: undefined, search: true, files: 'own' } as const;
+
+type ActualUse = EngineUse | typeof everything;
+
+/** Engines on their own servers, shared by every process of the installation; without `use`, everything of them. @throws Error with one sentence that tells the operator what to do */
+export async function openDistributed(
+  config: Config,
+  clock: Clock,
+  log: Log,
+  use: ActualUse = everything,
+): Promise<Engines> {
+  const missing = requiredSettings(use).filter((name) => config[name] === undefined);
   if (missing.length > 0) throw new Error(`MODE=distributed needs ${missing.join(', ')}.`);
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closeStep of closers.splice(0).reverse()) await closeStep();
   };
   try {
-    return { ...(await open(config, clock, log, (closeStep) => closers.push(closeStep))), close };
+    const onClose: OnClose = (closeStep) => closers.push(closeStep);
+    return { ...(await open(config, { clock, log, use }, onClose)), close };
   } catch (error) {
     await close();
     throw error;
@@ -45,18 +66,17 @@ export async function openDistributed(config: Config, clock: Clock, log: Log): P
 
 async function open(
   config: Config,
-  clock: Clock,
-  log: Log,
+  { clock, log, use }: { readonly clock: Clock; readonly log: Log; readonly use: ActualUse },
   onClose: OnClose,
 ): Promise<Omit<Engines, 'close'>> {
   const folder = config.DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const { connection, ...stores } = await openStores(config, clock, onClose);
   const { documents, leases } = stores;
-  const { search, blobs, probes: optionalProbes } = await openServers(config, onClose);
+  const { search, blobs, probes: optionalProbes } = await openServers(config, use, onClose);
   const mailer = await openMailer(config, documents, clock);
   onClose(() => mailer.close());
-  const bus = await kafkaBus(stores.events, kafkaSettings(config), log);
+  const bus = await kafkaBus(stores.events, { ...kafkaSettings(config), publishes: use.publishes }, log);
   onClose(() => bus.close());
   const scheduler = await documentScheduler(documents, clock, log, leases);
   onClose(() => scheduler.close());
@@ -109,19 +129,28 @@ async function openStores({ MONGO_URL = '' }: Config, clock: Clock, onClose: OnC
 }
 
 /** Search and files, without which the product still runs; the probes tell whether they respond. */
-async function openServers({ ELASTIC_URL = '', S3_URL = '', ...config }: Config, onClose: OnClose) {
-  const client = await connectElastic(ELASTIC_URL);
-  const search = { ...elasticsearchEngine(client, config.ENGINE_PREFIX), percolator: createPercolator };
-  onClose(() => search.close());
-  const blobs = withErrorTranslation(
-    await s3BlobStore({ url: S3_URL, publicUrl: config.S3_PUBLIC_URL }),
-    translateS3Error,
-  );
-  const probes: Probes = {
-    Elasticsearch: () => client.cluster.health({}, { requestTimeout: probeTimeoutMs, maxRetries: 0 }),
-    S3: () => blobs.stat(missingKey),
+async function openServers(config: Config, use: ActualUse, onClose: OnClose) {
+  const search = use.search ? await openSearch(config) : { engine: unusedSearch, probes: {} };
+  onClose(() => search.engine.close());
+  const files =
+    use.files === 'none' ? { blobs: unusedBlobs, probes: {} } : await openFiles(config, use.files);
+  return {
+    search: { ...search.engine, percolator: createPercolator },
+    blobs: files.blobs,
+    probes: { ...search.probes, ...files.probes } satisfies Probes,
   };
-  return { search, blobs, probes };
+}
+
+async function openSearch({ ELASTIC_URL = '', ENGINE_PREFIX }: Config) {
+  const client = await connectElastic(ELASTIC_URL);
+  const health = () => client.cluster.health({}, { requestTimeout: probeTimeoutMs, maxRetries: 0 });
+  return { engine: elasticsearchEngine(client, ENGINE_PREFIX), probes: { Elasticsearch: health } };
+}
+
+async function openFiles({ S3_URL = '', S3_PUBLIC_URL }: Config, use: Exclude<FileUse, 'none'>) {
+  const store = await s3BlobStore({ url: S3_URL, publicUrl: S3_PUBLIC_URL, use });
+  const blobs = withErrorTranslation(store, translateS3Error);
+  return { blobs, probes: { S3: () => blobs.stat(missingKey) } };
 }
 
 const kafkaSettings = ({ KAFKA_BROKERS: brokers = '', KAFKA_SASL, KAFKA_TLS, ENGINE_PREFIX }: Config) => ({

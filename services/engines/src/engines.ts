@@ -3,17 +3,18 @@ import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { clamdAddress, clamdScanner } from './clamd/virus-scanner.ts';
+import type { EngineUse } from './engine-use.ts';
 import { requirePrivateKeys } from './private-keys.ts';
 
-/** The only switch between the modes; adapters of the other mode are never loaded. @throws Error with one sentence that tells the operator what to do */
-export async function openEngines(config: Config, clock: Clock, log: Log): Promise<Engines> {
+/** The only switch between the modes; adapters of the other mode are never loaded. `use` limits what a process of the distributed mode opens. @throws Error with one sentence that tells the operator what to do */
+export async function openEngines(config: Config, clock: Clock, log: Log, use?: EngineUse): Promise<Engines> {
   requirePrivateKeys(config.DATA_DIR);
-  return { ...(await openMode(config, clock, log)), ...openScanner(config, log) };
+  return { ...(await openMode(config, clock, log, use)), ...openScanner(config, log) };
 }
 
-async function openMode(config: Config, clock: Clock, log: Log): Promise<Engines> {
+async function openMode(config: Config, clock: Clock, log: Log, use?: EngineUse): Promise<Engines> {
   if (config.MODE === 'embedded') return (await import('./embedded.ts')).openEmbedded(config, clock, log);
-  return (await import('./distributed.ts')).openDistributed(config, clock, log);
+  return (await import('./distributed.ts')).openDistributed(config, clock, log, use);
 }
 
 /** The virus scanner of the settings; where strangers upload files, a start without one says so. */

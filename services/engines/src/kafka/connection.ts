@@ -11,6 +11,8 @@ export interface KafkaSettings {
   readonly tls?: boolean | undefined;
   /** Prefix of topic and consumer group names, so that installations can share brokers. */
   readonly prefix: string;
+  /** Categories that this process creates topics for and publishes to; every category when undefined, as for tools. */
+  readonly publishes?: readonly string[] | undefined;
 }
 
 /** The client and the naming rules, shared by all producers and consumers. */
@@ -19,11 +21,18 @@ export interface Brokers {
   topicOf(category: string): string;
   categoryOf(topic: string): string;
   groupOf(groupName: string): string;
+  /** Whether this process creates the topic of a category and publishes to it. */
+  publishes(category: string): boolean;
+  /** The categories that this process publishes; undefined for every category. */
+  readonly published: readonly string[] | undefined;
   ownsTopic(topic: string): boolean;
 }
 
 /** The client library, configured to give up early: retrying for ever is the job of the layers above. */
-export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettings, log?: Log): Brokers {
+export function kafkaBrokers(
+  { brokers, sasl, tls = false, prefix, publishes: published }: KafkaSettings,
+  log?: Log,
+): Brokers {
   const kafka = new Kafka({
     clientId: prefix,
     brokers: brokers.split(','),
@@ -40,6 +49,8 @@ export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettin
     kafka,
     topicOf: (category) => `${prefix}.${category}`,
     categoryOf: (topic) => topic.slice(prefix.length + 1),
+    publishes: (category) => published?.includes(category) ?? true,
+    published,
     groupOf: (groupName) => `${prefix}.${groupName}`,
     ownsTopic: (topic) => topic.startsWith(`${prefix}.`),
   };
@@ -75,17 +86,16 @@ function parseSasl(text: string): SASLOptions {
 }
 
 /**
- * Connects an idempotent producer to check the brokers.
+ * Connects an idempotent producer to check the brokers; a process that publishes nothing has no right to one, and connects an admin client.
  * @throws Error with one sentence when no broker answers, they reject the credentials, are too old or have no disk space
  */
-export async function checkBrokers({ kafka }: Brokers, brokers: string): Promise<void> {
-  const producer = kafka.producer({
-    idempotent: true,
-    maxInFlightRequests: 1,
-    allowAutoTopicCreation: false,
-  });
+export async function checkBrokers({ kafka, published }: Brokers, brokers: string): Promise<void> {
+  const client =
+    published?.length === 0
+      ? kafka.admin()
+      : kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false });
   try {
-    await producer.connect();
+    await client.connect();
   } catch (error) {
     const { name, message } = error as Error;
     const reason = name === 'KafkaJSServerDoesNotSupportApiKey' ? `it is too old: ${message}` : message;
@@ -96,6 +106,6 @@ export async function checkBrokers({ kafka }: Brokers, brokers: string): Promise
       'KAFKA_BROKERS: it names host:port of each broker, by comma; KAFKA_SASL and KAFKA_TLS say how they are spoken to',
     );
   } finally {
-    await producer.disconnect().catch(() => undefined);
+    await client.disconnect().catch(() => undefined);
   }
 }

@@ -4,6 +4,7 @@ import { followPeer } from './committed-offsets.ts';
 import type { GroupState } from './group-assignment.ts';
 import { groupCoordinator } from './group-coordinator.ts';
 import { groupMember, type MemberDependencies } from './group-member.ts';
+import { lateWorkers } from './late-workers.ts';
 import { offsetCommitter } from './offset-committer.ts';
 import { subscriptionWorker } from './subscription-worker.ts';
 
@@ -13,6 +14,8 @@ export interface ConsumerGroup {
   readonly isEmpty: boolean;
   /** Starts a worker for a subscriber; the group ends with its last one. */
   add(subscriber: Subscriber): Subscription;
+  /** Lets workers that do not reach the head of the log read the store; `now` in milliseconds. */
+  checkLag(head: number, now: number): void;
 }
 
 /**
@@ -31,11 +34,13 @@ export function consumerGroup(
   const scheduleCommit = committer.schedule;
   const coordinator = groupCoordinator(group, { brokers, topics, signal, scheduleCommit });
   const member = groupMember(name, dependencies, coordinator);
+  const late = lateWorkers();
   const ended = Promise.all([member.ended, followPeer(group, { topics, signal })]);
   return {
     get isEmpty() {
       return group.workers.size === 0;
     },
+    checkLag: (head, now) => late.check(group.assignment?.workers ?? [], head, now),
     add(subscriber) {
       const worker = subscriptionWorker(subscriber, { store, log, onProgress: scheduleCommit });
       group.workers.add(worker);

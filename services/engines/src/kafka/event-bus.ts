@@ -11,6 +11,9 @@ import { topicsOf } from './topics.ts';
 /** Number of processes of one service that share each partitioned read model; each partition costs a consumer group. */
 const partitionsPerService = 2;
 
+/** How often the consumers are compared with the head of the log. */
+const lagCheckMs = 500;
+
 /** The Kafka event bus, with the state of its outbox relay for health checks. */
 export interface KafkaBus extends EventBus {
   readonly relay: Pick<OutboxRelay, 'pending' | 'healthy'>;
@@ -32,6 +35,7 @@ export async function kafkaBus(
   const relay = outboxRelay(store, { brokers, topics, log });
   const open = new Set<Subscription>();
   const groups = new Map<string, ConsumerGroup>();
+  const stopWatching = watchLag(store, () => groups.values());
   const dependencies = { brokers, topics, store, log, process: newId() };
   return {
     relay,
@@ -49,9 +53,25 @@ export async function kafkaBus(
     refetch: (stream, after) => store.read(stream, after),
     head: () => store.head(),
     async close() {
+      stopWatching();
       await Promise.all([...open].map((subscription) => subscription.close()));
       await relay.close();
       await topics.close();
     },
   };
+}
+
+/** Compares all groups with the head of the log; returns a function that ends it. */
+function watchLag(store: Pick<EventStore, 'head'>, groups: () => Iterable<ConsumerGroup>): () => void {
+  const timer = setInterval(() => {
+    void store
+      .head()
+      .then((head) => {
+        for (const group of groups()) group.checkLag(head, performance.now());
+      })
+      // Every reader of the store reports that it does not answer.
+      .catch(() => undefined);
+  }, lagCheckMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -15,6 +15,7 @@ import { type KafkaBus, kafkaBus } from './event-bus.ts';
 import { topicConfig } from './topics.ts';
 
 describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
+  const sasl = process.env['KAFKA_SASL'];
   let connection: Connection;
   beforeAll(async () => {
     connection = await connectMongo(url);
@@ -29,7 +30,7 @@ describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     const store = await mongoEventStore(database, await mongoDocuments(database));
     const buses: KafkaBus[] = [];
     const joinAsProcess = async () => {
-      const bus = await kafkaBus(store, { brokers, prefix }, log);
+      const bus = await kafkaBus(store, { brokers, sasl, prefix }, log);
       buses.push(bus);
       return bus;
     };
@@ -65,7 +66,7 @@ describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
       const events = Array.from({ length: 100 }, () => ({ id: newId(), ...event }));
       await store.append({ ...commitTo('a-1', at * 100), events });
     }
-    const bus = await kafkaBus(store, { brokers, prefix: database.name }, log);
+    const bus = await kafkaBus(store, { brokers, sasl, prefix: database.name }, log);
     await vi.waitFor(async () => expect((await store.unrelayed()).own).toEqual([]), 20_000);
     await bus.close();
     await database.dropDatabase();
@@ -81,7 +82,7 @@ describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
       deliver: async () => {},
     });
     await subscription.waitForPosition(position);
-    const admin = kafkaBrokers({ brokers, prefix: 'test' }).kafka.admin();
+    const admin = kafkaBrokers({ brokers, sasl, prefix: 'test' }).kafka.admin();
     await admin.connect();
     const [topic = ''] = (await admin.listTopics()).filter((name) => name.startsWith(engine.prefix));
     const { brokers: nodes } = await admin.describeCluster();
@@ -106,7 +107,7 @@ describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     const documents = await mongoDocuments(database);
     const stoppedStore = await mongoEventStore(database, documents);
     const { position } = await stoppedStore.append(commitTo('a-1', 0));
-    const bus = await kafkaBus(await mongoEventStore(database, documents), { brokers, prefix }, log);
+    const bus = await kafkaBus(await mongoEventStore(database, documents), { brokers, sasl, prefix }, log);
     const delivered: number[] = [];
     const subscription = bus.subscribe({
       consumer: 'c',
@@ -119,6 +120,44 @@ describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     await bus.close();
     await database.dropDatabase();
   });
+
+  it('consumers advance by the watermarks of the service that publishes, and by the store while it does not run', async () => {
+    const prefix = `t${newId()}`;
+    const database = connection.useDb(prefix);
+    const store = await mongoEventStore(database, await mongoDocuments(database));
+    const publishing = (publishes: readonly string[]) =>
+      kafkaBus(store, { brokers, sasl, prefix, publishes }, log);
+    const [owner, other] = [await publishing(['a']), await publishing(['b'])];
+    const delivered: string[] = [];
+    const subscription = other.subscribe({
+      consumer: 'c',
+      subscribesTo: ['a'],
+      after: 0,
+      deliver: async (batch) => void delivered.push(...batch.map(({ stream }) => stream)),
+    });
+    const first = await store.append(commitTo('a-1', 0));
+    await subscription.waitForPosition(first.position);
+    const foreign = await store.append(commitTo('b-1', 0));
+    const began = performance.now();
+    await subscription.waitForPosition(foreign.position);
+    // Callers wait for two seconds at most.
+    expect(performance.now() - began).toBeLessThan(2_000);
+
+    await owner.close();
+    const unsent = await store.append(commitTo('a-2', 0));
+    await subscription.waitForPosition(unsent.position);
+    const last = await store.append(commitTo('b-1', 1));
+    const stoppedAt = performance.now();
+    await subscription.waitForPosition(last.position);
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+    expect(delivered).toEqual(['a-1', 'a-2']);
+    // Nobody else may publish it: it waits for its own service.
+    expect((await store.unrelayed(['a'])).own.map(({ position }) => position)).toEqual([unsent.position]);
+    const successor = await publishing(['a']);
+    await vi.waitFor(async () => expect((await store.unrelayed(['a'])).own).toEqual([]), 20_000);
+    await Promise.all([other.close(), successor.close()]);
+    await database.dropDatabase();
+  }, 60_000);
 
   it('a second member of a group waits, follows the committed position, and takes over when the first leaves', async () => {
     const prefix = `t${newId()}`;
@@ -133,7 +172,7 @@ describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
         after: 0,
         deliver: async (batch) => void delivered.push(...batch.map((envelope) => envelope.version)),
       });
-    const buses = await Promise.all([1, 2].map(() => kafkaBus(store, { brokers, prefix }, log)));
+    const buses = await Promise.all([1, 2].map(() => kafkaBus(store, { brokers, sasl, prefix }, log)));
     const members = buses.map(subscribeTo);
     const first = await store.append(commitTo('a-1', 0));
     await Promise.all(members.map((member) => member.waitForPosition(first.position)));

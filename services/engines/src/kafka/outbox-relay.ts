@@ -14,6 +14,8 @@ const firstDelayMs = 50;
 const maxDelayMs = 2_000;
 /** Delay before looking again while another process has not settled its positions; with change streams the relay is woken earlier. */
 const recheckMs = 50;
+/** How often a process that publishes some categories only looks for commits of others, about which its consumers learn from its watermarks. */
+const headCheckMs = 150;
 
 /** A running relay and its state, for health checks and metrics. */
 export interface OutboxRelay {
@@ -37,6 +39,7 @@ export function outboxRelay(
   const { signal } = closing;
   const wakeUp = wakeSignal();
   const sweep = sweepTimer(wakeUp.wake);
+  const stopWatching = brokers.published?.length ? watchHead(source, wakeUp.wake) : () => undefined;
   const unsubscribe = source.onAppend(wakeUp.wake);
   const publisher = batchPublisher(brokers);
   const status = { pending: 0, healthy: true };
@@ -82,6 +85,7 @@ export function outboxRelay(
     closing.abort();
     unsubscribe();
     sweep.stop();
+    stopWatching();
     wakeUp.wake();
     await running;
     await publisher.disconnect();
@@ -101,6 +105,29 @@ const relayHandle = (
   },
   close,
 });
+
+/** Calls back when the log has grown, whoever appended to it; returns a function that ends it. */
+function watchHead(source: Pick<EventStore, 'head'>, wake: () => void): () => void {
+  let known = 0;
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    void source
+      .head()
+      .then((head) => {
+        if (head > known) wake();
+        known = head;
+      })
+      // The relay itself reports a store that does not answer.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, headCheckMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** Makes a sweep due at the start and every second. */
 function sweepTimer(wake: () => void) {

@@ -43,9 +43,15 @@ export function relayRound(dependencies: RelayRoundDependencies): RelayRound {
     return abandoned;
   }
 
+  /** Consumers of other services wait for the topics that this process publishes. */
+  async function prepareSweep(): Promise<void> {
+    await source.releaseAbandoned();
+    if (brokers.published !== undefined) await topics.ensure(brokers.published);
+  }
+
   return async (isSweep) => {
-    if (isSweep) await source.releaseAbandoned();
-    const found = await source.unrelayed();
+    if (isSweep) await prepareSweep();
+    const found = await source.unrelayed(brokers.published);
     const { own, foreign, upTo } = found;
     onFound(found);
     const abandoned = isSweep ? abandonedAmong(foreign) : [];

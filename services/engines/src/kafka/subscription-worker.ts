@@ -18,6 +18,8 @@ export interface SubscriptionWorker extends Subscription {
   assign(offsets: CommittedOffsets): void;
   /** Called when another process is assigned the partitions; the delivery in progress is aborted. */
   revoke(): void;
+  /** Reads the store up to its head when the brokers have delivered nothing for too long: whoever publishes may have stopped. */
+  catchUp(): void;
   enqueue(batch: RecordBatch): void;
   /** Back-pressure: resolves when the queue has space, or after a time limit. */
   waitForCapacity(): Promise<void>;
@@ -68,6 +70,9 @@ export function subscriptionWorker(
       const current = assignmentFrom(ownPartitions(subscriber, offsets), tag, tracker);
       assignment = current;
       running = running.then(() => deliveryLoop(loop, current));
+    },
+    catchUp() {
+      if (assignment?.isLive && assignment.queue.isEmpty) fallBehind(assignment);
     },
     enqueue(batch) {
       if (!assignment?.isQueueing || !subscriber.subscribesTo.includes(batch.category)) return;

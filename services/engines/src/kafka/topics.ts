@@ -27,9 +27,12 @@ export function parsePartitionKey(key: string): { readonly topic: string; readon
 
 /** The topics of this installation. */
 export interface Topics {
-  /** Creates missing topics: kept for ever and replicated, so that the loss of one broker loses no record. */
+  /**
+   * Creates missing topics: kept for ever and replicated, so that the loss of one broker loses no record.
+   * @throws Error when a topic is missing that another service publishes: that service creates it
+   */
   ensure(categories: readonly string[]): Promise<void>;
-  /** Every topic of this installation with its number of partitions. */
+  /** Every topic that this process publishes with its number of partitions. */
   partitionCounts(): Promise<ReadonlyMap<string, number>>;
   /** What a group has committed for every partition of these categories. */
   committedOffsets(groupName: string, categories: readonly string[]): Promise<CommittedOffsets>;
@@ -59,17 +62,22 @@ export function topicsOf(brokers: Brokers): Topics {
 
   const ensure = (categories: readonly string[]) =>
     runExclusive('topics', async () => {
-      const missing = categories.map(brokers.topicOf).filter((topic) => !ensured.has(topic));
-      if (missing.length === 0) return;
-      await admin.request((client) => createTopics(client, missing));
-      for (const topic of missing) ensured.add(topic);
+      const unknown = categories.filter((category) => !ensured.has(brokers.topicOf(category)));
+      const own = unknown.filter(brokers.publishes).map(brokers.topicOf);
+      const foreign = unknown.filter((category) => !brokers.publishes(category)).map(brokers.topicOf);
+      if (own.length > 0) await admin.request((client) => createTopics(client, own));
+      if (foreign.length > 0) await admin.request((client) => requireTopics(client, foreign));
+      for (const topic of [...own, ...foreign]) ensured.add(topic);
     });
+
+  const isPublished = (topic: string) =>
+    brokers.ownsTopic(topic) && brokers.publishes(brokers.categoryOf(topic));
 
   return {
     ensure,
     partitionCounts: () =>
       admin.request(async (client) => {
-        const names = (await client.listTopics()).filter(brokers.ownsTopic);
+        const names = (await client.listTopics()).filter(isPublished);
         if (names.length === 0) return new Map();
         const { topics } = await client.fetchTopicMetadata({ topics: names });
         return new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
@@ -105,6 +113,13 @@ async function createTopics(client: Admin, missing: readonly string[]): Promise<
   await client.createTopics({ topics, waitForLeaders: true }).catch((error) => {
     if (!alreadyExists(error)) throw error;
   });
+}
+
+async function requireTopics(client: Admin, expected: readonly string[]): Promise<void> {
+  const existing = new Set(await client.listTopics());
+  const missing = expected.filter((topic) => !existing.has(topic));
+  if (missing.length > 0)
+    throw new Error(`These topics are created by the services that publish them: ${missing.join(', ')}.`);
 }
 
 /** Another process created the topic first. */

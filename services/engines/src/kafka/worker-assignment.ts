@@ -38,4 +38,5 @@ export function fallBehind(assignment: WorkerAssignment): void {
   assignment.isLive = false;
   assignment.isQueueing = false;
   assignment.queue.clear();
+  assignment.queue.release();
 }

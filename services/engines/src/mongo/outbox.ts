@@ -18,10 +18,14 @@ interface OutboxDependencies {
 /** The commits themselves are the outbox: each says whether the brokers have acknowledged it. */
 export function mongoOutbox({ commits, sequence, owner, progress }: OutboxDependencies): OutboxSource {
   return {
-    async unrelayed() {
+    async unrelayed(categories) {
       const upTo = await sequence.settledPosition();
       progress.onSettled(upTo);
-      const filter = { relayed: false, _id: trusted({ $lte: upTo }) };
+      const filter = {
+        relayed: false,
+        _id: trusted({ $lte: upTo }),
+        ...(categories !== undefined && { category: trusted({ $in: [...categories] }) }),
+      };
       const found = await commits
         .find(filter)
         .sort({ _id: 1 })

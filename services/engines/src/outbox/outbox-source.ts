@@ -24,8 +24,8 @@ export interface UnrelayedCommits {
 
 /** The transactional outbox of an event store, as the relay to the brokers reads it. */
 export interface OutboxSource {
-  /** Settled commits that no broker has acknowledged, at most a page of them. */
-  unrelayed(): Promise<UnrelayedCommits>;
+  /** Settled commits of these categories (undefined: of all) that no broker has acknowledged, at most a page of them. */
+  unrelayed(categories?: readonly string[]): Promise<UnrelayedCommits>;
   /** Marks commits as sent. */
   acknowledged(entries: readonly OutboxEntry[]): Promise<void>;
   /** Gives up the positions that a stopped process reserved and never used. */

@@ -13,6 +13,8 @@ export interface S3Settings {
   readonly url: string;
   /** Origin under which browsers reach the same store; when undefined only the services reach it. */
   readonly publicUrl?: string | undefined;
+  /** What the account may do: `own`, the default, also creates the bucket and sets its policy. */
+  readonly use?: 'read' | 'write' | 'own' | undefined;
 }
 
 /** The client would retry every failed call once; our callers retry by themselves. */
@@ -45,17 +47,17 @@ const endpointOf = (url: string) => {
 };
 
 /**
- * Opens the bucket and creates it if it is missing; where browsers reach the store, the public prefix is made readable.
+ * Opens the bucket; an account that may creates it if it is missing and, where browsers reach the store, makes the public prefix readable.
  * @throws Error with one sentence when the store does not answer, is another product, rejects the credentials or has no space
  */
-export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket> {
+export async function openBucket({ url, publicUrl, use = 'own' }: S3Settings): Promise<Bucket> {
   const name = new URL(url).pathname.slice(1);
   const client = new Client({ ...endpointOf(url), ...credentialsOf(url), partSize, retryOptions });
   const publicEndpoint = publicUrl === undefined ? undefined : publicEndpointOf(publicUrl, url);
   try {
-    if (!(await client.bucketExists(name))) await createBucket(client, name);
-    await checkAccess(client, name);
-    if (publicEndpoint !== undefined)
+    if (use === 'own' && !(await client.bucketExists(name))) await createBucket(client, name);
+    await (use === 'read' ? checkReading(client, name) : checkAccess(client, name));
+    if (use === 'own' && publicEndpoint !== undefined)
       await client.setBucketPolicy(name, JSON.stringify(publicReadPolicy(name)));
     return { client: circuitBreakerProxy(client), publicEndpoint, name };
   } catch (error) {
@@ -66,6 +68,13 @@ export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket
       'S3_URL: it names the address, the key, the secret and the bucket',
     );
   }
+}
+
+/** An account that may only read learns that an object is missing; any other answer is an error. */
+async function checkReading(client: Client, bucket: string): Promise<void> {
+  await client.statObject(bucket, `proof/${randomUUID()}`).catch((error) => {
+    if (!['NotFound', 'NoSuchKey'].includes(codeOf(error))) throw error;
+  });
 }
 
 /** A store that lists its bucket may still reject writes, or be another product altogether. */
