@@ -37,6 +37,7 @@ const commit = (stream: string, expected: number) => ({
 });
 
 describeLive(['MONGO_URL', 'KAFKA_BROKERS'], ([mongoUrl = '', brokers = '']) => {
+  const sasl = process.env['KAFKA_SASL'];
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-changes-'));
   let changeStreamServer: RunningServer;
   beforeAll(async () => {
@@ -88,7 +89,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS'], ([mongoUrl = '', brokers = '']) => 
         done.resolve();
       };
       const prefix = `t${newId()}`.toLowerCase();
-      const bus = await kafkaBus({ ...store, acknowledged }, { brokers, prefix }, createLog('silent'));
+      const bus = await kafkaBus({ ...store, acknowledged }, { brokers, sasl, prefix }, createLog('silent'));
       await store.append(commit('a-1', 0));
       await done.promise;
       const times: number[] = [];

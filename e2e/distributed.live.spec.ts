@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { engineAccountSettings } from '@ardhi/testing/engine-accounts';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppProcess, startApp } from '../infra/apps/app-process.ts';
@@ -33,8 +34,12 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-distributed-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A separate database, prefix and bucket, isolated from other runs. */
-  const namespace = `t${newId().toLowerCase()}`;
+  /**
+   * Engines that were started for this run have an account for every service, with rights to the names of an
+   * installation; elsewhere, a separate database, prefix and bucket isolate it from other runs.
+   */
+  const hasAccounts = Object.keys(engineAccountSettings).length > 0;
+  const namespace = hasAccounts ? 'ardhi' : `t${newId().toLowerCase()}`;
   const ownUrl = (address: string) => Object.assign(new URL(address), { pathname: `/${namespace}` }).href;
   const settings = {
     MODE: 'distributed',
@@ -156,7 +161,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       url = gatewayBalancer.url;
       supervisor = await superviseProcesses(
         { ...settings, PUBLIC_URL: url, SEED: 'none' },
-        { instanceCount: 2 },
+        { instanceCount: 2, ownSettings: engineAccountSettings },
       );
       gatewayBalancer.setBackends(supervisor.gateways);
     }, 10 * minutes);

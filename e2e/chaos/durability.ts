@@ -31,7 +31,11 @@ export async function durability(settings: EngineSettings, brokerProxy: TcpProxy
   const { writeConcern, readConcern } = connection.getClient().options;
   await connection.close();
   const prefix = settings['ENGINE_PREFIX'] ?? '';
-  const { kafka, topicOf } = kafkaBrokers({ brokers: settings['KAFKA_BROKERS'] ?? '', prefix });
+  const { kafka, topicOf } = kafkaBrokers({
+    brokers: settings['KAFKA_BROKERS'] ?? '',
+    sasl: settings['KAFKA_SASL'],
+    prefix,
+  });
   const admin = kafka.admin();
   const topic = topicOf(account.name);
   const acks = new Set<number>();

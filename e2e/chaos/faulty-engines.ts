@@ -48,7 +48,11 @@ export async function faultyEngines(
     started.set(name, server);
   }
 
-  let credentials = new URL(running.s3 ?? 'http://localhost');
+  /** `user:password@` as the address of a server has it. */
+  const credentialsOf = (name: 's3' | 'elasticsearch', setting: string) => {
+    const { username, password } = new URL(running[name] ?? started.get(name)?.settings[setting] ?? '');
+    return username === '' ? '' : `${username}:${password}@`;
+  };
   for (const name of engineNames) {
     const address = name === 'kafka' ? undefined : running[name];
     if (address !== undefined) {
@@ -62,7 +66,6 @@ export async function faultyEngines(
     ports.set(name, port);
     proxies.set(name, await tcpProxy({ port }));
     await start(name);
-    if (name === 's3') credentials = new URL(started.get(name)?.settings['S3_URL'] ?? '');
     report(`${engines[name].name} ${engines[name].version} is up`);
   }
   const at = (name: EngineName) => `127.0.0.1:${proxies.get(name)?.port}`;
@@ -71,8 +74,9 @@ export async function faultyEngines(
       MODE: 'distributed',
       MONGO_URL: `mongodb://${at('mongo')}/${world}?directConnection=true`,
       KAFKA_BROKERS: at('kafka'),
-      ELASTIC_URL: `http://${at('elasticsearch')}`,
-      S3_URL: `http://${credentials.username}:${credentials.password}@${at('s3')}/${world}`,
+      KAFKA_SASL: started.get('kafka')?.settings['KAFKA_SASL'] ?? '',
+      ELASTIC_URL: `http://${credentialsOf('elasticsearch', 'ELASTIC_URL')}${at('elasticsearch')}`,
+      S3_URL: `http://${credentialsOf('s3', 'S3_URL')}${at('s3')}/${world}`,
       ENGINE_PREFIX: world,
       INTERNAL_KEY: 'a key of 32 characters or more, for tests',
     }),
@@ -83,7 +87,6 @@ export async function faultyEngines(
       process.kill(engine.pid, 'SIGKILL');
       await engine.stop();
       await start(name);
-      if (name === 's3') credentials = new URL(started.get(name)?.settings['S3_URL'] ?? '');
     },
     async close() {
       await Promise.all([...started.values()].map((engine) => engine.stop()));

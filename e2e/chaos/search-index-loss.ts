@@ -66,10 +66,13 @@ export async function searchIndexLoss(
   try {
     const load = Promise.all([write(), search()]);
     await waitUntilAllFound(ledger, accounts);
-    const indices = `${settings['ELASTIC_URL']}/${settings['ENGINE_PREFIX']}.*`;
+    const { origin, username, password } = new URL(settings['ELASTIC_URL'] ?? '');
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const ask = (path: string, method = 'GET') =>
+      fetch(`${origin}/${path}`, { method, headers: { authorization } });
     // One name at a time: servers refuse wildcard deletes.
-    for (const index of Object.keys(await (await fetch(indices)).json()))
-      await fetch(`${settings['ELASTIC_URL']}/${index}`, { method: 'DELETE' });
+    for (const index of Object.keys(await (await ask(`${settings['ENGINE_PREFIX']}.*`)).json()))
+      await ask(index, 'DELETE');
     await waitUntilAllFound(ledger, accounts);
     await injectFault();
     await waitUntilAllFound(ledger, accounts);

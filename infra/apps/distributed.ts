@@ -3,12 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { demoPassword } from '@ardhi/accounts/seed/demo-people';
 import { root } from '../cli/tasks/tasks.ts';
+import type { AccountSettings } from '../engines/local-engine.ts';
 import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
 import { spawnApp } from './app-process.ts';
 import { firstAdminPattern } from './first-admin.ts';
 import { superviseProcesses } from './process-supervisor.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { readStartSettings } from './start-settings.ts';
+
+/** The accounts at engines that run elsewhere, as JSON: settings by service, such as `npm run live` passes on. */
+const configuredAccounts: AccountSettings = JSON.parse(process.env['ENGINE_ACCOUNTS'] ?? '{}');
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -60,6 +64,8 @@ await runApp(async () => {
     print(`Starting the services and the gateway; their logs are in ${logs} ...`);
     const supervisor = await superviseProcesses(environment, {
       instanceCount: 1,
+      // The accounts are made for the default prefix.
+      ownSettings: config.ENGINE_PREFIX === 'ardhi' ? { ...configuredAccounts, ...engines.accounts } : {},
       logs,
       report: print,
       onReady: (output) => {

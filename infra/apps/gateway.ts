@@ -8,6 +8,7 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { root } from '../cli/tasks/tasks.ts';
+import { engineUseOf } from '../engines/accounts/account-table.ts';
 import { gatewayReadiness } from './gateway-readiness.ts';
 import { routeOwners } from './route-owners.ts';
 import { cleanupStack, runApp } from './run-app.ts';
@@ -29,7 +30,7 @@ await runApp(async () => {
   if (missingServices.length > 0)
     throw new Error(`SERVICE_URLS lacks these services: ${missingServices.join(', ')}.`);
   const cleanup = cleanupStack();
-  const engines = await openEngines(config, systemClock, log);
+  const engines = await openEngines(config, systemClock, log, engineUseOf('gateway'));
   cleanup.add(() => engines.close());
   const application = await launch([gatewayService], { engines, config, clock: systemClock, log, key });
   cleanup.add(() => application.close());

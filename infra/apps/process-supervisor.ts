@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AccountSettings } from '../engines/local-engine.ts';
 import { freePort } from '../engines/programs.ts';
 import { startApp } from './app-process.ts';
 import { keepRunning, type SupervisedProcess } from './keep-running.ts';
@@ -15,6 +16,8 @@ interface Instance {
 /** How many instances run, on which ports the gateways listen, and who reads what each process printed before it was ready. */
 interface SupervisorOptions {
   readonly instanceCount: number;
+  /** Settings of one process by its name, beside those of all, such as its accounts at the engines. */
+  readonly ownSettings?: AccountSettings | undefined;
   readonly gatewayListenSettings?: () => Promise<ListenSettings>;
   readonly onReady?: (output: string) => void;
   /** Folder of the log files, one per process. */
@@ -37,11 +40,18 @@ const freePorts = async (): Promise<ListenSettings> => ({
   METRICS_PORT: String(await freePort()),
 });
 
+/** The accounts of one process; those of others, and the shared ones, are kept from it. */
+function accountOf(name: string, settingsOf: AccountSettings): Readonly<Record<string, string>> {
+  const settingNames = Object.values(settingsOf).flatMap((own) => Object.keys(own));
+  return { ...Object.fromEntries(settingNames.map((setting) => [setting, ''])), ...settingsOf[name] };
+}
+
 /** Starts the first instances in parallel, then the second ones, then the gateways. @throws Error with the output of a process that did not start */
 export async function superviseProcesses(
   settings: Readonly<Record<string, string>>,
   {
     instanceCount,
+    ownSettings: settingsOf = {},
     gatewayListenSettings = freePorts,
     onReady = () => {},
     logs,
@@ -56,7 +66,7 @@ export async function superviseProcesses(
     ownSettings: Readonly<Record<string, string>>,
   ) {
     const listenSettings = await (name === 'gateway' ? gatewayListenSettings() : freePorts());
-    const env = { ...settings, ...ownSettings, ...listenSettings };
+    const env = { ...settings, ...accountOf(name, settingsOf), ...ownSettings, ...listenSettings };
     const existing = instances.get(name) ?? [];
     const logFile = logs === undefined ? undefined : join(logs, `${name}-${existing.length + 1}.log`);
     const start = () => startApp(name, program, env, { onReady, logFile });

@@ -6,6 +6,7 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
+import { engineUseOf } from '../engines/accounts/account-table.ts';
 import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
@@ -31,7 +32,9 @@ await runApp(async () => {
   const log = createLog(config.LOG_LEVEL);
   const cleanup = cleanupStack();
   const portMetrics = engineMetrics();
-  const engines = portMetrics.instrument(await openEngines(config, systemClock, log));
+  const engines = portMetrics.instrument(
+    await openEngines(config, systemClock, log, engineUseOf(service.name)),
+  );
   cleanup.add(() => engines.close());
   await checkClock({ events: engines.events, clock: systemClock, config, log });
   const key = config.INTERNAL_KEY;

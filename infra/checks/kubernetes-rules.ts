@@ -110,7 +110,9 @@ const bytesOf = (size: string | undefined): number => {
 
 /** Ports of the engines in the addresses that Compose gives to every service. */
 export const enginePorts = (composeText: string): number[] => {
-  const { environment } = parse(composeText, { merge: true }).services.settings;
+  // No service uses all of them.
+  const { media, listings } = parse(composeText, { merge: true }).services;
+  const environment = { ...media.environment, ...listings.environment };
   return ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'].map((name) =>
     Number(/:(\d+)(?:\/|$)/.exec(environment[name].replace(/^.*@/, ''))?.[1]),
   );

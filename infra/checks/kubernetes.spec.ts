@@ -96,6 +96,14 @@ describe.each([...rendered.keys()])('the Kubernetes manifests of %s', (name) => 
     }
   });
 
+  it('give every process the accounts of its own service, and of no other', () => {
+    for (const deployed of deployedNames) {
+      const [{ envFrom }] = podSpecOf(manifests(name), deployed).containers;
+      const secrets = envFrom.map((source: AnyObject) => source.secretRef?.name).filter(Boolean);
+      expect(secrets).toEqual(['ardhi-secrets', `${deployed}-accounts`]);
+    }
+  });
+
   it('label every object and pod, and select by name and component only', () => {
     expect(labelFaults(manifests(name), name !== 'base')).toEqual([]);
   });

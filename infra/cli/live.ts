@@ -39,7 +39,8 @@ async function main(): Promise<number> {
     for (const reason of started.missing) print(`skipped: ${reason}`);
     // The processes of the distributed mode serve the built pages.
     if (requested.length === 0 && (await runScript('infra/cli/build.ts')) !== 0) return 1;
-    Object.assign(process.env, started.settings, { LIVE: '1' });
+    const accounts = { ENGINE_ACCOUNTS: JSON.stringify(started.accounts) };
+    Object.assign(process.env, started.settings, accounts, { LIVE: '1' });
     const filters = requested.length === 0 ? [] : requested.map((name) => `${name}.live.spec`);
     const { passed, failed } = await runSpecs(filters, timeoutMs);
     const missingRequired = process.env['REQUIRE_LIVE'] === '1' ? started.missing.length : 0;

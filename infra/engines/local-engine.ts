@@ -1,10 +1,15 @@
 /** Receives progress messages. */
 export type ReportProgress = (what: string) => void;
 
+/** Settings of each service, by its name. */
+export type AccountSettings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** A server that was started here and is ready. */
 export interface RunningEngine {
   /** The setting with which the product connects to it, and its value. */
   readonly settings: Readonly<Record<string, string>>;
+  /** The settings with which each service connects to it, by service; a service that does not use it has none. */
+  readonly accounts?: AccountSettings;
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,13 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { elasticsearch } from './elasticsearch/elasticsearch.ts';
 import { kafka } from './kafka/kafka.ts';
-import type { LocalEngine, ReportProgress, RunningEngine, StartableEngine } from './local-engine.ts';
+import type {
+  AccountSettings,
+  LocalEngine,
+  ReportProgress,
+  RunningEngine,
+  StartableEngine,
+} from './local-engine.ts';
 import { mongo } from './mongo/mongo.ts';
 import { s3 } from './s3/s3.ts';
 import type { EngineName } from './versions.ts';
@@ -31,6 +37,8 @@ const settingOf: Readonly<Record<EngineName, string>> = {
 export interface StartedEngines {
   /** Settings with the addresses of the running engines. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Settings with the account of each service at those that were started here. */
+  readonly accounts: AccountSettings;
   readonly running: ReadonlyMap<string, RunningEngine>;
   /** One sentence per engine that could not start. */
   readonly missing: readonly string[];
@@ -55,6 +63,7 @@ export async function startEngines(
   engines: Readonly<Record<EngineName, StartableEngine>> = localEngines,
 ): Promise<StartedEngines> {
   const settings: Record<string, string> = {};
+  const accounts: Record<string, Readonly<Record<string, string>>> = {};
   const running = new Map<string, RunningEngine>();
   const missing: string[] = [];
   const stop = async () => void (await Promise.all([...running.values()].map((engine) => engine.stop())));
@@ -78,6 +87,8 @@ export async function startEngines(
     const started = await engine.start(engineFolder);
     running.set(name, started);
     Object.assign(settings, started.settings);
+    for (const [service, own] of Object.entries(started.accounts ?? {}))
+      accounts[service] = { ...accounts[service], ...own };
     report(
       `${engine.name} ${engine.version} is up (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`,
     );
@@ -85,7 +96,7 @@ export async function startEngines(
 
   try {
     for (const name of names) await start(name);
-    return { settings, running, missing, stop };
+    return { settings, accounts, running, missing, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { s3BlobStore } from '@ardhi/engines/s3/blob-store';
+import { accountPasswords, operator } from '../accounts/account-passwords.ts';
+import { engineAccounts } from '../accounts/account-table.ts';
+import { s3Identities } from '../accounts/s3-identities.ts';
 import { cacheFolder, fillOnce } from '../cache.ts';
 import { fetchWithRetry } from '../fetch-with-retry.ts';
 import type { LocalEngine } from '../local-engine.ts';
@@ -21,6 +23,10 @@ async function ports(count: number): Promise<number[]> {
   return found;
 }
 
+/** The bucket to which the accounts of the services are limited. */
+const bucket = 'ardhi';
+const fileAccounts = engineAccounts.filter(({ files }) => files !== 'none');
+
 /** SeaweedFS: a real S3 server in a single program. */
 export const s3: LocalEngine = {
   name: 'S3 (SeaweedFS)',
@@ -36,14 +42,22 @@ export const s3: LocalEngine = {
   async start(folder, wanted = 0) {
     const [free = 0, master, volume, filer] = await ports(4);
     const port = wanted || free;
-    const key = { name: 'ardhi', secret: randomBytes(18).toString('hex') };
+    const passwords = accountPasswords(folder, [operator, ...fileAccounts.map(({ name }) => name)]);
+    const urlOf = (user: string) => ({
+      S3_URL: `http://${user}:${passwords[user]}@127.0.0.1:${port}/${bucket}`,
+    });
     const data = join(folder, 'seaweedfs');
     await mkdir(data, { recursive: true });
-    const who = [
-      { name: 'ardhi', credentials: [{ accessKey: key.name, secretKey: key.secret }], actions: ['Admin'] },
+    const secretOf = (user: string) => passwords[user] ?? '';
+    const identities = [
+      {
+        name: operator,
+        credentials: [{ accessKey: operator, secretKey: secretOf(operator) }],
+        actions: ['Admin'],
+      },
+      ...s3Identities(engineAccounts, bucket, secretOf),
     ];
-    await writeFile(join(data, 's3.json'), JSON.stringify({ identities: who }), { mode: 0o600 });
-    const url = `http://${key.name}:${key.secret}@127.0.0.1:${port}/ardhi`;
+    await writeFile(join(data, 's3.json'), JSON.stringify({ identities }), { mode: 0o600 });
     const command: [string, ...string[]] = [
       join(cached, 'bin', 'weed'),
       'server',
@@ -70,9 +84,13 @@ export const s3: LocalEngine = {
     const server = await startServer(command, {
       log: join(folder, `s3-${port}.log`),
       env: { GOMEMLIMIT: '300MiB' },
-      isReady: () => canStoreBlobs(url),
+      isReady: () => canStoreBlobs(urlOf(operator).S3_URL),
     });
-    return { ...server, settings: { S3_URL: url } };
+    return {
+      ...server,
+      settings: urlOf(operator),
+      accounts: Object.fromEntries(fileAccounts.map(({ name }) => [name, urlOf(name)])),
+    };
   },
 };
 
