@@ -47,6 +47,7 @@ import { type RouteTable, routeTable } from './routing/route-table.ts';
 import { guardedServer } from './server/guarded-server.ts';
 import { routeBreakers } from './upstream/circuit-breakers.ts';
 import {
+  type CurrentCertificates,
   InstanceAgent,
   instanceConnector,
   instanceDispatcher,
@@ -68,6 +69,8 @@ export interface GatewayOptions {
   readonly services: ServiceOrigins;
   /** Addresses of the instances of a service, for host names in `services` that have several. */
   readonly instances?: ServiceInstances;
+  /** Certificates for instances that are called by https. */
+  readonly certificates?: CurrentCertificates;
   readonly config: Config;
   /** Signs gateway-to-service tokens. */
   readonly key: string;
@@ -160,8 +163,8 @@ const securityHeadersOf = (config: Config) =>
   });
 
 /** The proxies to the services, which share connections, circuit breakers and a cache. */
-function openUpstream({ instances, services, key, clock }: GatewayOptions, table: RouteTable) {
-  const connect = instanceConnector(instances ?? new Map());
+function openUpstream({ instances, services, key, clock, certificates }: GatewayOptions, table: RouteTable) {
+  const connect = instanceConnector(instances ?? new Map(), undefined, certificates);
   const dispatcher = instanceDispatcher(connect);
   const cache = microCache();
   const breakers = routeBreakers();

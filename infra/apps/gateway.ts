@@ -10,6 +10,7 @@ import { createLog } from '@ardhi/kernel/runtime/log';
 import { root } from '../cli/tasks/tasks.ts';
 import { engineUseOf } from '../engines/accounts/account-table.ts';
 import { gatewayReadiness } from './gateway-readiness.ts';
+import { openProcessTls } from './process-tls.ts';
 import { routeOwners } from './route-owners.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { publishedEvents } from './services.ts';
@@ -24,7 +25,8 @@ await runApp(async () => {
   if (key === undefined)
     throw new Error('A separate gateway needs INTERNAL_KEY, the same key as the services.');
   const owners = await routeOwners();
-  const instancesOf = parseServiceUrls(config.SERVICE_URLS);
+  const tls = openProcessTls(config);
+  const instancesOf = parseServiceUrls(config.SERVICE_URLS, tls === undefined ? 'http' : 'https');
   const targets = new Map([...instancesOf].map(([name, all]) => [name, originOf(name, all)]));
   const missingServices = [...new Set(owners.values())].filter((owner) => !targets.has(owner));
   if (missingServices.length > 0)
@@ -40,6 +42,7 @@ await runApp(async () => {
     routes: [...owners.keys()],
     services: (route: AnyRoute) => targets.get(owners.get(route) ?? '') ?? '',
     instances: instancesOf,
+    ...omitUndefined({ certificates: tls?.current }),
     config,
     key,
     identities: identityCache(context.read(identities)),
@@ -60,23 +63,26 @@ await runApp(async () => {
 });
 
 /** Parses comma-separated `name=url` pairs; `name=url|url` names several instances. @throws Error with one sentence for an invalid address */
-function parseServiceUrls(text: string): ReadonlyMap<string, readonly URL[]> {
+function parseServiceUrls(text: string, scheme: Scheme): ReadonlyMap<string, readonly URL[]> {
   return new Map(
     text.split(',').flatMap((pair) => {
       const [name = '', urls = ''] = pair.split(/=(.*)/s);
       return urls === ''
         ? []
-        : [[name.trim(), urls.split('|').map((url) => parseAddress(url.trim()))] as const];
+        : [[name.trim(), urls.split('|').map((url) => parseAddress(url.trim(), scheme))] as const];
     }),
   );
 }
 
-function parseAddress(text: string): URL {
-  if (URL.canParse(text) && text.startsWith('http://')) return new URL(text);
-  throw new Error(`SERVICE_URLS names ${text}, which is not an address of the form http://host:port.`);
+/** Services with certificates are called by https, and others are not. */
+type Scheme = 'http' | 'https';
+
+function parseAddress(text: string, scheme: Scheme): URL {
+  if (URL.canParse(text) && text.startsWith(`${scheme}://`)) return new URL(text);
+  throw new Error(`SERVICE_URLS names ${text}, which is not an address of the form ${scheme}://host:port.`);
 }
 
-/** The origin to call: a single instance by its own address, several by the service's name. */
+/** The origin to call: a single instance by its own address, several by the service's name, and so one whose connections are encrypted. */
 function originOf(name: string, [first, ...others]: readonly URL[]): string {
-  return others.length === 0 && first !== undefined ? first.origin : `http://${name}`;
+  return others.length === 0 && first?.protocol === 'http:' ? first.origin : `http://${name}`;
 }

@@ -71,7 +71,11 @@ export async function superviseProcesses(
     const logFile = logs === undefined ? undefined : join(logs, `${name}-${existing.length + 1}.log`);
     const start = () => startApp(name, program, env, { onReady, logFile });
     const supervised = await keepRunning(name, start, { report });
-    const instance = { url: `http://127.0.0.1:${listenSettings['PORT']}`, program: supervised };
+    const scheme = settings['TLS'] === 'on' ? 'https' : 'http';
+    const instance = {
+      url: `${name === 'gateway' ? 'http' : scheme}://127.0.0.1:${listenSettings['PORT']}`,
+      program: supervised,
+    };
     instances.set(name, [...(instances.get(name) ?? []), instance]);
   }
 

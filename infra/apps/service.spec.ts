@@ -50,6 +50,7 @@ it.each([
       MAIL_URL: 'smtp://user:password@127.0.0.1:9',
       MAIL_FROM: 'no-reply@ardhi.example',
       IDENTITY: 'embedded',
+      TLS: 'platform',
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       PORT: String(port),

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngines } from '@ardhi/engines/engines';
 import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
@@ -11,6 +10,7 @@ import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
 import { listenOnPort, openMetricsServer } from './metrics-server.ts';
+import { openProcessTls, openServiceServer } from './process-tls.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { services } from './services.ts';
@@ -37,6 +37,8 @@ await runApp(async () => {
   );
   cleanup.add(() => engines.close());
   await checkClock({ events: engines.events, clock: systemClock, config, log });
+  const tls = openProcessTls(config);
+  cleanup.add(async () => tls?.close());
   const key = config.INTERNAL_KEY;
   if (key === undefined)
     throw new Error('A separate service process needs INTERNAL_KEY, the same key for all processes.');
@@ -50,13 +52,13 @@ await runApp(async () => {
     readiness: () => readinessOf(engines),
   });
   cleanup.add(() => metricsServer.close());
-  const server = createServer(metrics.instrument(application.app));
+  const server = openServiceServer(metrics.instrument(application.app), tls);
   await listenOnPort(server, config.PORT, config.HOST);
   cleanup.add(() => gracefulShutdown(server, shutdownOptions));
   process.stdout.write(await firstAdminText(application, config));
   const { port } = server.address() as AddressInfo;
   return {
-    readyMessage: `${service.name} is listening at http://${config.HOST}:${port}`,
+    readyMessage: `${service.name} is listening at ${tls === undefined ? 'http' : 'https'}://${config.HOST}:${port}`,
     close: cleanup.runAll,
   };
 });

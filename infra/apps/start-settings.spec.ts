@@ -50,6 +50,13 @@ describe('a start in production', () => {
     expect(listedFor({ ...complete, IDENTITY: 'oidc', ISSUER: 'https://id.example' })).toEqual([]);
   });
 
+  it('needs a word about encryption between the processes of the distributed mode', () => {
+    const distributed = { ...complete, MODE: 'distributed' };
+    expect(listedFor(distributed)).toEqual(['TLS']);
+    for (const TLS of ['on', 'platform']) expect(listedFor({ ...distributed, TLS })).toEqual([]);
+    expect(() => readStartSettings({ ...distributed, TLS: 'off' })).toThrow(/^The setting TLS is not valid/);
+  });
+
   it('is not asked for any of it in development', () => {
     expect(listedFor({})).toEqual([]);
     expect(readStartSettings({})).toMatchObject({ seed: 'demo' });

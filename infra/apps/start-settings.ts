@@ -22,6 +22,10 @@ const requirements: readonly (readonly [isMet: (value: Value) => boolean, senten
     'MAIL_FROM must be the sender of the emails, an address of a domain of yours.',
   ],
   [
+    (value) => value('MODE') !== 'distributed' || value('TLS') !== undefined,
+    'TLS must say who encrypts the calls from the gateway to the services: on for certificates of their own (TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE), or platform where a service mesh or a private network of one host does.',
+  ],
+  [
     (value) => value('IDENTITY') !== undefined,
     'IDENTITY must say where accounts and passwords are held: embedded for here, or oidc or firebase for a provider.',
   ],

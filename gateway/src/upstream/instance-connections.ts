@@ -1,5 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
+import { type ConnectionOptions, connect as connectSecurely } from 'node:tls';
 import { Agent as UndiciAgent } from 'undici';
 
 /** Addresses of a service's instances, by the host name used for the service in URLs. */
@@ -19,6 +20,7 @@ export type Connect = (host: string, port: number) => Promise<Socket>;
 export function instanceConnector(
   instances: ServiceInstances,
   now: () => number = () => performance.now(),
+  certificates?: CurrentCertificates,
 ): Connect {
   const coolingDown = new Map<string, number>();
   let rotation = 0;
@@ -33,11 +35,11 @@ export function instanceConnector(
 
   return async (host, port) => {
     const all = instances.get(host);
-    if (all === undefined) return openSocket(host, port);
+    if (all === undefined) return openSocket({ host, port });
     let failure: unknown;
     for (const instance of candidates(all)) {
       try {
-        return await openSocket(instance.hostname, Number(instance.port) || 80);
+        return await openSocket(addressOf(instance), secureOptionsOf(instance, certificates));
       } catch (error) {
         coolingDown.set(instance.host, now() + cooldownMs);
         failure = error;
@@ -47,9 +49,34 @@ export function instanceConnector(
   };
 }
 
-const openSocket = (host: string, port: number): Promise<Socket> =>
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The certificate with which this process calls services, its key, and the authority that it trusts. */
+export type CurrentCertificates = () => Pick<ConnectionOptions, 'cert' | 'key' | 'ca' | 'minVersion'>;
+
+const addressOf = ({ protocol, hostname, port }: URL): Address => ({
+  host: hostname.replace(/^\[|\]$/g, ''),
+  port: Number(port) || (protocol === 'https:' ? 443 : 80),
+});
+
+/** What an encrypted connection needs: both sides show a certificate, and that of the service is for its host. */
+function secureOptionsOf(
+  { protocol, hostname }: URL,
+  certificates: CurrentCertificates | undefined,
+): ConnectionOptions | undefined {
+  if (protocol !== 'https:') return undefined;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { ...certificates?.(), rejectUnauthorized: true, ...(isIP(host) === 0 && { servername: host }) };
+}
+
+/** Opens a connection; encrypted ones resolve once the certificates of both sides are accepted. */
+const openSocket = ({ host, port }: Address, secure?: ConnectionOptions): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, noDelay: true });
+    const target = { host: host.replace(/^\[|\]$/g, ''), port, noDelay: true };
+    const socket = secure === undefined ? connect(target) : connectSecurely({ ...target, ...secure });
     const timer = setTimeout(
       () => socket.destroy(new Error(`${host}:${port} did not accept a connection in time`)),
       connectTimeoutMs,
@@ -59,7 +86,7 @@ const openSocket = (host: string, port: number): Promise<Socket> =>
       reject(error);
     };
     socket.once('error', onError);
-    socket.once('connect', () => {
+    socket.once(secure === undefined ? 'connect' : 'secureConnect', () => {
       clearTimeout(timer);
       socket.off('error', onError);
       resolve(socket);

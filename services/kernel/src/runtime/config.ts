@@ -31,6 +31,10 @@ const schema = z.object({
   S3_PUBLIC_URL: z.optional(z.url()),
   ENGINE_PREFIX: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), 'ardhi'),
   SERVICE_URLS: z._default(z.string(), ''),
+  TLS: z.optional(z.enum(['on', 'platform'])),
+  TLS_CERT_FILE: z.optional(z.string()),
+  TLS_KEY_FILE: z.optional(z.string()),
+  TLS_CA_FILE: z.optional(z.string()),
   SEED: z.optional(z.enum(['demo', 'none'])),
   SEED_LISTINGS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 3_200),
   MAIL_URL: z._default(
