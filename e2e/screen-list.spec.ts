@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { idsOf, remotes, screensOf } from './support/screens.ts';
 
 const parameterNames =
-  'properties users broker-agencies features manage agencies brokers lists searches invitations h'.split(' ');
+  'properties users broker-agencies features manage agencies brokers lists searches invitations h simulator'.split(
+    ' ',
+  );
 const parameters = Object.fromEntries(parameterNames.map((word) => [word, '1']));
 
 describe('the list of screens for automated checks', () => {

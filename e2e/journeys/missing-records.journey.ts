@@ -19,6 +19,7 @@ const parametersOf = (id: string): RouteParameters => ({
   searches: 'none',
   invitations: 'none',
   h: 'none',
+  simulator: 'none',
 });
 
 /** The screens of one record of a remote, for records that do not exist. */

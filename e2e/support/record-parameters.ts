@@ -25,6 +25,7 @@ export async function recordParameters(
     searches: 'none',
     invitations: 'none',
     h: 'none',
+    simulator: 'none',
   };
 }
 

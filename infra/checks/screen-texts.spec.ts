@@ -43,9 +43,11 @@ const missingTexts = (
     .flatMap(({ path, texts }) => texts.filter((text) => !isKnown(text)).map((text) => `${path}: ${text}`));
 };
 
-const serviceMessages = ['refusals', 'connection'].flatMap((name) =>
-  Object.values<string>(JSON.parse(read(`services/contracts/messages/en/${name}.json`))),
-);
+const serviceMessages = [
+  'contracts/messages/en/refusals',
+  'contracts/messages/en/connection',
+  'billing/messages/en/payments',
+].flatMap((name) => Object.values<string>(JSON.parse(read(`services/${name}.json`))));
 
 describe('the titles and sentences of the screens in api.md §5', () => {
   const screens = screenTexts(documents.api.sections.get('5') ?? '');

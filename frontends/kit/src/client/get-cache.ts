@@ -2,7 +2,7 @@ import { epoch } from '../clock.ts';
 
 const freshMs = 5_000;
 const maxEntries = 200;
-const uncacheablePaths = /\b(?:admin|login-logs|dashboard|users|properties|logs)\b/;
+const uncacheablePaths = /\b(?:admin|login-logs|dashboard|users|properties|logs|payments)\b/;
 
 /** Cache of GET responses: 5 s, except on the paths that the specification excludes; identical requests in flight are shared. */
 export interface GetCache {

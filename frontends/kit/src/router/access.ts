@@ -19,6 +19,7 @@ const rules: readonly (readonly [prefix: string, access: ScreenAccess])[] = [
   ['/user', 'signed-in'],
   ['/packages', 'signed-in'],
   ['/pay', 'signed-in'],
+  ['/payment/simulator', 'signed-in'],
   ['/invoices', 'signed-in'],
 ];
 

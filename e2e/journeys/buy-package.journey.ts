@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { url } from '../support/product-url.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What Pro costs in a month with Ugandan tax. */
+const proPrice = /Pay UGX\s177,000/;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Chooses Pro on the page of prices and pays it by MTN Mobile Money, as the agent who buys for themselves. */
+async function payPro(page: Page, phone: string): Promise<void> {
+  await page.goto(url('/pricing'));
+  await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
+  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
+  await page.getByLabel('Mobile money number').fill(phone);
+  await page.getByRole('button', { name: proPrice }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your PIN on your phone now' })).toBeVisible();
+}
+
+const hasNoSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('the head of an agency buys Pro by mobile money on a phone, after a rejected attempt', async ({
+  page,
+}) => {
+  await signIn(page, 'super@ardhi.test');
+  await payPro(page, '+256 772 123001');
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expect(page).toHaveURL(/\/payment\/failure\?ref=/);
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  await expect(
+    page.getByText('The payment was rejected on the phone. Nothing was taken. Try again.'),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pay again' }).click();
+  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
+  await page.getByLabel('Mobile money number').fill('+256772123000');
+  await page.getByRole('button', { name: proPrice }).click();
+  await expect(page).toHaveURL(/\/payment\/success\?ref=/);
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(page.getByText('40 listing slots')).toBeVisible();
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+});
+
+test('a payment goes on while its page is closed, and is found again from another device', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'agent@ardhi.test');
+  await payPro(page, '+256772123003');
+  const ref = new URL(page.url()).searchParams.get('payment') ?? '';
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter your PIN on your phone now' })).toBeVisible();
+  await expect(page.getByText('You may close this page.')).toBeVisible();
+  await page.close();
+
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await signIn(other, 'agent@ardhi.test');
+  await other.goto(url('/packages'));
+  await other.getByRole('link', { name: 'Pay this order' }).first().click();
+  await expect(other.getByRole('heading', { name: 'Enter your PIN on your phone now' })).toBeVisible();
+
+  // The query string decides nothing: the server knows that the payment is still being checked.
+  await other.goto(url(`/payment/success?ref=${ref}&status=successful`));
+  await expect(other.getByRole('heading', { name: 'Payment in progress' })).toBeVisible();
+  await expect(
+    other.getByText('We are checking with MTN Mobile Money, you can close this page.'),
+  ).toBeVisible();
+
+  // The payer confirms late, after the prompt timed out.
+  await other.goto(url(`/payment/simulator/${ref}`));
+  await other.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(other.getByText('40 listing slots')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
+import { listItems, listPackages } from '@ardhi/contracts/billing/catalogue.routes';
+import { listOrders, readOrder } from '@ardhi/contracts/billing/order.routes';
+import { listPaymentMethods, readPayment } from '@ardhi/contracts/billing/payment.routes';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { countryOf, currencyOf } from '../lib/billing-country.ts';
+import { isOpen } from '../lib/is-open.ts';
+
+type Client = ReturnType<typeof clientOf>;
+
+/** An order with its payments. */
+export type OrderWithPayments = AnswerOf<typeof readOrder>;
+/** Methods that can be used now. */
+export type PaymentMethods = AnswerOf<typeof listPaymentMethods>['items'];
+
+/** What is on sale in a country. */
+export interface Offer {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly packages: readonly PackageDef[];
+  readonly items: readonly Item[];
+  readonly methods: PaymentMethods;
+}
+
+/** What the page of packages shows: the choice, an order to pay, or a payment to wait for. */
+export type PackagesData =
+  | { readonly view: 'CHOOSE'; readonly offer: Offer; readonly unpaid: AnswerOf<typeof listOrders>['items'] }
+  | { readonly view: 'PAY'; readonly order: OrderWithPayments; readonly methods: PaymentMethods }
+  | { readonly view: 'WAIT'; readonly paymentId: string };
+
+/** The free package is no purchase. */
+const isBought = ({ prices }: PackageDef) => prices.some(({ money }) => money.amount > 0);
+
+/** Loads what is on sale in the country of the address. */
+export async function loadOffer(client: Client, url: string): Promise<Offer> {
+  const country = countryOf(url);
+  const currency = currencyOf(country);
+  const [packages, items, methods] = await Promise.all([
+    client.call(listPackages, { query: { country, currency, pageSize: 100 } }),
+    client.call(listItems, { query: { currency, pageSize: 100 } }),
+    client.call(listPaymentMethods, { query: { country, currency } }),
+  ]);
+  return { country, currency, packages: packages.items, items: items.items, methods: methods.items };
+}
+
+/** Loads the page of packages; `?payment=` or `?order=` continues a purchase. */
+export async function packagesLoader(args: LoaderFunctionArgs): Promise<PackagesData> {
+  const client = clientOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const paymentId = searchParams.get('payment');
+  const orderId = searchParams.get('order');
+  if (paymentId !== null) {
+    const payment = await client.call(readPayment, { params: { id: paymentId } });
+    return isOpen(payment) ? { view: 'WAIT', paymentId } : loadOrder(client, payment.orderId);
+  }
+  if (orderId !== null) return loadOrder(client, orderId);
+  const [offer, unpaid] = await Promise.all([
+    loadOffer(client, args.request.url),
+    client.call(listOrders, { query: { state: 'PENDING_PAYMENT', pageSize: 3 } }),
+  ]);
+  return {
+    view: 'CHOOSE',
+    offer: { ...offer, packages: offer.packages.filter(isBought) },
+    unpaid: unpaid.items,
+  };
+}
+
+async function loadOrder(client: Client, id: string): Promise<PackagesData> {
+  const order = await client.call(readOrder, { params: { id } });
+  const open = order.state === 'PENDING_PAYMENT' ? order.payments.find(isOpen) : undefined;
+  if (open !== undefined) return { view: 'WAIT', paymentId: open.id };
+  const methods = await client.call(listPaymentMethods, { query: { currency: order.currency } });
+  return { view: 'PAY', order, methods: methods.items };
+}

@@ -1,0 +1,200 @@
+import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
+import { checkout } from '@ardhi/contracts/billing/order.routes';
+import type { CartInput } from '@ardhi/contracts/billing/quote';
+import { useQuery } from '@ardhi/kit/client/use-query';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useSearchParams } from '@ardhi/kit/router';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
+import type { Offer, PackagesData } from '../api/load-packages.ts';
+import { countryName } from '../lib/billing-country.ts';
+import { type Cart, checkoutKey, useCart } from '../lib/cart.ts';
+import { methodInput, usePay } from '../lib/use-pay.ts';
+import styles from './billing.module.css';
+import { CountrySelect } from './country-select.tsx';
+import { Extras } from './extras.tsx';
+import { MethodFields } from './method-fields.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PackageContents, PackageFacts } from './package-option.tsx';
+
+/** Chooses a package and extras, and pays for them. */
+export function ChooseScreen({ offer, unpaid }: Extract<PackagesData, { view: 'CHOOSE' }>) {
+  const { locale } = useIntl();
+  const { country, packages, items } = offer;
+  const [params] = useSearchParams();
+  const namedPackage = packages.find(({ slug }) => slug === params.get('package'))?.id;
+  const [cart, change] = useCart(namedPackage);
+  const isForAgency = useAgency() !== undefined && !cart.isForMe;
+  const lines = linesOf(cart, offer);
+  const body = { lines, currency: offer.currency, ...useBeneficiary(isForAgency) };
+  return (
+    <>
+      {unpaid.map(({ id, number, total }) => (
+        <Notice
+          key={id}
+          icon="clock"
+          title={
+            <FormattedMessage id="billing.resume" values={{ number, amount: formatMoney(total, locale) }} />
+          }
+        >
+          <ButtonLink to={`/packages?order=${id}`}>
+            <FormattedMessage id="billing.resumeOrder" />
+          </ButtonLink>
+        </Notice>
+      ))}
+      <CountrySelect country={country} />
+      {packages.length === 0 && items.length === 0 ? (
+        <EmptyState
+          icon="info"
+          title={
+            <FormattedMessage id="billing.noPackages" values={{ country: countryName(country, locale) }} />
+          }
+        />
+      ) : (
+        <>
+          <PackageChoice offer={offer} cart={cart} onChange={change} />
+          <Extras
+            items={items}
+            currency={offer.currency}
+            quantities={cart.extras}
+            onChange={(extras) => change({ extras })}
+          />
+          <WhoFor isForMe={cart.isForMe} onChange={(isForMe) => change({ isForMe })} />
+          {lines.length > 0 && <Payment offer={offer} cart={cart} body={body} onChange={change} />}
+        </>
+      )}
+    </>
+  );
+}
+
+type CartProps = {
+  readonly offer: Offer;
+  readonly cart: Cart;
+  readonly onChange: (changes: Partial<Cart>) => void;
+};
+
+function linesOf({ packageId, extras }: Cart, { packages, items }: Offer): CartInput['lines'] {
+  const chosen = packages.filter(({ id }) => id === packageId);
+  const added = items.filter(({ id }) => (extras[id] ?? 0) > 0);
+  return [
+    ...chosen.map(({ id }) => ({ kind: 'PACKAGE' as const, refId: id, qty: 1 })),
+    ...added.map(({ id }) => ({ kind: 'ITEM' as const, refId: id, qty: extras[id] ?? 0 })),
+  ];
+}
+
+/** The agency for which the user may buy. */
+function useAgency() {
+  const session = useSessionState();
+  if (session.status !== 'signedIn' || session.user.role !== 'SUPER_AGENT') return undefined;
+  return session.user.agency;
+}
+
+function useBeneficiary(isForAgency: boolean): Pick<CartInput, 'beneficiary'> {
+  const agency = useAgency();
+  const session = useSessionState();
+  if (session.status !== 'signedIn') return {};
+  if (isForAgency && agency !== undefined) return { beneficiary: { type: 'AGENCY', id: agency.id } };
+  const { id, role } = session.user;
+  const isAgent = role === 'AGENT' || role === 'SUPER_AGENT';
+  return { beneficiary: { type: isAgent ? 'AGENT' : 'USER', id } };
+}
+
+const PackageChoice = ({ offer: { packages, currency }, cart, onChange }: CartProps) => (
+  <fieldset className={styles.group}>
+    <legend>
+      <FormattedMessage id="billing.returnToPackages" />
+    </legend>
+    {packages.map((entry) => (
+      <label key={entry.id} className={styles.option}>
+        <input
+          type="radio"
+          name="package"
+          checked={entry.id === cart.packageId}
+          onChange={() => onChange({ packageId: entry.id })}
+        />
+        <PackageFacts entry={entry} currency={currency} />
+        {entry.id === cart.packageId && <PackageContents entry={entry} />}
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface WhoForProps {
+  readonly isForMe: boolean;
+  readonly onChange: (isForMe: boolean) => void;
+}
+
+/** For the head of an agency only: the agency or themselves. */
+function WhoFor({ isForMe, onChange }: WhoForProps) {
+  const agency = useAgency();
+  if (agency === undefined) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <FormattedMessage id="billing.whoFor" />
+      </legend>
+      <label className={styles.option}>
+        <input type="radio" name="who" checked={!isForMe} onChange={() => onChange(false)} />
+        <FormattedMessage id="billing.forAgency" values={{ name: agency.displayName }} />
+      </label>
+      <label className={styles.option}>
+        <input type="radio" name="who" checked={isForMe} onChange={() => onChange(true)} />
+        <FormattedMessage id="billing.forMe" />
+      </label>
+    </fieldset>
+  );
+}
+
+/** The price of the cart with tax, and how it is paid. */
+function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
+  const { locale } = useIntl();
+  const quote = useQuery(quoteCart, { body }, { delayMs: 200, keepsPrevious: true });
+  const input = { ...body, ...(quote.data && { expectTotal: quote.data.total }), ...methodInput(cart) };
+  const pay = usePay((client) =>
+    client.call(checkout, { body: input }, { idempotencyKey: checkoutKey(input) }),
+  );
+  const isPriceChanged = pay.errorMessage !== undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay.mutate().then((done) => done || quote.reload());
+      }}
+    >
+      <section className={styles.group} aria-live="polite">
+        <h2>
+          <FormattedMessage id="billing.summary" />
+        </h2>
+        {quote.data && <OrderSummary {...quote.data} />}
+        {quote.errorMessage && <p className={styles.problem}>{quote.errorMessage}</p>}
+      </section>
+      <MethodFields
+        methods={offer.methods}
+        method={cart.method}
+        phone={cart.phone}
+        phoneError={pay.phoneError}
+        onChange={onChange}
+      />
+      <div className={styles.pay}>
+        {isPriceChanged && pay.formError && (
+          <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />
+        )}
+        {quote.data && (
+          <Button
+            type="submit"
+            variant="primary"
+            fullWidth
+            disabled={pay.isPending || quote.isPending || offer.methods.length === 0}
+          >
+            <FormattedMessage
+              id="billing.buyButton"
+              values={{ amount: formatMoney(quote.data.total, locale) }}
+            />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

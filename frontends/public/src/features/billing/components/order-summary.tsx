@@ -1,0 +1,42 @@
+import type { Quote } from '@ardhi/contracts/billing/quote';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import styles from './billing.module.css';
+
+type Totals = Pick<Quote, 'lines' | 'subtotal' | 'taxTotal' | 'total'>;
+
+/** The lines of an order or a quote, its tax and its total. */
+export function OrderSummary({ lines, subtotal, taxTotal, total }: Totals) {
+  const { locale } = useIntl();
+  const [first] = lines;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ refId, name, qty, unit }) => (
+        <div key={refId}>
+          <dt>{qty === 1 ? name : `${qty} × ${name}`}</dt>
+          <dd>{formatMoney({ ...unit, amount: unit.amount * qty }, locale)}</dd>
+        </div>
+      ))}
+      {lines.length > 1 && (
+        <div>
+          <dt>
+            <FormattedMessage id="billing.subtotal" />
+          </dt>
+          <dd>{formatMoney(subtotal, locale)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <FormattedMessage id="billing.tax" values={{ rate: first?.taxRate ?? 0 }} />
+        </dt>
+        <dd>{formatMoney(taxTotal, locale)}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>
+          <FormattedMessage id="billing.total" />
+        </dt>
+        <dd>{formatMoney(total, locale)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { itemText } from '../lib/item-labels.ts';
+import styles from './billing.module.css';
+
+type Price = PackageDef['prices'][number];
+
+const intervalTexts: Readonly<Record<Exclude<Price['interval'], 'ONCE'>, MessageDescriptor>> = defineMessages(
+  {
+    MONTH: { id: 'billing.monthly' },
+    QUARTER: { id: 'billing.quarterly' },
+    YEAR: { id: 'billing.annual' },
+  },
+);
+
+interface PackagePartProps {
+  readonly entry: PackageDef;
+  readonly currency: Currency;
+}
+
+/** The name of a package, its price in a currency, and what it gives. */
+export function PackageFacts({ entry, currency }: PackagePartProps) {
+  const intl = useIntl();
+  const price = entry.prices.find(({ money }) => money.currency === currency);
+  return (
+    <>
+      <strong className={styles.name}>{entry.name.en}</strong>
+      {price && (
+        <span className={styles.price}>
+          {price.interval === 'ONCE' || price.money.amount === 0 ? (
+            formatMoney(price.money, intl.locale)
+          ) : (
+            <FormattedMessage
+              {...intervalTexts[price.interval]}
+              values={{ amount: <b>{formatMoney(price.money, intl.locale)}</b> }}
+            />
+          )}
+        </span>
+      )}
+      <span className={styles.tagline}>{entry.tagline?.en}</span>
+    </>
+  );
+}
+
+/** What a package gives, one line each. */
+export function PackageContents({ entry }: Pick<PackagePartProps, 'entry'>) {
+  const intl = useIntl();
+  return (
+    <ul className={styles.contents}>
+      {entry.lines.map((line) => (
+        <li key={line.itemKey}>{itemText(intl, line)}</li>
+      ))}
+    </ul>
+  );
+}

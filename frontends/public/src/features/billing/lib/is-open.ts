@@ -1,0 +1,5 @@
+import type { Payment } from '@ardhi/contracts/billing/payment';
+
+/** Whether a payment waits for its result. */
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'CREATED' || state === 'PENDING';

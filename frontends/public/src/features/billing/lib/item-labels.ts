@@ -1,0 +1,34 @@
+import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+
+const labels: Readonly<Record<ItemKey, MessageDescriptor>> = defineMessages({
+  LISTING_SLOT: { id: 'billing.item.LISTING_SLOT' },
+  IMAGE_QUOTA: { id: 'billing.item.IMAGE_QUOTA' },
+  STORAGE_BYTES: { id: 'billing.item.STORAGE_BYTES' },
+  AGENT_SEAT: { id: 'billing.item.AGENT_SEAT' },
+  IMAGES_PER_LISTING: { id: 'billing.item.IMAGES_PER_LISTING' },
+  FEATURED_DAY: { id: 'billing.item.FEATURED_DAY' },
+  BUMP: { id: 'billing.item.BUMP' },
+  TOP_OF_AREA_DAY: { id: 'billing.item.TOP_OF_AREA_DAY' },
+  AD_IMPRESSION: { id: 'billing.item.AD_IMPRESSION' },
+  VIDEO_LISTING: { id: 'billing.item.VIDEO_LISTING' },
+  WHATSAPP_MESSAGE: { id: 'billing.item.WHATSAPP_MESSAGE' },
+  SMS: { id: 'billing.item.SMS' },
+  EVIDENCE_REVIEW: { id: 'billing.item.EVIDENCE_REVIEW' },
+  SITE_VISIT: { id: 'billing.item.SITE_VISIT' },
+  FEED_EXPORT: { id: 'billing.item.FEED_EXPORT' },
+  API_ACCESS: { id: 'billing.item.API_ACCESS' },
+  LEAD_EXPORT: { id: 'billing.item.LEAD_EXPORT' },
+  SUPPORT_PRIORITY: { id: 'billing.item.SUPPORT_PRIORITY' },
+});
+
+const mebibyte = 2 ** 20;
+
+/** "40 listing slots", "5,120 MiB of storage": what somebody gets. */
+export const itemText = (
+  { formatMessage }: IntlShape,
+  { itemKey, quantity }: { readonly itemKey: ItemKey; readonly quantity: number },
+): string =>
+  formatMessage(labels[itemKey], {
+    n: itemKey === 'STORAGE_BYTES' ? Math.round(quantity / mebibyte) : quantity,
+  });
