@@ -69,9 +69,17 @@ interface Server {
   readonly states?: string[];
   readonly sentence?: string;
   readonly checkout?: StubResponse[];
+  readonly orderState?: string;
 }
 const respondFor =
-  ({ onSale = [free, pro], unpaid = [], states = ['PENDING'], sentence, checkout = [] }: Server) =>
+  ({
+    onSale = [free, pro],
+    unpaid = [],
+    states = ['PENDING'],
+    sentence,
+    checkout = [],
+    orderState = 'FULFILLED',
+  }: Server) =>
   ({ path, method }: RecordedRequest): StubResponse => {
     const state = () => (states.length > 1 ? states.shift() : states[0]) ?? 'PENDING';
     if (path.startsWith('/api/packages')) return { body: paged(onSale) };
@@ -88,7 +96,7 @@ const respondFor =
           body: { order, payment: payment('PENDING'), next: { do: 'WAIT', pollMs: 1, text: '' } },
         }
       );
-    if (path.startsWith('/api/orders/') && method === 'GET') return { body: order };
+    if (path.startsWith('/api/orders/') && method === 'GET') return { body: { ...order, state: orderState } };
     return { body: paged(unpaid) };
   };
 const user = { id: id('V'), name: 'Amina', role: 'AGENT' } as never;
@@ -101,7 +109,7 @@ describe('the page of prices', () => {
     await using visiting = await visit(routes, '/pricing', respondFor({}));
     expect(screen.getByRole('heading', { name: 'Prices' })).toBeDefined();
     expect(screen.getAllByText('40 listing slots')).toHaveLength(2);
-    expect(screen.getAllByText('5,120 MiB of storage')).toHaveLength(2);
+    expect(screen.getAllByText('5 GiB of storage')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Choose Pro' }).getAttribute('href')).toBe(
       '/packages?country=UG&package=pro',
     );
@@ -194,6 +202,17 @@ describe('the page to which a buyer returns', () => {
       `/packages?payment=${id('Y')}`,
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('lists nothing that a cancelled order would have given', async () => {
+    const sentence = 'Your order was cancelled before the payment arrived.';
+    const respond = respondFor({ states: ['SUCCEEDED'], sentence, orderState: 'CANCELLED' });
+    await using visiting = await visit(routes, `/payment/success?ref=${id('Y')}`, respond, user);
+    expect(screen.getByText(sentence)).toBeDefined();
+    await waitFor(() =>
+      expect(visiting.server.requests.some(({ path }) => path === `/api/orders/${id('A')}`)).toBe(true),
+    );
+    expect(screen.queryByText('40 listing slots')).toBeNull();
   });
 
   it('says that a payment is still being checked', async () => {

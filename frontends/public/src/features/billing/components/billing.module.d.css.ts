@@ -4,13 +4,13 @@ declare const classes: {
   readonly card: string;
   readonly cards: string;
   readonly contents: string;
+  readonly country: string;
   readonly extra: string;
   readonly group: string;
   readonly lines: string;
   readonly name: string;
   readonly note: string;
   readonly option: string;
-  readonly options: string;
   readonly pay: string;
   readonly price: string;
   readonly problem: string;

@@ -30,7 +30,7 @@ export function PackageFacts({ entry, currency }: PackagePartProps) {
       {price && (
         <span className={styles.price}>
           {price.interval === 'ONCE' || price.money.amount === 0 ? (
-            formatMoney(price.money, intl.locale)
+            <b>{formatMoney(price.money, intl.locale)}</b>
           ) : (
             <FormattedMessage
               {...intervalTexts[price.interval]}

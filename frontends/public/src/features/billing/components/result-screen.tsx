@@ -89,13 +89,16 @@ export function ResultScreen({ paymentId, status: loaded }: PaymentResult) {
   );
 }
 
+/** States in which an order gives what was bought; a payment of another one became credit. */
+const givingStates: readonly string[] = ['PAID', 'FULFILLED'];
+
 /** What the buyer got; only for those who see the order. */
 function Received({ paymentId: id }: { readonly paymentId: string }) {
   const intl = useIntl();
   const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
   const orderId = useQuery(readPayment, isSignedIn ? { params: { id } } : undefined).data?.orderId;
   const order = useQuery(readOrder, orderId === undefined ? undefined : { params: { id: orderId } }).data;
-  if (order === undefined) return null;
+  if (order === undefined || !givingStates.includes(order.state)) return null;
   return (
     <>
       <Section title={<FormattedMessage id="billing.included" />}>

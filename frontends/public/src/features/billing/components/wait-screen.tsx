@@ -53,9 +53,14 @@ export function WaitScreen({ paymentId: id }: { readonly paymentId: string }) {
         )}
       </div>
       <Countdown payment={shown} />
-      <p>
-        {formatMoney(shown.amount, intl.locale)} {shown.msisdn}
-      </p>
+      {shown.msisdn !== undefined && (
+        <p>
+          <FormattedMessage
+            id="billing.fromNumber"
+            values={{ amount: formatMoney(shown.amount, intl.locale), phone: shown.msisdn }}
+          />
+        </p>
+      )}
       <p className={styles.note}>
         <FormattedMessage id="billing.closePage" />
       </p>

@@ -22,13 +22,17 @@ const labels: Readonly<Record<ItemKey, MessageDescriptor>> = defineMessages({
   SUPPORT_PRIORITY: { id: 'billing.item.SUPPORT_PRIORITY' },
 });
 
+const storageInGib: MessageDescriptor = defineMessages({ text: { id: 'billing.item.storageGib' } }).text;
 const mebibyte = 2 ** 20;
+const gibibyte = 2 ** 30;
 
-/** "40 listing slots", "5,120 MiB of storage": what somebody gets. */
-export const itemText = (
+/** "40 listing slots", "5 GiB of storage": what somebody gets. */
+export function itemText(
   { formatMessage }: IntlShape,
   { itemKey, quantity }: { readonly itemKey: ItemKey; readonly quantity: number },
-): string =>
-  formatMessage(labels[itemKey], {
-    n: itemKey === 'STORAGE_BYTES' ? Math.round(quantity / mebibyte) : quantity,
-  });
+): string {
+  if (itemKey !== 'STORAGE_BYTES') return formatMessage(labels[itemKey], { n: quantity });
+  return quantity >= gibibyte
+    ? formatMessage(storageInGib, { n: quantity / gibibyte })
+    : formatMessage(labels.STORAGE_BYTES, { n: quantity / mebibyte });
+}
