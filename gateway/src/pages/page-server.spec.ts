@@ -79,7 +79,11 @@ describe('pages', () => {
     const statuses = Array.from({ length: count }, (_, i) => page(gateway, `/listing/${i}`));
     const first = await Promise.any(statuses);
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await first.text()).toContain('Ardhi is very busy right now.');
+    const busyPage = await first.text();
+    expect(busyPage).toContain('Ardhi is very busy right now.');
+    // In the look of the site, in a way that the policy allows.
+    expect(busyPage).toMatch(/<body style="[^"]*background:#fbfaf7/);
+    expect(first.headers.get('content-security-policy')).toContain("style-src-attr 'unsafe-inline'");
     open();
     const answers = await Promise.all(statuses);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
