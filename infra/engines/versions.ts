@@ -6,7 +6,7 @@ export const versions = {
   mongo: { recipe: 'stand-in 1.47.0', image: 'mongo:8.0.17' },
 } as const;
 
-/** The virus scanner of docker-compose.yml; tests use a stand-in that speaks its protocol (`services/testing`). */
+/** The virus scanner of docker-compose.yml; tests use a stand-in that speaks its protocol (`services/testing`). @internal */
 export const virusScannerImage = 'clamav/clamav:1.4.3';
 
 /** An engine with a pinned version. */

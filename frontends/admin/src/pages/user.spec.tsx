@@ -52,7 +52,7 @@ function userApi(start: object, adminChange?: object) {
     if (path.startsWith('/api/admin/broker/agencies'))
       return { body: aPage([{ id: agencyId, displayName: 'Kampala Land House' }]) };
     if (path.endsWith('/info')) return { body: about(user, adminChange) };
-    if (method === 'POST' && path.endsWith('/sign-out')) return { status: 204 };
+    if (method === 'POST' && /\/(?:sign-out|reset-second-factor)$/.test(path)) return { status: 204 };
     return { body: user };
   };
 }
@@ -86,6 +86,20 @@ describe('a user', () => {
       reason: 'Sold the same plot twice',
     });
     expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeDefined();
+  });
+
+  it('gets the second factor reset with a reason, where there is one', async () => {
+    await using visiting = await visit(routes, `/admin/users/${brianId}/info`, userApi(brian), anAdmin);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset second factor' }));
+    const dialog = screen.getByRole('dialog', { name: 'Reset the second factor of Brian Okello?' });
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Showed the passport');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reset second factor' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
+    const [sent] = writeRequests(visiting.server.requests);
+    expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
+      `/api/admin/users/${brianId}/reset-second-factor`,
+      { reason: 'Showed the passport' },
+    ]);
   });
 
   it('has favourites, which are listed under their name', async () => {

@@ -14,7 +14,7 @@ export const newSecret = (): string => randomBytes(18).toString('base64url');
 export const authenticatorUri = (secret: string, email: string): string =>
   createOTP(secret, { period: periodS }).url(issuer, email);
 
-/** The code that an authenticator app shows at this time, in milliseconds since 1970. */
+/** The code that an authenticator app shows at this time, in milliseconds since 1970; for tests. @internal */
 export const codeAt = (secret: string, epochMs: number): Promise<string> =>
   createOTP(secret).hotp(periodAt(epochMs));
 
