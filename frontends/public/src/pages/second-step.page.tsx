@@ -17,7 +17,7 @@ import { routeAction } from '../lib/actions/route-action.ts';
 export const action = routeAction(secondStepMutation, stepSecretMutation);
 /** Title of the tab. */
 export const handle: Screen = {
-  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'secondStep.title' }), noIndex: true }),
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'secondFactor.title' }), noIndex: true }),
 };
 
 /** The second step of logging in: a code, or the setup of the second factor that the account needs. */
@@ -26,7 +26,7 @@ export function Component() {
   // Read in the browser: the cookie that names the sign-in does not reach the server of the page.
   const step = useQuery(readSecondStep, {}, { isStatic: true });
   return (
-    <FormPage title={<FormattedMessage id="secondStep.title" />}>
+    <FormPage title={<FormattedMessage id="secondFactor.title" />}>
       {step.errorMessage !== undefined && (
         <EmptyState icon="triangle-alert" title={step.errorMessage}>
           <Button variant="primary" onClick={step.reload}>

@@ -39,7 +39,7 @@ export function AuthenticatorSetup({ uri, secret, form }: AuthenticatorSetupProp
         form={form}
         submitButton={
           <SubmitButton form={form}>
-            <FormattedMessage id="secondFactor.confirm" />
+            <FormattedMessage id="authAction.tab" />
           </SubmitButton>
         }
       >
