@@ -111,7 +111,7 @@ function paymentRequest(
   return {
     paymentId: newId(),
     method,
-    provider: providerOf(method),
+    provider: providerOf(context, method, currency),
     userId: caller.id,
     ...(needsNumber && omitUndefined({ msisdn })),
   };

@@ -5,6 +5,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { paymentText } from '../payment/payment-texts.ts';
 import { creditName, creditProvider } from './credit-provider.ts';
+import { mtnMomo, mtnName, parseMtnUrl } from './mtn-momo.ts';
 import { simulator, simulatorName } from './simulator.ts';
 
 /** Names of the methods as buyers know them. */
@@ -28,25 +29,37 @@ const mobileMoney: Readonly<Partial<Record<PaymentMethod, readonly Currency[]>>>
 /** Whether a method needs the phone number to charge. */
 export const needsMsisdn = (method: PaymentMethod): boolean => mobileMoney[method] !== undefined;
 
+/** Whether MTN's own API serves a currency. */
+const isServedByMtn = ({ config }: Pick<ServiceContext, 'config'>, currency: Currency | undefined): boolean =>
+  config.MTN_MOMO_URL !== undefined &&
+  (currency === undefined || parseMtnUrl(config.MTN_MOMO_URL).currency === currency);
+
 /** Methods that some provider serves now, the most used first. The simulator serves none in production. */
 export function availableMethods(
-  { config }: Pick<ServiceContext, 'config'>,
+  context: Pick<ServiceContext, 'config'>,
   currency: Currency | undefined,
 ): readonly PaymentMethod[] {
-  if (config.NODE_ENV === 'production') return [];
+  if (context.config.NODE_ENV === 'production') return isServedByMtn(context, currency) ? ['MTN_MOMO'] : [];
   const operators = (Object.keys(mobileMoney) as PaymentMethod[]).filter(
     (method) => currency === undefined || mobileMoney[method]?.includes(currency),
   );
   return [...operators, 'CARD'];
 }
 
-/** Name of the provider that serves a method. */
-export const providerOf = (method: PaymentMethod): string =>
-  method === 'CREDIT' ? creditName : simulatorName;
+/** Name of the provider that serves a method in a currency. */
+export function providerOf(
+  context: Pick<ServiceContext, 'config'>,
+  method: PaymentMethod,
+  currency: Currency,
+): string {
+  if (method === 'CREDIT') return creditName;
+  return method === 'MTN_MOMO' && isServedByMtn(context, currency) ? mtnName : simulatorName;
+}
 
 /** The adapter of a provider by its name. @throws Refusal NOT_FOUND for one that is not set up */
 export function providerByName(context: ServiceContext, name: string): PaymentProvider {
+  const { NODE_ENV: environment, MTN_MOMO_URL: mtnUrl } = context.config;
   if (name === creditName) return creditProvider(context);
-  const isSimulated = name === simulatorName && context.config.NODE_ENV !== 'production';
-  return isSimulated ? simulator(context) : refuse('NOT_FOUND');
+  if (name === mtnName && mtnUrl !== undefined) return mtnMomo(context, parseMtnUrl(mtnUrl));
+  return name === simulatorName && environment !== 'production' ? simulator(context) : refuse('NOT_FOUND');
 }

@@ -26,9 +26,9 @@ export interface BillingWorld extends AsyncDisposable {
 /** What Pro costs in a month, with tax. */
 export const proTotal = { amount: 177_000, currency: 'UGX' } as const;
 
-/** Opens a test world of billing. */
-export async function billingWorld(): Promise<BillingWorld> {
-  const app = await world([billing], openEngines);
+/** Opens a test world of billing, with settings besides those of every test world. */
+export async function billingWorld(settings: Record<string, string> = {}): Promise<BillingWorld> {
+  const app = await world([billing], openEngines, settings);
   const agencyId = newId();
   const head = testCaller('SUPER_AGENT', { tenant: agencyId });
   const get = async (path: string) => (await app.call('GET', path, { as: head })).body;

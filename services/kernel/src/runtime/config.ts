@@ -60,6 +60,7 @@ const schema = z.object({
       ),
   ),
   WHATSAPP_URL: z.optional(z.url()),
+  MTN_MOMO_URL: z.optional(z.url()),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
   ISSUER: z.optional(z.url()),
   AUDIENCE: z.optional(z.string()),
