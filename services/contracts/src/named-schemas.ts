@@ -7,6 +7,7 @@ import * as cardsSchemas from './accounts/cards.ts';
 import * as favouriteInputSchemas from './accounts/favourite-input.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
+import * as phoneProofSchemas from './accounts/phone-proof.ts';
 import * as profileSchemas from './accounts/profile.ts';
 import * as profileInputSchemas from './accounts/profile-input.ts';
 import * as secondFactorInputSchemas from './accounts/second-factor-input.ts';
@@ -92,6 +93,7 @@ const modules: readonly object[] = [
   adminInputSchemas,
   cardsSchemas,
   favouritesRoutes,
+  phoneProofSchemas,
   profileSchemas,
   teamRoutes,
   textFieldsSchemas,
