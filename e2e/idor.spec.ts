@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { admins } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
@@ -29,8 +30,17 @@ describe('an id of another tenant (promises.md C5)', () => {
     otherTenant = await createTenant(application, 'kira', '+25677200100');
     ownTenant = await createTenant(application, 'mukono', '+25677200200');
     ({ routes, ask, routeOf } = idorRequests(application));
+    await jobsDone();
   }, 120_000);
   afterAll(() => application[Symbol.asyncDispose]());
+
+  /** Waits until no event has been appended for two seconds: jobs that are due start within one. */
+  async function jobsDone(): Promise<void> {
+    const before = await application.engines.events.head();
+    await setTimeout(2_000);
+    await application.settled();
+    if ((await application.engines.events.head()) !== before) await jobsDone();
+  }
 
   /** The callers of a tenant that the access rule admits. */
   const callersOf = ({ access }: AnyRoute, { head, agent, user }: Tenant) =>
