@@ -154,7 +154,12 @@ describe('the settings of TLS', () => {
     expect(() => openProcessTls(readConfig({ TLS: 'on' }))).toThrow(
       'TLS=on needs TLS_CERT_FILE, TLS_KEY_FILE and TLS_CA_FILE',
     );
-    const nowhere = { TLS: 'on', TLS_CERT_FILE: '/nowhere', TLS_KEY_FILE: '/nowhere', TLS_CA_FILE: '/nowhere' };
+    const nowhere = {
+      TLS: 'on',
+      TLS_CERT_FILE: '/nowhere',
+      TLS_KEY_FILE: '/nowhere',
+      TLS_CA_FILE: '/nowhere',
+    };
     expect(() => openProcessTls(readConfig(nowhere))).toThrow(
       /^TLS_CERT_FILE names \/nowhere, which cannot be read/,
     );
