@@ -40,12 +40,15 @@ export async function buyerOf(
     : refuse('NOT_FOUND');
 }
 
-/** Whether a caller sees an order: who placed it, who buys or receives, the heads of that agency, and admins. */
-export function seesOrder(
-  { id, role, tenant }: Caller,
-  order: Pick<OrderRow, 'userId' | 'buyerId' | 'beneficiary'>,
-) {
+type Bought = Pick<OrderRow, 'userId' | 'buyerType' | 'buyerId' | 'beneficiary'>;
+
+/**
+ * Whether a caller sees an order: who placed it for a person, who buys or receives, the heads of that agency, and admins.
+ * Having placed it for an agency does not count: it is the agency's, also after its head changed or the agency was suspended.
+ */
+export function seesOrder({ id, role, tenant }: Caller, order: Bought): boolean {
   const owners = [order.buyerId, order.beneficiary.id];
   const isHead = role === 'SUPER_AGENT' && tenant !== undefined && owners.includes(tenant);
-  return order.userId === id || owners.includes(id) || isHead || isAdmin(role);
+  const isPlacedBy = order.buyerType !== 'AGENCY' && order.userId === id;
+  return isPlacedBy || owners.includes(id) || isHead || isAdmin(role);
 }

@@ -90,10 +90,11 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-/** What the caller placed, and the orders of the agency whose head they are. */
+/** What the caller placed for a person, and the orders of the agency whose head they are. */
 function ordersOf({ id, role, tenant }: Caller, agencyId: string | undefined) {
   const isHead = role === 'SUPER_AGENT' && tenant !== undefined;
-  if (agencyId === undefined) return [{ userId: id }, ...(isHead ? [{ buyerId: tenant }] : [])];
+  const placed = { userId: id, buyerType: { in: ['USER', 'AGENT'] } };
+  if (agencyId === undefined) return [placed, ...(isHead ? [{ buyerId: tenant }] : [])];
   return isHead && agencyId === tenant ? [{ buyerId: tenant }] : refuse('NOT_FOUND');
 }
 

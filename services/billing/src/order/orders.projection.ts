@@ -21,10 +21,10 @@ const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undef
 /** All orders by id. */
 export const orders: Projection<OrderRow, OrderEvent> = {
   name: 'billing.orders',
-  version: 1,
+  version: 2,
   subscribesTo: ['order'],
   when: 'inline',
-  indexes: ['userId', 'buyerId', 'state', 'createdAt', 'year'],
+  indexes: ['userId', 'buyerType', 'buyerId', 'state', 'createdAt', 'year'],
   on: {
     OrderPlaced: (_, { type: _type, ...contents }, { subject: id, at }) => ({
       ...contents,

@@ -1,3 +1,4 @@
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -249,6 +250,28 @@ describe('a checkout', () => {
       expect((await billing.app.call('POST', `/api/orders/${orderId}/cancel`, { as })).status).toBe(404);
       expect((await billing.app.call('GET', '/api/orders', { as })).body.total).toBe(0);
     }
+  });
+
+  it('for an agency is out of reach of its former head, also in lists', async () => {
+    const { orderId, paymentId } = await buy('004');
+    const { tenant: _, ...person } = billing.head;
+    const formerHeads: Partial<Caller>[] = [
+      { ...person, role: 'USER' },
+      { ...billing.head, role: 'AGENT' },
+      { ...billing.head, tenant: newId() },
+    ];
+    for (const as of formerHeads) {
+      const reached = async (method: string, path: string) =>
+        (await billing.app.call(method, path, { as })).status;
+      expect(await reached('GET', `/api/orders/${orderId}`)).toBe(404);
+      expect(await reached('POST', `/api/orders/${orderId}/cancel`)).toBe(404);
+      expect(await reached('GET', `/api/payments/${paymentId}`)).toBe(404);
+      expect(await reached('POST', `/api/payments/${paymentId}/cancel`)).toBe(404);
+      expect((await billing.app.call('GET', '/api/orders', { as })).body.total).toBe(0);
+    }
+    expect((await billing.app.call('GET', '/api/orders', { as: billing.head })).body.total).toBeGreaterThan(
+      0,
+    );
   });
 
   it('is listed by state and year', async () => {
