@@ -52,3 +52,15 @@ export function seesOrder({ id, role, tenant }: Caller, order: Bought): boolean 
   const isPlacedBy = order.buyerType !== 'AGENCY' && order.userId === id;
   return isPlacedBy || owners.includes(id) || isHead || isAdmin(role);
 }
+
+/**
+ * Credit is spent by the buyer only, that of an agency by its head: not by admins, who may buy for others.
+ * @throws Refusal FORBIDDEN
+ */
+export function requireOwnCredit(
+  { id, role, tenant }: Caller,
+  { buyerType, buyerId }: Pick<Buyer, 'buyerType' | 'buyerId'>,
+): void {
+  const isBuyer = buyerType === 'AGENCY' ? role === 'SUPER_AGENT' && tenant === buyerId : id === buyerId;
+  if (!isBuyer) forbid([buyerType === 'AGENCY' ? 'SUPER_AGENT' : buyerType], role);
+}

@@ -7,7 +7,6 @@ import {
   readOrder,
 } from '@ardhi/contracts/billing/order.routes';
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
-import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -15,15 +14,16 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { isOpen, nextStep, paymentAnswer } from '../payment/payment-answer.ts';
+import { nextStep, paymentAnswer } from '../payment/payment-answer.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
 import { availableMethods, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
-import { endPayment } from './end-payment.ts';
+import { recordResults } from './end-payment.ts';
 import { freezeCart } from './freeze-cart.ts';
-import { order, type PaymentRequest } from './order.ts';
-import { seesOrder } from './order-buyer.ts';
+import { type OrderContents, order, type PaymentRequest } from './order.ts';
+import { requireOwnCredit, seesOrder } from './order-buyer.ts';
 import { type OrderRow, orders } from './orders.projection.ts';
+import { placedBefore } from './placed-before.ts';
 
 /** Routes of orders. */
 export function orderRoutes(context: ServiceContext): Endpoint[] {
@@ -43,10 +43,11 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
     serve(checkout, async (call) => {
       const { method, msisdn, ...input } = call.body;
       const id = call.newId();
-      const contents = await freezeCart(context, call.caller, input, id);
-      const payment = paymentRequest(context, call, { method, msisdn }, contents.currency);
-      await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
-      const paymentRow = await startRequestedPayment(context, id, payment.paymentId);
+      const known = await placedBefore(context, call.caller, id, input);
+      const contents = known ?? (await freezeCart(context, call.caller, input, id));
+      const payment = paymentRequest(context, call, { method, msisdn }, contents);
+      if (known === undefined) await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
+      const paymentRow = await startRequestedPayment(context, id, payment);
       return { order: orderAnswer(await rowOf(id)), ...(await started(paymentRow)) };
     }),
 
@@ -59,8 +60,10 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
 
     serve(placeOrder, async (call) => {
       const id = call.newId();
-      const contents = await freezeCart(context, call.caller, call.body, id);
-      await call.execute(order, id, { type: 'PlaceOrder', contents });
+      if ((await placedBefore(context, call.caller, id, call.body)) === undefined) {
+        const contents = await freezeCart(context, call.caller, call.body, id);
+        await call.execute(order, id, { type: 'PlaceOrder', contents });
+      }
       return orderAnswer(await rowOf(id));
     }),
 
@@ -80,12 +83,12 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(payOrder, async (call) => {
-      const { id, currency } = await visibleOrder(call.caller, call.params.id);
-      const payment = paymentRequest(context, call, call.body, currency);
-      for (const { id: ended } of (await paymentsOf(id)).filter((row) => !isOpen(row)))
-        await endPayment(context, ended);
+      const row = await visibleOrder(call.caller, call.params.id);
+      const { id } = row;
+      const payment = paymentRequest(context, call, call.body, row);
+      await recordResults(context, await paymentsOf(id));
       await call.execute(order, id, { type: 'RequestPayment', payment });
-      return started(await startRequestedPayment(context, id, payment.paymentId));
+      return started(await startRequestedPayment(context, id, payment));
     }),
   ];
 }
@@ -98,13 +101,18 @@ function ordersOf({ id, role, tenant }: Caller, agencyId: string | undefined) {
   return isHead && agencyId === tenant ? [{ buyerId: tenant }] : refuse('NOT_FOUND');
 }
 
-/** @throws Refusal VALIDATION_FAILED for a method that is not offered, or without the phone number that it charges */
+/**
+ * @throws Refusal VALIDATION_FAILED for a method that is not offered, or without the phone number that it charges; FORBIDDEN
+ * for the credit of somebody else
+ */
 function paymentRequest(
   context: ServiceContext,
   { caller, newId }: { readonly caller: Caller; newId(): string },
   { method, msisdn }: { readonly method: PaymentInput['method']; readonly msisdn?: string | undefined },
-  currency: Currency,
+  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId'>,
 ): PaymentRequest {
+  const { currency } = order;
+  if (method === 'CREDIT') requireOwnCredit(caller, order);
   if (method !== 'CREDIT' && !availableMethods(context, currency).includes(method))
     refuseField('method', 'notOffered');
   const needsNumber = needsMsisdn(method);

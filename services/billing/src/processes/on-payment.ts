@@ -1,6 +1,6 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { credit } from '../credit/credit.ts';
-import { endPayment } from '../order/end-payment.ts';
+import { endPayment, receivePayment } from '../order/end-payment.ts';
 import { order } from '../order/order.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
 import { scheduleCheck } from './watch-payment.ts';
@@ -11,14 +11,7 @@ export const onPayment: Reaction<PaymentEvent> = {
   subscribesTo: ['payment'],
   on: {
     PaymentCreated: (_, { subject: paymentId, at }, context) => scheduleCheck(context, paymentId, at),
-    async PaymentSucceeded({ orderId, method, amount }, { subject: paymentId }, { execute }) {
-      await execute(
-        order,
-        orderId,
-        { type: 'ReceivePayment', paymentId, method, amount },
-        { commandId: `receive:${paymentId}` },
-      );
-    },
+    PaymentSucceeded: (event, { subject: id }, context) => receivePayment(context, { ...event, id }),
     PaymentFailed: (_, { subject }, context) => endPayment(context, subject),
     PaymentMismatched: (_, { subject }, context) => endPayment(context, subject),
     PaymentExpired: (_, { subject }, context) => endPayment(context, subject),
