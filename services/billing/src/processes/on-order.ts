@@ -1,9 +1,13 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { Refusal } from '@ardhi/kernel/write/refusal';
 import { credit } from '../credit/credit.ts';
 import { type OrderEvent, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { createPayment } from '../payment/create-payment.ts';
+import { payment } from '../payment/payment.ts';
+import { isOpen } from '../payment/payment-answer.ts';
+import { payments } from '../payment/payments.projection.ts';
 import { grantOrder, voidOrderGrants } from './grant-order.ts';
 
 const expiryTopic = 'billing.expire-order';
@@ -28,12 +32,25 @@ export const onOrder: Reaction<OrderEvent> = {
         { type: 'AddCredit', paymentId, orderId, amount, reason },
         { commandId: `credit:${paymentId}` },
       ),
+    OrderCancelled: (_, { subject: orderId }, context) => cancelOpenPayments(context, orderId),
     async OrderRefunded({ refundedTotal }, { subject: orderId }, context) {
       const row = await orderOf(context, orderId);
       if (refundedTotal.amount === row.total.amount) await voidOrderGrants(context, row);
     },
   },
 };
+
+/** Gives up what a cancelled order was waiting for. A provider that was asked already is still watched: money that arrives becomes credit. */
+async function cancelOpenPayments({ read, execute }: ServiceContext, orderId: string): Promise<void> {
+  for (const row of await read(payments).find({ where: { orderId }, limit: 100 })) {
+    if (!isOpen(row)) continue;
+    const cancel = { type: 'CancelPayment' } as const;
+    await execute(payment, row.id, cancel, { commandId: `cancel:${row.id}` }).catch((error) => {
+      // It has ended in the meantime.
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+}
 
 /** @throws Error if the order is not there, which cannot be: its row is committed with its events */
 async function orderOf({ read }: ServiceContext, orderId: string): Promise<OrderRow> {

@@ -5,9 +5,10 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type OrderAggregate, order as orderDecider } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';
 import { type PaymentEvent, payment } from '../payment/payment.ts';
-import type { PaymentProvider, ProviderPayment, StatusAnswer } from '../payment/payment-provider.ts';
+import type { ProviderPayment, StatusAnswer } from '../payment/payment-provider.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { providerByName } from '../providers/payment-methods.ts';
 
@@ -22,6 +23,9 @@ export const checkDelaysMs: readonly number[] = [
 ];
 const lastCheckMs = 24 * hour;
 
+/** How long we try to start a payment that its provider does not accept. */
+const startableMs = 600 * seconds;
+
 /** When we stop asking the provider about a payment. */
 export const watchedUntil = ({ createdAt }: Pick<PaymentRow, 'createdAt'>): string =>
   instantOf(Date.parse(createdAt) + lastCheckMs);
@@ -30,7 +34,7 @@ export const watchedUntil = ({ createdAt }: Pick<PaymentRow, 'createdAt'>): stri
 const isWatched = ({ state }: PaymentRow) =>
   state === 'CREATED' || state === 'PENDING' || state === 'CANCELLED';
 
-/** Schedules the next check of a payment; does nothing after the last one. */
+/** Schedules the next check of a payment; now if the time of the last one has passed. */
 export async function scheduleCheck(
   { clock, scheduler }: Pick<ServiceContext, 'clock' | 'scheduler'>,
   paymentId: string,
@@ -38,8 +42,7 @@ export async function scheduleCheck(
 ): Promise<void> {
   const created = Date.parse(createdAt);
   const delay = checkDelaysMs.find((one) => created + one > clock.epoch());
-  if (delay === undefined) return;
-  const at = instantOf(created + delay);
+  const at = instantOf(delay === undefined ? clock.epoch() : created + delay);
   await scheduler.schedule({ id: `${topic}:${paymentId}`, at, topic, data: { paymentId } });
 }
 
@@ -64,14 +67,17 @@ export function watchPayments(context: ServiceContext): void {
 }
 
 /**
- * Asks the provider for the money, unless it was asked before. A failure of the provider that may be temporary is left to the
- * next check; a repeat is harmless, because the id of the payment is the idempotency key at the provider.
+ * Asks the provider for the money, unless it was asked before or the order waits for it no longer. A failure of the provider that
+ * may be temporary is left to the next check, for ten minutes; a repeat is harmless, because the id of the payment is the
+ * idempotency key at the provider.
  */
 export async function startPayment(context: ServiceContext, paymentId: string): Promise<void> {
   const row = await context.read(payments).get(paymentId);
   if (row?.state !== 'CREATED') return;
-  const provider = providerByName(context, row.provider);
+  const { state: order } = await context.state<OrderAggregate>(orderDecider, row.orderId);
+  if (order.state !== 'PENDING_PAYMENT' || order.openPayment !== paymentId) return;
   try {
+    const provider = providerByName(context, row.provider);
     const started = await provider.start(await providerPayment(context, row));
     failpoint('payment-started');
     const command = { type: 'StartPayment', ...omitUndefined({ ...started }) } as const;
@@ -80,23 +86,31 @@ export async function startPayment(context: ServiceContext, paymentId: string): 
     if (row.method === 'CREDIT') await checkPayment(context, paymentId, 'POLL');
   } catch (error) {
     await onProviderError(context, row, error);
+    await giveUpStart(context, row);
   }
+}
+
+/** Fails a payment that could not be started in time, so that the buyer can choose another way. */
+async function giveUpStart(context: ServiceContext, { id, createdAt }: PaymentRow): Promise<void> {
+  const row = await context.read(payments).get(id);
+  if (row?.state !== 'CREATED' || Date.parse(createdAt) + startableMs > context.clock.epoch()) return;
+  await report(context, id, 'POLL', {
+    status: { state: 'FAILED', reason: 'PROVIDER_ERROR' },
+    raw: 'NOT_STARTED',
+  });
 }
 
 /** Asks the provider for the state of a payment and records it. A failure of the provider is left to the next check. */
 export async function checkPayment(context: ServiceContext, paymentId: string, via: CheckVia): Promise<void> {
   const row = await context.read(payments).get(paymentId);
   if (row === undefined || row.state === 'CREATED') return;
-  const answer = await statusAnswer(context, row, providerByName(context, row.provider));
+  const answer = await statusAnswer(context, row);
   if (answer !== undefined) await report(context, paymentId, via, answer);
 }
 
-async function statusAnswer(
-  context: ServiceContext,
-  row: PaymentRow,
-  provider: PaymentProvider,
-): Promise<StatusAnswer | undefined> {
+async function statusAnswer(context: ServiceContext, row: PaymentRow): Promise<StatusAnswer | undefined> {
   try {
+    const provider = providerByName(context, row.provider);
     return await provider.queryStatus(await providerPayment(context, row));
   } catch (error) {
     await onProviderError(context, row, error);
