@@ -47,7 +47,42 @@ describe('the credit of a buyer', () => {
       .when(reverse)
       .emits(reversed);
     givenCredit(event, reversed).when(reverse).changesNothing();
-    givenCredit().when(reverse).changesNothing();
+  });
+
+  it('is not added of a payment that went back before', () => {
+    const reverse: CreditCommand = { type: 'ReverseCredit', paymentId: 'a', amount: ugx(100) };
+    const reversed = { type: 'CreditReversed', paymentId: 'a', amount: ugx(0) } as const;
+    givenCredit().when(reverse).emits(reversed);
+    givenCredit(reversed).when(reverse).changesNothing();
+    givenCredit(reversed)
+      .when({ type: 'AddCredit', ...added('a', 100) })
+      .changesNothing();
+  });
+
+  it('is the same in whatever order payments arrive and go back', () => {
+    const payments = fc.uniqueArray(
+      fc.record({ paymentId: fc.string({ minLength: 1 }), amount: fc.integer({ min: 1, max: 100 }), isBack: fc.boolean() }),
+      { selector: ({ paymentId }) => paymentId, maxLength: 6 },
+    );
+    const shuffled = payments.chain((list) => {
+      const commands = list.flatMap(({ paymentId, amount, isBack }): CreditCommand[] => [
+        { type: 'AddCredit', ...added(paymentId, amount) },
+        ...(isBack ? [{ type: 'ReverseCredit' as const, paymentId, amount: ugx(amount) }] : []),
+      ]);
+      const kept = list.reduce((sum, { amount, isBack }) => sum + (isBack ? 0 : amount), 0);
+      const order = fc.shuffledSubarray(commands, { minLength: commands.length });
+      return fc.record({ order, kept: fc.constant(kept) });
+    });
+    fc.assert(
+      fc.property(shuffled, ({ order, kept }) => {
+        const at = { now: '', actor: '', role: 'SYSTEM' } as const;
+        const end = order.reduce(
+          (state, command) => evolve(credit, state, decide(credit, state, command, at)),
+          credit.initial,
+        );
+        expect(end.balance.UGX ?? 0).toBe(kept);
+      }),
+    );
   });
 
   it('is never negative', () => {

@@ -39,7 +39,10 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
   initial: { balance: {}, done: {} },
   decide: {
     AddCredit: ({ done }, { type: _, ...added }) =>
-      done[`ADDED ${added.paymentId}`] === undefined ? [{ type: 'CreditAdded', ...added }] : [],
+      // What went back before it was added is not added any more.
+      done[`ADDED ${added.paymentId}`] || done[`REVERSED ${added.paymentId}`]
+        ? []
+        : [{ type: 'CreditAdded', ...added }],
     SpendCredit: ({ balance, done }, { type: _, ...spent }) => {
       if (done[spentBy(spent.paymentId)] !== undefined) return [];
       const { amount, currency } = spent.amount;
@@ -51,8 +54,9 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
       return [{ type: 'CreditSpent', ...spent }];
     },
     ReverseCredit: ({ balance, done }, { paymentId, amount: { amount, currency } }) => {
-      if (done[`ADDED ${paymentId}`] === undefined || done[`REVERSED ${paymentId}`]) return [];
-      const taken = Math.min(amount, balance[currency] ?? 0);
+      if (done[`REVERSED ${paymentId}`]) return [];
+      // Before it was added nothing is taken, but the reversal is recorded: what arrives later is not added.
+      const taken = done[`ADDED ${paymentId}`] ? Math.min(amount, balance[currency] ?? 0) : 0;
       return [{ type: 'CreditReversed', paymentId, amount: { amount: taken, currency } }];
     },
   },

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import {
   cancelPayment,
@@ -16,33 +15,17 @@ import { type CreditAccount, credit } from '../credit/credit.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { buyerOf } from '../order/order-buyer.ts';
 import { availableMethods, methodNames, needsMsisdn } from '../providers/payment-methods.ts';
+import { awaitResult } from './await-result.ts';
 import { payment } from './payment.ts';
-import { isOpen, paymentAnswer, visiblePayment } from './payment-answer.ts';
-import { type PaymentRow, payments } from './payments.projection.ts';
-
-/** How often a waiting call looks at the payment. */
-const lookMs = 200;
-
-/** The payment once it has a result, or as it is after some seconds. */
-async function awaitResult(
-  { read }: ServiceContext,
-  first: PaymentRow,
-  seconds: number,
-): Promise<PaymentRow> {
-  let row = first;
-  for (let waited = 0; isOpen(row) && waited < seconds * 1_000; waited += lookMs) {
-    await delay(lookMs);
-    row = (await read(payments).get(first.id)) ?? row;
-  }
-  return row;
-}
+import { paymentAnswer, visiblePayment } from './payment-answer.ts';
+import { payments } from './payments.projection.ts';
 
 /** Routes of payments. */
 export function paymentRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(readPayment, async ({ caller, params, query }) => {
       const row = await visiblePayment(context, caller, params.id);
-      return paymentAnswer(context, await awaitResult(context, row, query.wait));
+      return paymentAnswer(context, await awaitResult(() => context.read(payments).get(row.id), row, query.wait));
     }),
 
     serve(cancelPayment, async ({ caller, params, execute }) => {
