@@ -4,6 +4,7 @@ import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from './catalogue.ts';
+import { isUsable } from './usable.ts';
 
 /** Routes of what is on sale. */
 export function catalogueRoutes(context: ServiceContext): Endpoint[] {
@@ -35,6 +36,7 @@ export function catalogueRoutes(context: ServiceContext): Endpoint[] {
       const { items } = await readCatalogue(context);
       const fitting = items.filter(
         (entry) =>
+          isUsable(entry.key) &&
           (audience === undefined || entry.audience.includes(audience)) &&
           entry.prices.some((price) => currency === undefined || price.currency === currency),
       );

@@ -25,7 +25,7 @@ describe('the packages on sale', () => {
       version: 1,
       lines: expect.arrayContaining([
         { itemKey: 'LISTING_SLOT', quantity: 40 },
-        { itemKey: 'FEATURED_DAY', quantity: 15 },
+        { itemKey: 'AGENT_SEAT', quantity: 6 },
       ]),
       prices: expect.arrayContaining([{ money: { amount: 150_000, currency: 'UGX' }, interval: 'MONTH' }]),
     });
@@ -73,17 +73,24 @@ describe('a change to a package', () => {
 });
 
 describe('the items on sale', () => {
-  it('are the one-off purchases of model §4.7.2', async () => {
+  it('are the one-off purchases of model §4.7.2 that are delivered', async () => {
     const { body } = await app.call('GET', '/api/items?audience=AGENT&currency=UGX');
     expect(body.items.map(({ name }: { name: { en: string } }) => name.en)).toEqual([
-      'Featured for 7 days',
-      'Top of its area for 7 days',
-      '5 bumps',
       '10 more listings for 30 days',
       '1 GiB of storage',
-      'Evidence review',
-      'Site visit',
     ]);
-    expect((await app.call('GET', '/api/items?audience=USER')).body.total).toBe(1);
+    expect((await app.call('GET', '/api/items?audience=USER')).body.total).toBe(0);
+  });
+});
+
+describe('what a package gives', () => {
+  it('is what somebody delivers', async () => {
+    const { items } = await list();
+    const keys = items.flatMap(({ lines }: { lines: { itemKey: string }[] }) =>
+      lines.map(({ itemKey }) => itemKey),
+    );
+    expect(new Set(keys)).toEqual(
+      new Set(['LISTING_SLOT', 'IMAGE_QUOTA', 'STORAGE_BYTES', 'IMAGES_PER_LISTING', 'AGENT_SEAT']),
+    );
   });
 });

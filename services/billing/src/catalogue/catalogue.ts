@@ -5,6 +5,7 @@ import { freeTierOf } from '../replicas/settings.ts';
 import { items } from './item.ts';
 import { packages } from './package.ts';
 import { freeSlug } from './starting-catalogue.ts';
+import { withUsableLines } from './usable.ts';
 
 /** More than any catalogue has. */
 const limit = 1_000;
@@ -12,10 +13,14 @@ const limit = 1_000;
 /** What is on sale now. */
 export interface Catalogue {
   readonly packages: readonly PackageDef[];
+  /** All active ones: those that are not usable are refused with their name. */
   readonly items: readonly Item[];
 }
 
-/** Reads what is on sale, in its order. The free package grants what the settings say. */
+/**
+ * Reads what is on sale, in its order. The free package grants what the settings say; packages show and grant only what is
+ * usable, and one with nothing of it is not on sale.
+ */
 export async function readCatalogue(context: ServiceContext): Promise<Catalogue> {
   const [allPackages, allItems, freeTier] = await Promise.all([
     context.read(packages).find({ where: { active: true, visible: true }, sort: ['sort'], limit }),
@@ -23,9 +28,10 @@ export async function readCatalogue(context: ServiceContext): Promise<Catalogue>
     freeTierOf(context),
   ]);
   return {
-    packages: allPackages.map((entry) =>
-      entry.slug === freeSlug ? { ...entry, lines: freeTierLines(freeTier) } : entry,
-    ),
+    packages: allPackages
+      .map((entry) => (entry.slug === freeSlug ? { ...entry, lines: freeTierLines(freeTier) } : entry))
+      .map(withUsableLines)
+      .filter(({ lines, slug }) => lines.length > 0 || slug === freeSlug),
     items: allItems,
   };
 }

@@ -1,4 +1,5 @@
 import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/billing/catalogue';
+import { capacityKeys } from '@ardhi/contracts/billing/grant';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -7,8 +8,8 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { freeSlug } from '../catalogue/starting-catalogue.ts';
 import { intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
+import { receivers } from '../replicas/receivers.ts';
 import type { OrderContents } from './order.ts';
 import { buyerOf } from './order-buyer.ts';
 
@@ -37,13 +38,15 @@ export async function freezeCart(
   const { expectTotal } = input;
   if (expectTotal && (expectTotal.amount !== total.amount || expectTotal.currency !== total.currency))
     refuse('PRICE_CHANGED');
+  const placed = input.lines.flatMap((line, i) =>
+    lines.slice(i, i + 1).map((priced) => placedLine(priced, priceLine(line, i, cart, catalogue))),
+  );
+  await requireUsableBy(context, caller, buyer.beneficiary, placed);
   return {
     number: `O-${orderId.slice(-10)}`,
     ...buyer,
     userId: caller.id,
-    lines: input.lines.flatMap((line, i) =>
-      lines.slice(i, i + 1).map((priced) => placedLine(priced, priceLine(line, i, cart, catalogue))),
-    ),
+    lines: placed,
     currency,
     subtotal,
     discountTotal,
@@ -54,10 +57,28 @@ export async function freezeCart(
   };
 }
 
-/** @throws Refusal NOT_FOR_SALE for the free package, which everybody has */
+/**
+ * The limits of somebody who belongs to an agency are those of the agency: its head buys for it.
+ * @throws Refusal NOT_FOR_SALE for capacities that nobody could use
+ */
+async function requireUsableBy(
+  { read }: ServiceContext,
+  caller: Caller,
+  { type, id }: OrderContents['beneficiary'],
+  lines: readonly PlacedLine[],
+): Promise<void> {
+  if (type !== 'AGENT') return;
+  const agencyId = id === caller.id ? caller.tenant : (await read(receivers).get(id))?.agencyId;
+  const line = lines.find(({ receives }) =>
+    receives.some(({ itemKey }) => capacityKeys.some((key) => key === itemKey)),
+  );
+  if (agencyId && line) refuse('NOT_FOR_SALE', { name: line.name });
+}
+
+/** @throws Refusal NOT_FOR_SALE for the free package, which everybody has, and for anything else without a price */
 function placedLine(line: OrderLine, { sold, interval }: ReturnType<typeof priceLine>): PlacedLine {
+  if (line.unit.amount === 0) refuse('NOT_FOR_SALE', { name: line.name });
   if ('key' in sold) return { ...line, interval, receives: [receivedItem(sold, line.qty)] };
-  if (sold.slug === freeSlug) refuse('NOT_FOR_SALE', { name: line.name });
   const receives = sold.lines.map((part) => receivedPart(part, interval));
   return { ...line, interval, packageVersion: sold.version, receives };
 }

@@ -79,6 +79,21 @@ describe('paying with credit', () => {
   });
 });
 
+describe('a package without a price', () => {
+  it('cannot be ordered: it would be granted without end', async () => {
+    const setPrice = async (amount: number) => {
+      const prices = [{ money: { amount, currency: 'UGX' as const }, interval: 'MONTH' as const }];
+      const command = { type: 'Amend', changes: { prices } } as const;
+      await context.execute(packageDecider, packageId('starter'), command, { commandId: newId() });
+    };
+    const lines = [{ ...pro, refId: packageId('starter') }];
+    await setPrice(0);
+    expect((await placePro(billing.head, { lines })).body.code).toBe('NOT_FOR_SALE');
+    await setPrice(50_000);
+    expect((await placePro(billing.head, { lines })).status).toBe(201);
+  });
+});
+
 describe('an order that is placed again with the same key, after the answer was lost', () => {
   /** Longer than answers are stored. */
   const forgetAnswers = () => billing.app.clock.advance(8 * 24 * 3_600_000);

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
 import { startingItems, startingPackages } from '../catalogue/starting-catalogue.ts';
+import { isUsable } from '../catalogue/usable.ts';
 import { priceCart } from './price-cart.ts';
 import { taxOn, taxRateOf } from './vat.ts';
 
@@ -17,6 +18,7 @@ const packages: PackageDef[] = startingPackages.map((entry) => ({
   id: packageId(entry.slug),
   version: 1,
 }));
+const slots = idFrom('10 more listings for 30 days');
 const bumps = idFrom('5 bumps');
 const pro = packageId('pro');
 
@@ -39,7 +41,7 @@ describe('the price of a cart', () => {
     const quoted = price(
       cartOf([
         { kind: 'PACKAGE', refId: pro, qty: 1 },
-        { kind: 'ITEM', refId: bumps, qty: 3 },
+        { kind: 'ITEM', refId: slots, qty: 3 },
       ]),
     );
     expect(quoted.lines).toMatchObject([
@@ -50,12 +52,12 @@ describe('the price of a cart', () => {
         taxRate: 18,
         total: { amount: 177_000 },
       },
-      { name: '5 bumps', qty: 3, tax: { amount: 5_400 }, total: { amount: 35_400 } },
+      { name: '10 more listings for 30 days', qty: 3, tax: { amount: 10_800 }, total: { amount: 70_800 } },
     ]);
     expect(quoted).toMatchObject({
-      subtotal: { amount: 180_000, currency: 'UGX' },
-      taxTotal: { amount: 32_400 },
-      total: { amount: 212_400 },
+      subtotal: { amount: 210_000, currency: 'UGX' },
+      taxTotal: { amount: 37_800 },
+      total: { amount: 247_800 },
       validUntil: '2026-01-31T09:15:00.000Z',
     });
   });
@@ -67,13 +69,13 @@ describe('the price of a cart', () => {
       quantity: 40,
       validUntil: '2026-02-28T09:00:00.000Z',
     });
-    expect(price(cartOf([{ kind: 'ITEM', refId: bumps, qty: 2 }])).receives).toEqual([
-      { itemKey: 'BUMP', quantity: 10, validUntil: '2026-07-30T09:00:00.000Z' },
+    expect(price(cartOf([{ kind: 'ITEM', refId: slots, qty: 2 }])).receives).toEqual([
+      { itemKey: 'LISTING_SLOT', quantity: 20, validUntil: '2026-03-02T09:00:00.000Z' },
     ]);
   });
 
   it('names each code that does not exist', () => {
-    const quoted = price(cartOf([{ kind: 'ITEM', refId: bumps, qty: 1 }], { codes: ['NOSUCH'] }));
+    const quoted = price(cartOf([{ kind: 'ITEM', refId: slots, qty: 1 }], { codes: ['NOSUCH'] }));
     expect(quoted.codes).toEqual([{ code: 'NOSUCH', applied: false, refusal: 'DISCOUNT_NOT_FOUND' }]);
   });
 
@@ -93,9 +95,33 @@ describe('the price of a cart', () => {
     ],
     ['an item that does not exist', cartOf([{ kind: 'ITEM', refId: pro, qty: 1 }]), 'NOT_FOUND'],
     ['a package twice', cartOf([{ kind: 'PACKAGE', refId: pro, qty: 2 }]), 'VALIDATION_FAILED'],
-    ['more than is sold at once', cartOf([{ kind: 'ITEM', refId: bumps, qty: 51 }]), 'VALIDATION_FAILED'],
+    ['more than is sold at once', cartOf([{ kind: 'ITEM', refId: slots, qty: 51 }]), 'VALIDATION_FAILED'],
+    [
+      'one item in two lines',
+      cartOf([
+        { kind: 'ITEM', refId: slots, qty: 50 },
+        { kind: 'ITEM', refId: slots, qty: 1 },
+      ]),
+      'VALIDATION_FAILED',
+    ],
+    ['an item that nobody delivers', cartOf([{ kind: 'ITEM', refId: bumps, qty: 1 }]), 'NOT_FOR_SALE'],
   ])('is refused for %s', (_, cart, code) => {
     expect(refusalOf(cart)).toMatchObject({ code });
+  });
+});
+
+describe('a package that is limited to countries', () => {
+  it('is sold in their currencies only', () => {
+    const limited = packages.map((entry) => ({ ...entry, countries: ['KE'] }));
+    const priceIn = (currency: Currency) =>
+      priceCart(
+        cartOf([{ kind: 'PACKAGE', refId: pro, qty: 1 }], { currency }),
+        { items, packages: limited },
+        now,
+      );
+    expect(priceIn('KES').currency).toBe('KES');
+    for (const currency of ['UGX', 'USD'] as const)
+      expect(() => priceIn(currency)).toThrow(expect.objectContaining({ code: 'NOT_FOR_SALE' }));
   });
 });
 
@@ -113,21 +139,27 @@ describe('tax', () => {
 });
 
 describe('any cart (promises.md D3)', () => {
+  // Other ids for the same items, so that carts have many lines.
+  const usable = items.flatMap((entry) =>
+    isUsable(entry.key)
+      ? Array.from({ length: 10 }, (_, i) => ({ ...entry, id: idFrom(`${entry.id} ${i}`) }))
+      : [],
+  );
   it('has totals that are the sums of its lines, in whole minor units', () => {
     const line = fc.record({
       kind: fc.constant('ITEM' as const),
-      refId: fc.constantFrom(...items.map(({ id }) => id)),
+      refId: fc.constantFrom(...usable.map(({ id }) => id)),
       qty: fc.integer({ min: 1, max: 1_000 }),
     });
     const currency = fc.constantFrom<Currency>('UGX', 'NGN', 'USD', 'TND');
     const amount = fc.integer({ min: 0, max: 100_000_000_000 });
     fc.assert(
       fc.property(
-        fc.array(line, { minLength: 1, maxLength: 20 }),
+        fc.uniqueArray(line, { minLength: 1, maxLength: 20, selector: ({ refId }) => refId }),
         currency,
         amount,
         (lines, currency, amount) => {
-          const priced = items.map((entry) => ({ ...entry, maxQty: null, prices: [{ amount, currency }] }));
+          const priced = usable.map((entry) => ({ ...entry, maxQty: null, prices: [{ amount, currency }] }));
           const quoted = priceCart({ lines, currency }, { items: priced, packages }, now);
           expect(quote.parse(quoted)).toEqual(quoted);
           const net = lines.reduce((sum, { qty }) => sum + BigInt(amount) * BigInt(qty), 0n);

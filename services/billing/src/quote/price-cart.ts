@@ -6,7 +6,8 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { taxOn, taxRateOf } from './vat.ts';
+import { isUsable } from '../catalogue/usable.ts';
+import { countryOf, taxOn, taxRateOf } from './vat.ts';
 
 type CartLine = CartInput['lines'][number];
 
@@ -33,6 +34,7 @@ export const intervalMonths: Readonly<Record<PriceInterval, number>> = {
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, or VALIDATION_FAILED for a quantity that is not sold
  */
 export function priceCart(cart: CartInput, catalogue: Catalogue, now: Temporal.Instant): Quote {
+  requireOneLineEach(cart.lines);
   const priced = cart.lines.map((line, i) => priceLine(line, i, cart, catalogue));
   const lines = priced.map((entry) => orderLineOf(entry, cart.currency));
   const sum = (amountOf: (line: OrderLine) => number): Money => ({
@@ -68,6 +70,7 @@ export function priceLine(
   const name = sold.name.en;
   if (beneficiary !== undefined && !sold.audience.includes(beneficiary.type))
     refuse('NOT_FOR_SALE', { name });
+  if ('key' in sold ? !isUsable(sold.key) : !isSoldIn(sold, currency)) refuse('NOT_FOR_SALE', { name });
   const prices =
     'key' in sold ? sold.prices.map((money) => ({ money, interval: 'ONCE' as const })) : sold.prices;
   const price =
@@ -77,6 +80,16 @@ export function priceLine(
     ) ?? refuse('NOT_FOR_SALE', { name });
   requireQuantity(sold, line.qty, index);
   return { line, sold, unit: price.money, interval: price.interval };
+}
+
+/** A package that is limited to some countries is sold in their currencies only. */
+const isSoldIn = ({ countries }: PackageDef, currency: Currency) =>
+  countries.length === 0 || countries.includes(countryOf(currency));
+
+/** What is bought has one line, so that limits of quantity hold. @throws Refusal VALIDATION_FAILED */
+function requireOneLineEach(lines: readonly CartLine[]): void {
+  const again = lines.findIndex(({ refId }, i) => lines.findIndex((line) => line.refId === refId) < i);
+  if (again >= 0) refuseField(`lines.${again}.refId`, 'repeated');
 }
 
 /** A package is bought once; an item within its limits. */

@@ -35,13 +35,13 @@ const sellerCountry: TaxedCountry = 'UG';
 
 const isTaxed = (country: string): country is TaxedCountry => Object.hasOwn(standardRates, country);
 
-/**
- * The tax rate of a sale in percent, by its currency: the first two letters of a national currency are its country
- * (ISO 4217).
- */
+/** The country of a national currency: its first two letters (ISO 4217). */
+export const countryOf = (currency: Currency): string => currency.slice(0, 2);
+
+/** The tax rate of a sale in percent, by the country of its currency. */
 export function taxRateOf(currency: Currency, taxClass: 'STANDARD' | 'EXEMPT' | 'ZERO'): number {
   if (taxClass !== 'STANDARD') return 0;
-  const country = currency.slice(0, 2);
+  const country = countryOf(currency);
   return standardRates[isTaxed(country) ? country : sellerCountry];
 }
 
