@@ -72,7 +72,9 @@ const clustersPath = '/plots/clusters';
 async function openPlotOnMap(page: Page): Promise<{ map: Locator; pin: Locator }> {
   const around = { bbox: '32.4,0.2,32.8,0.5', zoom: '14' };
   const { points } = await (await page.request.get(url(clustersPath), { params: around })).json();
-  const { lon, lat } = points[0];
+  const [point] = points;
+  if (point === undefined) throw new Error(`The map has no single plot in ${around.bbox}.`);
+  const { lon, lat } = point;
   const bounds = [lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001].map((side) => side.toFixed(5));
   await page.goto(url(`/plots?bbox=${bounds.join()}`));
   const map = page.getByRole('region', { name: 'Map of search results' });
@@ -94,10 +96,19 @@ test('the map and its pins have accessible names, and a pin opens by keyboard', 
 
 test('a map says that its request failed, and repeats it', async ({ page }) => {
   const isMapRequest = (address: URL) => address.pathname.endsWith('/clusters');
-  await page.route(isMapRequest, (route) => route.abort(), { times: 1 });
+  const messageSeen = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(isMapRequest, async (route) => {
+    requests += 1;
+    if (requests === 1) return route.abort();
+    await messageSeen.promise;
+    return route.continue();
+  });
+  const answered = page.waitForResponse((response) => isMapRequest(new URL(response.url())));
   await openPlotOnMap(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Retry' });
   await expect(failure).toBeVisible();
-  await page.waitForResponse((response) => isMapRequest(new URL(response.url())));
+  messageSeen.resolve();
+  await answered;
   await expect(failure).toBeHidden();
 });
