@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { errorResponse, type RecordedRequest } from '../testing/test-server.ts';
+import { errorResponse, type RecordedRequest, type StubResponse } from '../testing/test-server.ts';
 import { visit } from '../testing/visit.tsx';
 import { useMutation } from './use-mutation.ts';
 import { useQuery } from './use-query.ts';
@@ -65,6 +65,37 @@ describe('a query', () => {
   });
 });
 
+describe('a query that polls', () => {
+  function PollingScreen() {
+    const poll = { everyMs: 10, retryMs: 10, while: () => false };
+    const query = useQuery(readNote, { params: { id: '1' } }, { poll });
+    return <p>{query.data?.text ?? query.errorMessage ?? 'nothing'}</p>;
+  }
+  const openPolling = (responses: StubResponse[]) =>
+    visit(
+      [{ path: '/', element: <PollingScreen /> }],
+      '/',
+      () => responses.shift() ?? { body: { text: 'one' } },
+    );
+
+  it('repeats a request whose failure may pass', async () => {
+    await using visiting = await openPolling([
+      errorResponse(503, 'MAINTENANCE', 'Back soon.'),
+      errorResponse(429, 'RATE_LIMITED', 'Wait a little.'),
+    ]);
+    expect(await screen.findByText('one')).toBeDefined();
+    expect(visiting.server.requests).toHaveLength(3);
+  });
+
+  it('does not repeat a request that is refused', async () => {
+    await using visiting = await openPolling([errorResponse(400, 'VALIDATION_FAILED', 'Not an area.')]);
+    expect(await screen.findByText('Not an area.')).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByText('Not an area.')).toBeDefined();
+    expect(visiting.server.requests).toHaveLength(1);
+  });
+});
+
 describe('a mutation', () => {
   it('waits until the list shows the write, then reads the queries on screen again', async () => {
     let text = 'old';
@@ -88,13 +119,13 @@ describe('a mutation', () => {
     let isOpen = false;
     await using visiting = await open(({ method }) =>
       method === 'PUT' && !isOpen
-        ? errorResponse(409, 'VERSION_CONFLICT', 'Somebody else changed this.')
+        ? errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this.')
         : { body: { text: 'old' } },
     );
     await click('First');
     await screen.findByText('old');
     await click('Change');
-    expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
+    expect(await screen.findByText('Someone else changed this.')).toBeDefined();
     expect(visiting.server.requests).toHaveLength(2);
     isOpen = true;
     await click('Change');

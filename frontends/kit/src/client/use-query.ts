@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from './call-error.ts';
+import { isCallError, messageOf } from './call-error.ts';
 import type { Client } from './client.ts';
 import { useClient } from './client-context.ts';
 import { onInvalidation } from './query-invalidation.ts';
@@ -21,7 +21,10 @@ export interface Query<T> {
 export interface QueryOptions<T> {
   /** Milliseconds to wait before each request; a newer input cancels the wait. */
   readonly delayMs?: number;
-  /** Milliseconds from a response to the next request, and `while` which response this goes on. */
+  /**
+   * Milliseconds from a response to the next request, and `while` which response this goes on; `retryMs` after a failure that may
+   * pass: no response, 429 or 5xx.
+   */
   readonly poll?: {
     readonly everyMs: number;
     readonly retryMs: number;
@@ -74,7 +77,7 @@ export function useQuery<R extends AnyRoute>(
       } catch (error) {
         if (controller.signal.aborted) return;
         setState((previous) => ({ ...previous, errorMessage: messageOf(error), isPending: false }));
-        if (poll !== undefined) schedule(poll.retryMs);
+        if (poll !== undefined && mayPass(error)) schedule(poll.retryMs);
       }
     };
     if (delayMs === 0) void send();
@@ -90,6 +93,10 @@ export function useQuery<R extends AnyRoute>(
   const isCurrent = options.keepsPrevious === true || state.key === key;
   return { ...state, data: isCurrent ? state.data : undefined, reload };
 }
+
+/** Whether the same request can succeed later. */
+const mayPass = (error: unknown): boolean =>
+  isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const initialState = { key: undefined, data: undefined, errorMessage: undefined, isPending: false };
 

@@ -8,12 +8,12 @@ import { type SearchFilters, updateFilters } from '../../../lib/search/search-fi
 import { useHiddenListings } from '../../../lib/use-lists.ts';
 
 const debounceMs = 300;
-/** After a request that failed. */
+/** After a request that failed and may succeed. */
 const retryMs = 5_000;
 
 /**
  * Pins and clusters for a map view, fetched 300 ms after it stops moving; the previous ones stay until then. A
- * request that fails is repeated until one succeeds.
+ * request that fails is repeated while it may succeed.
  */
 export function useMapResults(
   filters: SearchFilters,
