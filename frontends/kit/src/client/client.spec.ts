@@ -123,6 +123,8 @@ describe('the client', () => {
     '/api/users/profile',
     '/properties/1',
     '/api/logs',
+    '/api/orders/1',
+    '/api/payments/1',
   ])('does not cache responses of %s', async (path) => {
     await using server = await startTestServer(okResponse);
     const { client } = openClient(server);

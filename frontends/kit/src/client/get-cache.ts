@@ -2,9 +2,12 @@ import { epoch } from '../clock.ts';
 
 const freshMs = 5_000;
 const maxEntries = 200;
-const uncacheablePaths = /\b(?:admin|login-logs|dashboard|users|properties|logs|payments)\b/;
+const uncacheablePaths = /\b(?:admin|login-logs|dashboard|users|properties|logs|orders|payments)\b/;
 
-/** Cache of GET responses: 5 s, except on the paths that the specification excludes; identical requests in flight are shared. */
+/**
+ * Cache of GET responses: 5 s, except on the paths that the specification excludes, and except orders and payments, which
+ * change without a write of this client. Identical requests in flight are shared.
+ */
 export interface GetCache {
   read<A>(key: { subject: string; url: string }, fetch: () => Promise<A>): Promise<A>;
   /** Called at sign-in, at sign-out and after every write. */
