@@ -15,7 +15,7 @@ const userWith = (role: Profile['role']) =>
   ({ id: 'A1', name: 'Amina', role, emailVerified: true }) as Profile;
 const token = tokenExpiringAt(100);
 
-/** A guarded page at `/agent/properties` of somebody whose profile is what `profile` answers. */
+/** A guarded page at `/agent/properties` of a person whose profile is what `profile` answers. */
 async function openGuardedPage(profile: SessionDependencies['identity']['profile']) {
   const storage = createStorage(undefined);
   storage.set(tokenKey, token);

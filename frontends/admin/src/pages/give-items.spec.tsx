@@ -100,7 +100,7 @@ describe('giving items to agencies', () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', '');
   });
 
-  it('counts storage in GiB, and does not send to somebody who is unknown', async () => {
+  it('counts storage in GiB, and does not send to a person who is unknown', async () => {
     const user = userEvent.setup();
     await using visiting = await visit(
       routes,

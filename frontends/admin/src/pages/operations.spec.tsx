@@ -61,7 +61,7 @@ describe('the dead letters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say that nothing was ordered when somebody else has resolved it', async () => {
+  it('say that nothing was ordered when someone else has resolved it', async () => {
     const gone = (request: RecordedRequest): StubResponse =>
       request.method === 'POST'
         ? { status: 202, body: { results: [{ id: stopped.id, result: 'NOT_FOUND' }] } }

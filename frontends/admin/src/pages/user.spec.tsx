@@ -275,7 +275,7 @@ describe('the form of a user', () => {
     expect(screen.getByText(/can become administrators/)).toBeDefined();
   });
 
-  it('is not offered for somebody of the same or a higher rank', async () => {
+  it('is not offered for a person of the same or a higher rank', async () => {
     const assistant = anAssistant as unknown as typeof anAdmin;
     for (const role of ['ASSISTANT_ADMIN', 'AFRI_ADMIN']) {
       await using _ = await visit(

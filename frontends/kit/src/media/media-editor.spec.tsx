@@ -188,11 +188,11 @@ describe("a listing's photos", () => {
   });
 
   it('return to the order of the service when an order is rejected', async () => {
-    const errorStub = errorResponse(409, 'VERSION_CONFLICT', 'Somebody else changed it.');
+    const errorStub = errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed it.');
     const override = ({ path }: RecordedRequest) => (path.endsWith('/order') ? errorStub : undefined);
     await using _ = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos, override));
     await userEvent.click(screen.getByRole('button', { name: 'Move photo 1 later' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed it.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed it.');
     await waitFor(() => expect(names()).toEqual(['front-1.jpg', 'front-2.jpg', 'front-3.jpg']));
   });
 
@@ -218,7 +218,7 @@ describe("a listing's photos", () => {
 
   it('stay in their dialog with the error when a change is rejected or the original cannot be opened', async () => {
     const override = ({ method, path }: RecordedRequest) => {
-      if (method === 'PUT') return errorResponse(409, 'VERSION_CONFLICT', 'Somebody else changed it.');
+      if (method === 'PUT') return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed it.');
       return path.includes('original') ? errorResponse(404, 'NOT_FOUND', 'Not found.') : undefined;
     };
     await using _ = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos, override));
@@ -226,7 +226,7 @@ describe("a listing's photos", () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Caption'), 'The gate');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Somebody else changed it.'));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Someone else changed it.'));
     await userEvent.click(dialog.getByRole('button', { name: 'Original file' }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Not found.'));
   });

@@ -37,7 +37,7 @@ export function StoppedStreamCommands({
     { refreshes: 'page' },
   );
   const toast = useToast();
-  /** Somebody else may have resolved it since the list was loaded. */
+  /** Someone else may have resolved it since the list was loaded. */
   const order = async (action: 'REPLAY' | 'DROP', reason: string) => {
     const { results } = await resolve.mutateAsync({ do: action, reason });
     if (results.some(({ result }) => result === 'ORDERED'))

@@ -29,7 +29,7 @@ export interface Grants {
   readonly permissions: readonly Permission[];
 }
 
-/** The roles and permissions that the signed-in admin may give to somebody. */
+/** The roles and permissions that the signed-in admin may give to a person. */
 export function useGrants(): Grants {
   const session = useSessionState();
   if (session.status !== 'signedIn' || session.user.role === '') return { roles: [], permissions: [] };

@@ -26,7 +26,7 @@ const storageInGib: MessageDescriptor = defineMessages({ text: { id: 'billing.it
 const mebibyte = 2 ** 20;
 const gibibyte = 2 ** 30;
 
-/** "40 listing slots", "5 GiB of storage": what somebody gets. */
+/** "40 listing slots", "5 GiB of storage": what a buyer gets. */
 export function itemText(
   { formatMessage }: IntlShape,
   { itemKey, quantity }: { readonly itemKey: ItemKey; readonly quantity: number },
