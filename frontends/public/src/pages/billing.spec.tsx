@@ -1,9 +1,11 @@
+import { intlOf } from '@ardhi/kit/i18n/intl';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as packages from './packages.page.tsx';
+import * as cancel from './payment-cancel.page.tsx';
 import * as failure from './payment-failure.page.tsx';
 import * as success from './payment-success.page.tsx';
 import * as pricing from './pricing.page.tsx';
@@ -12,6 +14,7 @@ const routes = [
   { path: '/pricing', ...pricing },
   { path: '/packages', ...packages },
   { path: '/payment/success', ...success },
+  { path: '/payment/cancel', ...cancel },
   { path: '/payment/failure', ...failure },
 ];
 const id = (letter: string) => `01J${letter.repeat(23)}`;
@@ -62,6 +65,11 @@ const payment = (state: string, sentence = '') => ({
   createdAt: new Date().toISOString(),
 });
 
+const methods = [
+  { method: 'MTN_MOMO', name: 'MTN Mobile Money', needsMsisdn: true },
+  { method: 'CARD', name: 'Card', needsMsisdn: false },
+];
+
 interface Server {
   readonly onSale?: readonly object[];
   readonly unpaid?: readonly object[];
@@ -69,7 +77,9 @@ interface Server {
   readonly states?: string[];
   readonly sentence?: string;
   readonly checkout?: StubResponse[];
-  readonly orderState?: string;
+  readonly reason?: string;
+  /** States of the order, one for each time it is read. */
+  readonly orderStates?: string[];
 }
 const respondFor =
   ({
@@ -78,28 +88,35 @@ const respondFor =
     states = ['PENDING'],
     sentence,
     checkout = [],
-    orderState = 'FULFILLED',
+    reason,
+    orderStates = ['FULFILLED'],
   }: Server) =>
   ({ path, method }: RecordedRequest): StubResponse => {
-    const state = () => (states.length > 1 ? states.shift() : states[0]) ?? 'PENDING';
+    const next = (list: string[]) => (list.length > 1 ? list.shift() : list[0]) ?? 'PENDING';
+    const state = () => next(states);
     if (path.startsWith('/api/packages')) return { body: paged(onSale) };
     if (path.startsWith('/api/items')) return { body: paged([]) };
     if (path.startsWith('/api/quotes')) return { body: totals };
-    if (path.startsWith('/api/payment-methods'))
-      return { body: { items: [{ method: 'MTN_MOMO', name: 'MTN Mobile Money', needsMsisdn: true }] } };
+    if (path.startsWith('/api/payment-methods')) return { body: { items: methods } };
     if (path.startsWith('/api/payments/status'))
-      return { body: { state: state(), method: 'MTN_MOMO', amount: ugx(177_000), sentence } };
-    if (path.startsWith('/api/payments/')) return { body: payment(state(), sentence) };
+      return { body: { state: state(), method: 'MTN_MOMO', amount: ugx(177_000), sentence, reason } };
+    if (path.startsWith('/api/payments/')) return { body: { ...payment(state(), sentence), reason } };
     if (path === '/api/checkout')
       return (
         checkout.shift() ?? {
           body: { order, payment: payment('PENDING'), next: { do: 'WAIT', pollMs: 1, text: '' } },
         }
       );
-    if (path.startsWith('/api/orders/') && method === 'GET') return { body: { ...order, state: orderState } };
+    if (path.startsWith('/api/orders/') && method === 'GET')
+      return { body: { ...order, state: next(orderStates) } };
     return { body: paged(unpaid) };
   };
 const user = { id: id('V'), name: 'Amina', role: 'AGENT' } as never;
+/** Title of the tab. */
+const titleOf = ({ state }: Awaited<ReturnType<typeof visit>>['router']) => {
+  const { route } = state.matches.at(-1) ?? {};
+  return route?.handle.head(intlOf('en'), state.loaderData[route.id]).title;
+};
 const payButton = () => screen.findByRole('button', { name: /Pay UGX/ });
 
 beforeEach(() => localStorage.clear());
@@ -171,6 +188,97 @@ describe('buying a package', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('sends no number for a card, and says what was refused when no field of it is shown', async () => {
+    const refused = { code: 'VALIDATION_FAILED', message: 'Check the number.', error: { field: 'msisdn' } };
+    const checkout: StubResponse[] = [{ status: 400, body: refused }];
+    await using visiting = await visit(routes, '/packages', respondFor({ checkout }), user);
+    await fill();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Card' }));
+    fireEvent.click(await payButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('Check the number.');
+    const sent = visiting.server.requests.find(({ path }) => path === '/api/checkout');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ method: 'CARD' });
+    expect(JSON.parse(String(sent?.body))).not.toHaveProperty('msisdn');
+  });
+
+  it('does not show the number of one user to the next one of the device', async () => {
+    await using _first = await visit(routes, '/packages', respondFor({}), user);
+    await fill();
+    await using _second = await visit(routes, '/packages', respondFor({}), {
+      ...(user as object),
+      id: id('W'),
+    } as never);
+    fireEvent.click(await screen.findByRole('radio', { name: /Pro/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'MTN Mobile Money' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Mobile money number')).value).toBe('');
+  });
+
+  it('names no tax rate for lines of several rates', async () => {
+    const lines = [line, { ...line, refId: id('Q'), taxRate: 0 }];
+    const respond = respondFor({});
+    await using _ = await visit(
+      routes,
+      '/packages',
+      (request) =>
+        request.path.startsWith('/api/quotes') ? { body: { ...totals, lines } } : respond(request),
+      user,
+    );
+    await fill();
+    expect(screen.getByText('Tax')).toBeDefined();
+    expect(screen.queryByText(/Tax \(/)).toBeNull();
+  });
+
+  it.each([
+    ['SUCCEEDED', undefined, '/payment/success'],
+    ['FAILED', 'USER_CANCELLED', '/payment/cancel'],
+    ['CANCELLED', undefined, '/payment/cancel'],
+    ['EXPIRED', 'EXPIRED', '/payment/failure'],
+  ])('goes to the result of a payment that has ended (%s %s)', async (state, reason, path) => {
+    const respond = respondFor({
+      states: [state],
+      orderStates: ['PENDING_PAYMENT'],
+      ...(reason !== undefined && { reason }),
+    });
+    await using visiting = await visit(routes, `/packages?payment=${id('Y')}`, respond, user);
+    expect(visiting.router.state.location.pathname).toBe(path);
+    expect(visiting.router.state.location.search).toBe(`?ref=${id('Y')}`);
+  });
+
+  it('never asks again for an order whose payment was received', async () => {
+    const respond = respondFor({ states: ['SUCCEEDED'] });
+    const body = { ...order, payments: [payment('SUCCEEDED')] };
+    await using visiting = await visit(
+      routes,
+      `/packages?order=${id('A')}`,
+      (request) => (request.path.startsWith('/api/orders/') ? { body } : respond(request)),
+      user,
+    );
+    expect(visiting.router.state.location.pathname).toBe('/payment/success');
+  });
+
+  it('pays an order again after a payment for which nothing was taken', async () => {
+    const respond = respondFor({
+      states: ['FAILED'],
+      reason: 'APPROVAL_REJECTED',
+      orderStates: ['PENDING_PAYMENT'],
+    });
+    await using _ = await visit(routes, `/packages?again=${id('Y')}`, respond, user);
+    expect(await payButton()).toBeDefined();
+  });
+
+  it('shows no time limit for a payment that is not confirmed on a phone', async () => {
+    const { msisdn: _msisdn, ...body } = payment('PENDING', 'We are checking.');
+    const respond = respondFor({});
+    await using _ = await visit(
+      routes,
+      `/packages?payment=${id('Y')}`,
+      (request) => (request.path.startsWith('/api/payments/') ? { body } : respond(request)),
+      user,
+    );
+    expect(await screen.findByText('We are checking.')).toBeDefined();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it('offers an order that was not paid, and continues a payment until its result', async () => {
     await using _ = await visit(routes, '/packages', respondFor({ unpaid: [order] }), user);
     expect(screen.getByText(/Your order O-1 of UGX\s177,000 is not paid yet\./)).toBeDefined();
@@ -194,19 +302,54 @@ describe('the page to which a buyer returns', () => {
     await using visiting = await visit(
       routes,
       `/payment/success?ref=${id('Y')}&status=successful`,
-      respondFor({ states: ['FAILED'], sentence }),
+      respondFor({ states: ['FAILED'], reason: 'NOT_ENOUGH_FUNDS', sentence }),
     );
+    expect(titleOf(visiting.router)).toBe('Payment failed');
     expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeDefined();
     expect(screen.getByText(`${sentence} Try again.`)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Pay again' }).getAttribute('href')).toBe(
-      `/packages?payment=${id('Y')}`,
+      `/packages?again=${id('Y')}`,
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it.each([
+    ['FAILED', 'AMOUNT_MISMATCH', 'Payment failed'],
+    ['EXPIRED', 'EXPIRED', 'Payment failed'],
+    ['REFUNDED', undefined, 'Payment returned'],
+  ])('does not invite to pay twice (%s %s)', async (state, reason, title) => {
+    const sentence = 'What happened.';
+    const respond = respondFor({ states: [state], sentence, ...(reason !== undefined && { reason }) });
+    await using visiting = await visit(routes, `/payment/success?ref=${id('Y')}`, respond);
+    expect(screen.getByRole('heading', { name: title })).toBeDefined();
+    expect(titleOf(visiting.router)).toBe(title);
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.getByText(`For help, contact support and give this reference: ${id('Y')}.`)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Pay again' })).toBeNull();
+  });
+
+  it('says that a payment was cancelled when its provider reports the cancellation as a failure', async () => {
+    const sentence = 'You cancelled. Nothing was taken.';
+    const respond = respondFor({ states: ['FAILED'], reason: 'USER_CANCELLED', sentence });
+    await using visiting = await visit(routes, `/payment/failure?ref=${id('Y')}`, respond);
+    expect(screen.getByRole('heading', { name: 'Payment cancelled' })).toBeDefined();
+    expect(titleOf(visiting.router)).toBe('Payment cancelled');
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pay again' })).toBeDefined();
+  });
+
+  it('lists what the buyer got once the order gives it', async () => {
+    const orderStates = ['PENDING_PAYMENT', 'PAID', 'FULFILLED'];
+    const respond = respondFor({ states: ['SUCCEEDED'], orderStates });
+    await using _ = await visit(routes, `/payment/success?ref=${id('Y')}`, respond, user);
+    expect(await screen.findByText('We are adding your package.')).toBeDefined();
+    expect(await screen.findByText('40 listing slots')).toBeDefined();
+    expect(screen.queryByText('We are adding your package.')).toBeNull();
+  });
+
   it('lists nothing that a cancelled order would have given', async () => {
     const sentence = 'Your order was cancelled before the payment arrived.';
-    const respond = respondFor({ states: ['SUCCEEDED'], sentence, orderState: 'CANCELLED' });
+    const respond = respondFor({ states: ['SUCCEEDED'], sentence, orderStates: ['CANCELLED'] });
     await using visiting = await visit(routes, `/payment/success?ref=${id('Y')}`, respond, user);
     expect(screen.getByText(sentence)).toBeDefined();
     await waitFor(() =>
@@ -215,11 +358,19 @@ describe('the page to which a buyer returns', () => {
     expect(screen.queryByText('40 listing slots')).toBeNull();
   });
 
-  it('says that a payment is still being checked', async () => {
+  it('says that a payment is still being checked, and then its result', async () => {
     const sentence = 'We are checking with MTN Mobile Money, you can close this page.';
-    await using _ = await visit(routes, `/payment/failure?ref=${id('Y')}`, respondFor({ sentence }));
+    const states = ['PENDING', 'PENDING', 'SUCCEEDED'];
+    await using visiting = await visit(
+      routes,
+      `/payment/failure?ref=${id('Y')}`,
+      respondFor({ states, sentence }),
+    );
+    expect(titleOf(visiting.router)).toBe('Payment in progress');
     expect(screen.getByRole('heading', { name: 'Payment in progress' })).toBeDefined();
     expect(screen.getByText(sentence)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeDefined();
+    await waitFor(() => expect(titleOf(visiting.router)).toBe('Payment received'));
   });
 
   it('says when there is no such payment', async () => {

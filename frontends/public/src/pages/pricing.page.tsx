@@ -5,15 +5,15 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
-import { loadOffer, type Offer } from '../features/billing/api/load-packages.ts';
+import { loadPackagesOnSale, type PackagesOnSale } from '../features/billing/api/load-packages.ts';
 import styles from '../features/billing/components/billing.module.css';
 import { CountrySelect } from '../features/billing/components/country-select.tsx';
 import { PackageContents, PackageFacts } from '../features/billing/components/package-option.tsx';
 import { countryName } from '../features/billing/lib/billing-country.ts';
 
-/** Loads what is on sale in a country. */
-export const loader = (args: LoaderFunctionArgs): Promise<Offer> =>
-  loadOffer(clientOf(args), args.request.url);
+/** Loads the packages on sale in a country. */
+export const loader = (args: LoaderFunctionArgs): Promise<PackagesOnSale> =>
+  loadPackagesOnSale(clientOf(args), args.request.url);
 /** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
@@ -24,7 +24,7 @@ export const handle: Screen = {
 
 /** The packages with their prices. */
 export function Component() {
-  const { country, currency, packages } = useLoaderData<Offer>();
+  const { country, currency, packages } = useLoaderData<PackagesOnSale>();
   const { locale } = useIntl();
   return (
     <Page>

@@ -6,9 +6,10 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
 import { countryOf, currencyOf } from '../lib/billing-country.ts';
 import { isOpen } from '../lib/is-open.ts';
+import { canPayAgain, resultPage } from '../lib/payment-outcome.ts';
 
 type Client = ReturnType<typeof clientOf>;
 
@@ -35,27 +36,43 @@ export type PackagesData =
 /** The free package is no purchase. */
 const isBought = ({ prices }: PackageDef) => prices.some(({ money }) => money.amount > 0);
 
-/** Loads what is on sale in the country of the address. */
-export async function loadOffer(client: Client, url: string): Promise<Offer> {
+/** Packages on sale in a country. */
+export type PackagesOnSale = Pick<Offer, 'country' | 'currency' | 'packages'>;
+
+/** Loads the packages on sale in the country of the address. */
+export async function loadPackagesOnSale(client: Client, url: string): Promise<PackagesOnSale> {
   const country = countryOf(url);
   const currency = currencyOf(country);
-  const [packages, items, methods] = await Promise.all([
-    client.call(listPackages, { query: { country, currency, pageSize: 100 } }),
+  const { items } = await client.call(listPackages, { query: { country, currency, pageSize: 100 } });
+  return { country, currency, packages: items };
+}
+
+/** Loads what is on sale in the country of the address. */
+async function loadOffer(client: Client, url: string): Promise<Offer> {
+  const country = countryOf(url);
+  const currency = currencyOf(country);
+  const [onSale, items, methods] = await Promise.all([
+    loadPackagesOnSale(client, url),
     client.call(listItems, { query: { currency, pageSize: 100 } }),
     client.call(listPaymentMethods, { query: { country, currency } }),
   ]);
-  return { country, currency, packages: packages.items, items: items.items, methods: methods.items };
+  return { ...onSale, items: items.items, methods: methods.items };
 }
 
-/** Loads the page of packages; `?payment=` or `?order=` continues a purchase. */
+/**
+ * Loads the page of packages. `?payment=` continues a payment, `?again=` pays the order of one that ended without money being
+ * taken, `?order=` pays an order.
+ */
 export async function packagesLoader(args: LoaderFunctionArgs): Promise<PackagesData> {
   const client = clientOf(args);
   const { searchParams } = new URL(args.request.url);
   const paymentId = searchParams.get('payment');
+  const againId = searchParams.get('again');
   const orderId = searchParams.get('order');
-  if (paymentId !== null) {
-    const payment = await client.call(readPayment, { params: { id: paymentId } });
-    return isOpen(payment) ? { view: 'WAIT', paymentId } : loadOrder(client, payment.orderId);
+  if (paymentId !== null) return waitFor(client, paymentId);
+  if (againId !== null) {
+    const payment = await client.call(readPayment, { params: { id: againId } });
+    return canPayAgain(payment) ? loadOrder(client, payment.orderId) : waitFor(client, againId);
   }
   if (orderId !== null) return loadOrder(client, orderId);
   const [offer, unpaid] = await Promise.all([
@@ -69,8 +86,18 @@ export async function packagesLoader(args: LoaderFunctionArgs): Promise<Packages
   };
 }
 
+/** @throws Response that redirects to the result of a payment that has ended */
+async function waitFor(client: Client, paymentId: string): Promise<PackagesData> {
+  const payment = await client.call(readPayment, { params: { id: paymentId } });
+  if (isOpen(payment)) return { view: 'WAIT', paymentId };
+  throw redirect(resultPage(payment));
+}
+
+/** @throws Response that redirects to the result of the payment of an order that was paid, even if the order does not show it yet */
 async function loadOrder(client: Client, id: string): Promise<PackagesData> {
   const order = await client.call(readOrder, { params: { id } });
+  const received = order.payments.find(({ state }) => state === 'SUCCEEDED');
+  if (received !== undefined) throw redirect(resultPage(received));
   const open = order.state === 'PENDING_PAYMENT' ? order.payments.find(isOpen) : undefined;
   if (open !== undefined) return { view: 'WAIT', paymentId: open.id };
   const methods = await client.call(listPaymentMethods, { query: { currency: order.currency } });

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import type { Offer, PackagesData } from '../api/load-packages.ts';
 import { countryName } from '../lib/billing-country.ts';
-import { type Cart, checkoutKey, useCart } from '../lib/cart.ts';
-import { methodInput, usePay } from '../lib/use-pay.ts';
+import { type Cart, checkoutKey, clearCart, useCart, useUserId } from '../lib/cart.ts';
+import { methodInput, needsPhone, usePay } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 import { CountrySelect } from './country-select.tsx';
 import { Extras } from './extras.tsx';
@@ -151,9 +151,15 @@ function WhoFor({ isForMe, onChange }: WhoForProps) {
 function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
   const { locale } = useIntl();
   const quote = useQuery(quoteCart, { body }, { delayMs: 200, keepsPrevious: true });
-  const input = { ...body, ...(quote.data && { expectTotal: quote.data.total }), ...methodInput(cart) };
-  const pay = usePay((client) =>
-    client.call(checkout, { body: input }, { idempotencyKey: checkoutKey(input) }),
+  const input = {
+    ...body,
+    ...(quote.data && { expectTotal: quote.data.total }),
+    ...methodInput(offer.methods, cart),
+  };
+  const userId = useUserId();
+  const pay = usePay(
+    (client) => client.call(checkout, { body: input }, { idempotencyKey: checkoutKey(userId, input) }),
+    { hasPhone: needsPhone(offer.methods, cart.method), onStarted: () => clearCart(userId) },
   );
   const isPriceChanged = pay.errorMessage !== undefined;
   return (

@@ -2,6 +2,7 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import type { PaymentMethods } from '../api/load-packages.ts';
+import { needsPhone } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 
 interface MethodFieldsProps {
@@ -16,7 +17,6 @@ interface MethodFieldsProps {
 /** Chooses how to pay, and the number to charge. */
 export function MethodFields({ methods, method, phone, phoneError, onChange }: MethodFieldsProps) {
   const { locale } = useIntl();
-  const needsPhone = methods.some((offer) => offer.method === method && offer.needsMsisdn);
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -44,7 +44,7 @@ export function MethodFields({ methods, method, phone, phoneError, onChange }: M
           )}
         </label>
       ))}
-      {needsPhone && (
+      {needsPhone(methods, method) && (
         <Field
           label={<FormattedMessage id="billing.phone" />}
           hint={<FormattedMessage id="billing.phoneHint" />}
@@ -66,6 +66,3 @@ export function MethodFields({ methods, method, phone, phoneError, onChange }: M
     </fieldset>
   );
 }
-
-/** The number without the spaces and dashes that people type. */
-export const plainNumber = (phone: string): string => phone.replace(/[\s()-]/g, '');

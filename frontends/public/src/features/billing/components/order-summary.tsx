@@ -9,6 +9,7 @@ type Totals = Pick<Quote, 'lines' | 'subtotal' | 'taxTotal' | 'total'>;
 export function OrderSummary({ lines, subtotal, taxTotal, total }: Totals) {
   const { locale } = useIntl();
   const [first] = lines;
+  const rates = new Set(lines.map(({ taxRate }) => taxRate));
   return (
     <dl className={styles.lines}>
       {lines.map(({ refId, name, qty, unit }) => (
@@ -27,7 +28,11 @@ export function OrderSummary({ lines, subtotal, taxTotal, total }: Totals) {
       )}
       <div>
         <dt>
-          <FormattedMessage id="billing.tax" values={{ rate: first?.taxRate ?? 0 }} />
+          {rates.size === 1 ? (
+            <FormattedMessage id="billing.tax" values={{ rate: first?.taxRate ?? 0 }} />
+          ) : (
+            <FormattedMessage id="billing.taxOfSeveralRates" />
+          )}
         </dt>
         <dd>{formatMoney(taxTotal, locale)}</dd>
       </div>

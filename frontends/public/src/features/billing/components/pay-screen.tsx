@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import type { PackagesData } from '../api/load-packages.ts';
-import { methodInput, usePay } from '../lib/use-pay.ts';
+import { methodInput, needsPhone, usePay } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -17,12 +17,14 @@ export function PayScreen({ order, methods }: Extract<PackagesData, { view: 'PAY
   const [choice, setChoice] = useState({ method: order.payments[0]?.method ?? '', phone: '' });
   const [idempotencyKey] = useState(randomId);
   const params = { id: order.id };
-  const pay = usePay((client) =>
-    client.call(
-      payOrder,
-      { params, body: methodInput(choice) },
-      { idempotencyKey: `${idempotencyKey}-${choice.method}-${choice.phone.replace(/\W/g, '')}` },
-    ),
+  const pay = usePay(
+    (client) =>
+      client.call(
+        payOrder,
+        { params, body: methodInput(methods, choice) },
+        { idempotencyKey: `${idempotencyKey}-${choice.method}-${choice.phone.replace(/\W/g, '')}` },
+      ),
+    { hasPhone: needsPhone(methods, choice.method) },
   );
   if (order.state !== 'PENDING_PAYMENT')
     return (

@@ -1,76 +1,63 @@
 import { readOrder } from '@ardhi/contracts/billing/order.routes';
 import { paymentStatus, readPayment } from '@ardhi/contracts/billing/payment.routes';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useQuery } from '@ardhi/kit/client/use-query';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData, useRevalidator } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Page, Section } from '@ardhi/kit/ui/section';
+import { useEffect } from 'react';
 import type { PaymentResult } from '../api/load-result.ts';
 import { isOpen } from '../lib/is-open.ts';
 import { itemText } from '../lib/item-labels.ts';
+import { canPayAgain, outcomeOf, outcomeTitles } from '../lib/payment-outcome.ts';
 import styles from './billing.module.css';
 
-type Status = AnswerOf<typeof paymentStatus>;
-type PaymentOutcome = 'CHECKING' | 'RECEIVED' | 'CANCELLED' | 'FAILED';
-
-const titles: Readonly<Record<PaymentOutcome, MessageDescriptor>> = defineMessages({
-  CHECKING: { id: 'billing.checkingTitle' },
-  RECEIVED: { id: 'billing.receivedTitle' },
-  CANCELLED: { id: 'billing.cancelledTitle' },
-  FAILED: { id: 'billing.failedTitle' },
-});
-const tones = { CHECKING: 'plain', RECEIVED: 'good', CANCELLED: 'plain', FAILED: 'problem' } as const;
+const tones = {
+  CHECKING: 'plain',
+  RECEIVED: 'good',
+  CANCELLED: 'plain',
+  FAILED: 'problem',
+  RETURNED: 'plain',
+} as const;
 const icons = {
   CHECKING: 'clock',
   RECEIVED: 'circle-check',
   CANCELLED: 'info',
   FAILED: 'triangle-alert',
+  RETURNED: 'info',
 } as const;
 
-const outcomeOf = (status: Status): PaymentOutcome => {
-  if (isOpen(status)) return 'CHECKING';
-  if (status.state === 'SUCCEEDED') return 'RECEIVED';
-  return status.state === 'CANCELLED' ? 'CANCELLED' : 'FAILED';
+/** Title of the tab: the state of the payment, whatever the address of the page says. */
+export const resultHandle: Screen<PaymentResult | undefined> = {
+  head: ({ formatMessage }, result) => ({
+    title: formatMessage(
+      result?.status ? outcomeTitles[outcomeOf(result.status)] : { id: 'billing.resultTitle' },
+    ),
+    noIndex: true,
+  }),
 };
 
 /** The state of a payment as the server knows it, whatever the address of the page says. */
-export function ResultScreen({ paymentId, status: loaded }: PaymentResult) {
+export function ResultScreen() {
   const { formatMessage } = useIntl();
-  const wasOpen = loaded !== null && isOpen(loaded);
-  const latest = useQuery(paymentStatus, wasOpen ? { query: { ref: paymentId } } : undefined, {
-    poll: { everyMs: 2_000, retryMs: 5_000, while: isOpen },
-  });
-  const status = latest.data ?? loaded;
-  if (status === null)
-    return (
-      <Page narrow>
-        <EmptyState
-          icon="info"
-          title={
-            <h1>
-              <FormattedMessage id="billing.noPayment" />
-            </h1>
-          }
-        >
-          <ButtonLink to="/pricing" variant="primary">
-            <FormattedMessage id="billing.returnToPackages" />
-          </ButtonLink>
-        </EmptyState>
-      </Page>
-    );
+  const { paymentId, status: loaded } = useLoaderData<PaymentResult>();
+  const status = useLatestStatus(paymentId, loaded);
+  if (status === null) return <NoPayment />;
   const outcome = outcomeOf(status);
+  const isRepeatable = canPayAgain(status);
   return (
     <Page narrow>
       <div className={styles.result}>
-        <h1>{formatMessage(titles[outcome])}</h1>
+        <h1>{formatMessage(outcomeTitles[outcome])}</h1>
         <div role="status">
           <Notice
             icon={icons[outcome]}
             tone={tones[outcome]}
             title={
-              outcome === 'FAILED' ? (
+              isRepeatable && outcome === 'FAILED' ? (
                 <FormattedMessage id="billing.failedSentence" values={{ sentence: status.sentence }} />
               ) : (
                 status.sentence
@@ -79,26 +66,71 @@ export function ResultScreen({ paymentId, status: loaded }: PaymentResult) {
           />
         </div>
         {outcome === 'RECEIVED' && <Received paymentId={paymentId} />}
-        {(outcome === 'FAILED' || outcome === 'CANCELLED') && (
-          <ButtonLink to={`/packages?payment=${paymentId}`} variant="primary">
+        {isRepeatable && (
+          <ButtonLink to={`/packages?again=${paymentId}`} variant="primary">
             <FormattedMessage id="billing.payAgain" />
           </ButtonLink>
+        )}
+        {!isRepeatable && (outcome === 'FAILED' || outcome === 'RETURNED') && (
+          <p>
+            <FormattedMessage id="billing.contactSupport" values={{ reference: paymentId }} />
+          </p>
         )}
       </div>
     </Page>
   );
 }
 
-/** States in which an order gives what was bought; a payment of another one became credit. */
-const givingStates: readonly string[] = ['PAID', 'FULFILLED'];
+/** Reads the state of a payment until it has ended; then the page is loaded again, for the title of its tab. */
+function useLatestStatus(ref: string, loaded: PaymentResult['status']): PaymentResult['status'] {
+  const { revalidate } = useRevalidator();
+  const wasOpen = loaded !== null && isOpen(loaded);
+  const latest = useQuery(paymentStatus, wasOpen ? { query: { ref } } : undefined, {
+    poll: { everyMs: 2_000, retryMs: 5_000, while: isOpen },
+  }).data;
+  const hasEnded = latest !== undefined && !isOpen(latest);
+  useEffect(() => {
+    if (hasEnded) void revalidate();
+  }, [hasEnded, revalidate]);
+  return latest ?? loaded;
+}
 
-/** What the buyer got; only for those who see the order. */
+const NoPayment = () => (
+  <Page narrow>
+    <EmptyState
+      icon="info"
+      title={
+        <h1>
+          <FormattedMessage id="billing.noPayment" />
+        </h1>
+      }
+    >
+      <ButtonLink to="/pricing" variant="primary">
+        <FormattedMessage id="billing.returnToPackages" />
+      </ButtonLink>
+    </EmptyState>
+  </Page>
+);
+
+/** States of an order that is about to give what was bought. */
+const fulfillingStates: readonly string[] = ['PENDING_PAYMENT', 'PAID'];
+
+/** What the buyer got, once it is there; only for those who see the order. A payment of another order became credit. */
 function Received({ paymentId: id }: { readonly paymentId: string }) {
   const intl = useIntl();
   const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
   const orderId = useQuery(readPayment, isSignedIn ? { params: { id } } : undefined).data?.orderId;
-  const order = useQuery(readOrder, orderId === undefined ? undefined : { params: { id: orderId } }).data;
-  if (order === undefined || !givingStates.includes(order.state)) return null;
+  const order = useQuery(readOrder, orderId === undefined ? undefined : { params: { id: orderId } }, {
+    poll: { everyMs: 1_000, retryMs: 5_000, while: ({ state }) => fulfillingStates.includes(state) },
+  }).data;
+  if (order === undefined) return null;
+  if (fulfillingStates.includes(order.state))
+    return (
+      <p role="status">
+        <FormattedMessage id="billing.addingPackage" />
+      </p>
+    );
+  if (order.state !== 'FULFILLED') return null;
   return (
     <>
       <Section title={<FormattedMessage id="billing.included" />}>

@@ -9,17 +9,13 @@ import { useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { useEffect, useState } from 'react';
 import { isOpen } from '../lib/is-open.ts';
+import { resultPage } from '../lib/payment-outcome.ts';
 import styles from './billing.module.css';
 
 /** The seconds that one call waits for a result. */
 const waitSeconds = 8;
 /** How long operators show their prompt, in seconds. */
 const promptSeconds = 120;
-
-const resultPage = ({ id, state }: Payment) => {
-  const page = state === 'SUCCEEDED' ? 'success' : state === 'CANCELLED' ? 'cancel' : 'failure';
-  return `/payment/${page}?ref=${id}`;
-};
 
 /** Waits for the result of a payment; it can be left and opened again, also on another device. */
 export function WaitScreen({ paymentId: id }: { readonly paymentId: string }) {
@@ -52,14 +48,16 @@ export function WaitScreen({ paymentId: id }: { readonly paymentId: string }) {
           </h2>
         )}
       </div>
-      <Countdown payment={shown} />
       {shown.msisdn !== undefined && (
-        <p>
-          <FormattedMessage
-            id="billing.fromNumber"
-            values={{ amount: formatMoney(shown.amount, intl.locale), phone: shown.msisdn }}
-          />
-        </p>
+        <>
+          <Countdown payment={shown} />
+          <p>
+            <FormattedMessage
+              id="billing.fromNumber"
+              values={{ amount: formatMoney(shown.amount, intl.locale), phone: shown.msisdn }}
+            />
+          </p>
+        </>
       )}
       <p className={styles.note}>
         <FormattedMessage id="billing.closePage" />

@@ -5,16 +5,26 @@ import { isCallError } from '@ardhi/kit/client/call-error';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useNavigate } from '@ardhi/kit/router';
-import { plainNumber } from '../components/method-fields.tsx';
-import { clearCart } from './cart.ts';
+import type { PaymentMethods } from '../api/load-packages.ts';
 import { isOpen } from './is-open.ts';
+import { resultPage } from './payment-outcome.ts';
 
 type Started = Pick<AnswerOf<typeof checkout>, 'payment' | 'next'> | AnswerOf<typeof payOrder>;
 
-/** The method and the number as the contract has them. */
-export const methodInput = ({ method, phone }: { readonly method: string; readonly phone: string }) => ({
+/** Whether a method charges a phone number. */
+export const needsPhone = (methods: PaymentMethods, method: string): boolean =>
+  methods.some((offer) => offer.method === method && offer.needsMsisdn);
+
+/** The number without the spaces and dashes that people type. */
+const plainNumber = (phone: string): string => phone.replace(/[\s()-]/g, '');
+
+/** The method and the number as the contract has them; a number that was typed for another method is left out. */
+export const methodInput = (
+  methods: PaymentMethods,
+  { method, phone }: { readonly method: string; readonly phone: string },
+) => ({
   method: method as PaymentMethod,
-  ...(phone !== '' && { msisdn: plainNumber(phone) }),
+  ...(phone !== '' && needsPhone(methods, method) && { msisdn: plainNumber(phone) }),
 });
 
 /** Where the buyer goes once a payment was requested: to wait for it, to the page of the provider, or to the result. */
@@ -22,16 +32,26 @@ export function placeAfter({ payment, next }: Started): string {
   if (payment === undefined) return '/dashboard';
   if (next.do === 'REDIRECT') return next.url;
   if (isOpen(payment)) return `/packages?payment=${payment.id}`;
-  return `/payment/${payment.state === 'SUCCEEDED' ? 'success' : 'failure'}?ref=${payment.id}`;
+  return resultPage(payment);
+}
+
+interface PayForm {
+  /** Whether the field of the phone number is shown: otherwise its error belongs to the form. */
+  readonly hasPhone: boolean;
+  /** Runs once the payment was requested. */
+  readonly onStarted?: () => void;
 }
 
 /** Requests a payment and goes on to wherever the buyer confirms it. */
-export function usePay(request: Parameters<typeof useMutation<void, Started>>[0]) {
+export function usePay(
+  request: Parameters<typeof useMutation<void, Started>>[0],
+  { hasPhone, onStarted }: PayForm,
+) {
   const navigate = useNavigate();
   const mutation = useMutation(request, {
     refreshes: 'nothing',
     onSuccess: (started) => {
-      clearCart();
+      onStarted?.();
       const place = placeAfter(started);
       if (place.startsWith('/')) return navigate(place);
       const { origin, pathname, href } = new URL(place);
@@ -40,7 +60,7 @@ export function usePay(request: Parameters<typeof useMutation<void, Started>>[0]
     },
   });
   const { error, errorMessage } = mutation;
-  const isAboutPhone = isCallError(error) && error.field === 'msisdn';
+  const isAboutPhone = hasPhone && isCallError(error) && error.field === 'msisdn';
   return {
     ...mutation,
     phoneError: isAboutPhone ? errorMessage : undefined,
