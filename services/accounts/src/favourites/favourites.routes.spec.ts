@@ -137,6 +137,19 @@ describe('favourites routes', () => {
     expect(compared.body.code).toBe('LIMIT_REACHED');
   });
 
+  it('merge all favourites of a guest, and as many hidden listings as there is room for', async () => {
+    const as = testCaller('USER');
+    const merge = (body: object) => app.call('POST', '/api/users/merge-guest', { as, body });
+    const inAccount = Array.from({ length: 499 }, () => newId());
+    await merge({ hidden: inAccount });
+    const [first, second] = [newId(), newId()];
+    const hidden = [inAccount[0], first, second];
+    expect((await merge({ favourites: [plot], hidden })).body).toEqual({ added: 1, skipped: 0 });
+    expect((await list(as)).body.items).toMatchObject([{ listingId: plot }]);
+    const { listingIds } = (await app.call('GET', '/api/users/hidden', { as })).body;
+    expect(listingIds).toEqual([...inAccount, first]);
+  });
+
   it('leave a hidden listing out of the recently viewed ones until it is shown again', async () => {
     const as = testCaller('USER');
     const path = `/api/users/hidden/${plot}`;

@@ -49,18 +49,19 @@ function listQueries({ context }: AccountsContext) {
   }
   const listsOf = async (id: string) => (await context.state<VisitorLists>(visitorLists, id)).state;
 
-  /** Saves the listings that the caller may see and that are not saved yet; returns their number. */
+  /** Saves the listings that the caller may see and that are not saved yet, as many as there is room for; returns their number. */
   async function save(call: CommandCall, id: string, listingIds: readonly string[]): Promise<number> {
     const { saved } = (await context.state<Favourites>(favourites, id)).state;
     const found = (await listingRows.getMany([...new Set(listingIds)])).filter(
       (listing) => canSeeListing(listing, call.caller) && saved[listing.id] === undefined,
     );
     const { favourites: maxFavourites } = await readSettings(context, 'limits');
-    for (const { id: listingId, price, status } of found) {
+    const added = found.slice(0, Math.max(0, maxFavourites - Object.keys(saved).length));
+    for (const { id: listingId, price, status } of added) {
       const snapshot = omitUndefined({ priceAtSave: price, statusAtSave: status });
       await call.execute(favourites, id, { type: 'Save', listingId, most: maxFavourites, ...snapshot });
     }
-    return found.length;
+    return added.length;
   }
 
   return { cards, listsOf, save };
@@ -123,19 +124,21 @@ function unhideListingRoute(): Endpoint {
   });
 }
 
+/** What exceeds a limit is left out, so that it costs the guest nothing else. */
 function mergeGuestDataRoute({ listsOf, save }: ListQueries): Endpoint {
   return serve(mergeGuestData, async (call) => {
     const id = userIdOf(call.caller.subject);
     const guest = call.body;
+    const added = await save(call, id, guest.favourites);
     const current = await listsOf(id);
-    const compare = [...new Set([...current.compare, ...guest.compare])].slice(0, visitorListLimits.compare);
+    const united = (list: 'compare' | 'hidden') =>
+      [...new Set([...current[list], ...guest[list]])].slice(0, visitorListLimits[list]);
     await call.execute(visitorLists, id, {
       type: 'RecordRecents',
       listingIds: [...guest.recents, ...current.recents],
     });
-    await call.execute(visitorLists, id, { type: 'Compare', listingIds: compare });
-    await call.execute(visitorLists, id, { type: 'Hide', listingIds: guest.hidden });
-    const added = await save(call, id, guest.favourites);
+    await call.execute(visitorLists, id, { type: 'Compare', listingIds: united('compare') });
+    await call.execute(visitorLists, id, { type: 'Hide', listingIds: united('hidden') });
     return { added, skipped: guest.favourites.length - added };
   });
 }
