@@ -29,6 +29,8 @@ async function device(respond: (request: RecordedRequest) => StubResponse) {
     server,
     storage,
     ids: store.hidden,
+    favourites: store.favourites,
+    save: store.toggleFavourite,
     load: store.setOwner,
     async change(listingId: string, owner: string, hidden: boolean) {
       await store.setOwner(owner);
@@ -48,6 +50,13 @@ describe('the hidden listings of a visitor', () => {
     expect([...(there.ids() ?? [])]).toEqual([lake]);
     expect(there.storage.get(guestHiddenKey)).toBe(JSON.stringify([lake]));
     expect(there.server.requests).toEqual([]);
+  });
+
+  it('are all kept when two are hidden at once', async () => {
+    await using there = await device(() => ({ status: 204 }));
+    await Promise.all([there.change(ridge, '', true), there.change(lake, '', true)]);
+    expect([...(there.ids() ?? [])]).toEqual([ridge, lake]);
+    expect(there.storage.get(guestHiddenKey)).toBe(JSON.stringify([ridge, lake]));
   });
 
   it('are merged into the account at sign-in, with the favourites', async () => {
@@ -99,4 +108,30 @@ describe('the hidden listings of a user', () => {
     await there.load('');
     expect([...(there.ids() ?? [])]).toEqual([]);
   });
+
+  it('are all kept when two are hidden at once', async () => {
+    await using there = await device(({ method }) =>
+      method === 'GET' ? { body: { listingIds: [], items: [], totalPages: 1 } } : { status: 204 },
+    );
+    await there.load('amina');
+    await Promise.all([there.change(ridge, 'amina', true), there.change(lake, 'amina', true)]);
+    expect([...(there.ids() ?? [])].toSorted()).toEqual([ridge, lake]);
+  });
+
+  it.each(['PUT', 'POST'])(
+    'of somebody who signs out before the answer to %s are not those of the next reader',
+    async (change) => {
+      let signOut: (() => Promise<void>) | undefined;
+      await using there = await device(({ method }) => {
+        if (method === 'GET') return { body: { listingIds: [], items: [], totalPages: 1 } };
+        void signOut?.();
+        return method === 'PUT' ? { status: 204 } : { body: { favourite: true, count: 1 } };
+      });
+      await there.load('amina');
+      signOut = () => there.load('');
+      await (change === 'PUT' ? there.change(ridge, 'amina', true) : there.save(ridge));
+      await there.load('');
+      expect([...(there.ids() ?? []), ...(there.favourites() ?? [])]).toEqual([]);
+    },
+  );
 });

@@ -49,8 +49,11 @@ export function createListsStore(client: Client, storage: KeyValueStorage): List
   let owner: string | undefined;
   let loading: Promise<void> = Promise.resolve();
   const lists = createStore(notLoaded);
-  const setFavourite = (listingId: string, isSaved: boolean) =>
-    lists.set({ ...lists.get(), favourites: withId(lists.get().favourites, listingId, isSaved) });
+  /** Changes a list of this person, unless another one has come meanwhile. */
+  function change(person: string | undefined, list: keyof ReaderLists, listingId: string, isIn: boolean) {
+    const now = lists.get();
+    if (owner === person) lists.set({ ...now, [list]: withId(now[list], listingId, isIn) });
+  }
   async function load(person: string) {
     const { readLists } = await loadLists();
     const found = await readLists(client, storage, person);
@@ -71,9 +74,10 @@ export function createListsStore(client: Client, storage: KeyValueStorage): List
     },
     async toggleFavourite(listingId, options) {
       await loading;
+      const person = owner;
       const isSaved = !lists.get().favourites?.has(listingId);
-      setFavourite(listingId, isSaved);
-      if (owner === '') {
+      change(person, 'favourites', listingId, isSaved);
+      if (person === '') {
         (await loadLists()).writeFavourites(storage, lists.get().favourites);
         return isSaved;
       }
@@ -83,19 +87,19 @@ export function createListsStore(client: Client, storage: KeyValueStorage): List
           { params: { listingId }, body: {} },
           options,
         );
-        setFavourite(listingId, favourite);
+        change(person, 'favourites', listingId, favourite);
         return favourite;
       } catch (error) {
-        setFavourite(listingId, !isSaved);
+        change(person, 'favourites', listingId, !isSaved);
         throw error;
       }
     },
     async hide(listingId, isHidden) {
       await loading;
       const { writeHidden } = await loadLists();
-      const hidden = withId(lists.get().hidden, listingId, isHidden);
-      await writeHidden({ client, storage, owner, listingId, hidden });
-      lists.set({ ...lists.get(), hidden });
+      const person = owner;
+      await writeHidden({ client, storage, owner: person, listingId, isHidden });
+      change(person, 'hidden', listingId, isHidden);
       return isHidden;
     },
   };

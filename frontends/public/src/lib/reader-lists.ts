@@ -76,8 +76,7 @@ interface HiddenChange {
   /** A user id, or an empty string for a visitor. */
   readonly owner: string | undefined;
   readonly listingId: string;
-  /** The hidden listings after the change. */
-  readonly hidden: ReadonlySet<string>;
+  readonly isHidden: boolean;
 }
 
 /** Keeps a visitor's hidden listings on this device; tells the server what a user hides or shows again. @throws CallError */
@@ -86,10 +85,13 @@ export async function writeHidden({
   storage,
   owner,
   listingId,
-  hidden,
+  isHidden,
 }: HiddenChange): Promise<void> {
-  if (owner === '') return writeGuestList(storage, guestHiddenKey, hidden);
-  await client.call(hidden.has(listingId) ? hideListing : unhideListing, { params: { listingId } });
+  if (owner === '') {
+    const others = readGuestList(storage, guestHiddenKey).filter((id) => id !== listingId);
+    return writeGuestList(storage, guestHiddenKey, new Set(isHidden ? [...others, listingId] : others));
+  }
+  await client.call(isHidden ? hideListing : unhideListing, { params: { listingId } });
 }
 
 const merging = new WeakMap<Client, Promise<void>>();
