@@ -20,7 +20,14 @@ const routes = [
   { path: '/email-verification', ...emailVerification },
   { path: '*', element: <p>Elsewhere</p> },
 ];
-const config = { mode: 'embedded', issuer: '', audience: '', providers: [], password: { min: 10, max: 128 } };
+const config = {
+  mode: 'embedded',
+  issuer: '',
+  audience: '',
+  providers: [],
+  password: { min: 10, max: 128 },
+  phoneCodes: true,
+};
 const kampala = { items: [{ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR', name: 'Uganda', code: 'UG', enabled: true }] };
 const respondWith =
   (response: StubResponse) =>

@@ -54,6 +54,32 @@ const routes = [
 ];
 
 describe('the profile pages', () => {
+  it.each([true, false])(
+    'ask to confirm the phone number only where codes are offered (%s)',
+    async (phoneCodes) => {
+      const config = {
+        mode: 'embedded',
+        issuer: '',
+        audience: '',
+        providers: [],
+        password: { min: 10, max: 128 },
+      };
+      const phone = { e164: '+256700000001', whatsapp: false };
+      await using visiting = await visit(
+        routes,
+        '/profile/edit',
+        (request) =>
+          request.path === '/api/auth/config' ? { body: { ...config, phoneCodes } } : respond(request),
+        { ...amina, phone },
+      );
+      await waitFor(() =>
+        expect(visiting.server.requests.map(({ path }) => path)).toContain('/api/auth/config'),
+      );
+      const button = screen.findByRole('button', { name: 'Send me a code' }, { timeout: 400 });
+      await (phoneCodes ? button : expect(button).rejects.toThrow('Unable to find'));
+    },
+  );
+
   it('list the sessions and end one', async () => {
     await using visiting = await visit(routes, '/profile', respond, amina);
     expect(screen.getByText('This device')).toBeDefined();

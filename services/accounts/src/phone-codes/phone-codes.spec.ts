@@ -108,6 +108,8 @@ describe('a code for a phone number', () => {
     await using production = await accountsWorld({ MAIL_URL: 'smtp://127.0.0.1:1' });
     const body = { phone: aPhone(), for: 'enquiry' };
     expect((await production.call('POST', '/api/otp', { body })).status).toBe(404);
+    expect((await production.call('GET', '/api/auth/config')).body.phoneCodes).toBe(false);
+    expect((await app.call('GET', '/api/auth/config')).body.phoneCodes).toBe(true);
   });
 });
 

@@ -10,6 +10,7 @@ import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';
+import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { issuerOf } from '../identity/issuer.ts';
@@ -28,6 +29,7 @@ export function authConfigRoutes(accounts: AccountsContext, challengeIssuer: Cha
       ...omitUndefined({ clientId: config.CLIENT_ID, tokenSyncUrl: config.TOKEN_SYNC_URL }),
       providers: [...(accounts.identity?.social.providers ?? [])],
       password: passwordLength,
+      phoneCodes: phoneProofs(accounts.context).isOffered,
     })),
 
     serve(readChallenge, async ({ query }) => challengeIssuer.issue(query.for)),

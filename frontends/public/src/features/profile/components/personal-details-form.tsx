@@ -1,7 +1,10 @@
+import { readAuthConfig } from '@ardhi/contracts/accounts/auth.routes';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { AvatarField } from '@ardhi/kit/session/avatar-field';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
+import type { ComponentProps } from 'react';
 import { ConfirmPhone } from '../../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { InputField } from '../../../components/form/fields.tsx';
@@ -53,19 +56,25 @@ export function PersonalDetailsForm() {
           defaultValue={session.user.phone?.e164}
         />
       </ActionForm>
-      {phone !== undefined &&
-        (phone.verifiedAt === undefined ? (
-          <ConfirmPhone
-            key={phone.e164}
-            phone={phone.e164}
-            purpose="profile"
-            onConfirmed={() => void reloadSession()}
-          />
-        ) : (
-          <p>
-            <FormattedMessage id="phone.confirmed" values={{ phone: phone.e164 }} />
-          </p>
-        ))}
+      {phone?.verifiedAt !== undefined && (
+        <p>
+          <FormattedMessage id="phone.confirmed" values={{ phone: phone.e164 }} />
+        </p>
+      )}
+      {phone !== undefined && phone.verifiedAt === undefined && (
+        <ConfirmWhereOffered
+          key={phone.e164}
+          phone={phone.e164}
+          purpose="profile"
+          onConfirmed={() => void reloadSession()}
+        />
+      )}
     </Section>
   );
+}
+
+/** Nothing where no codes can be sent: the number then counts without. */
+function ConfirmWhereOffered(props: ComponentProps<typeof ConfirmPhone>) {
+  const { data } = useQuery(readAuthConfig, {});
+  return data?.phoneCodes === true && <ConfirmPhone {...props} />;
 }
