@@ -16,6 +16,7 @@ import {
 } from '../testing/accounts-world.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
+import { type VisitorLists, visitorLists } from '../visitor-lists/visitor-lists.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 const externalProvider = {
@@ -77,6 +78,21 @@ describe('erasure of a user', () => {
     const canaries = ['kanarienvogel', '256799123987', 'zitrone', 'apfelsinenbaum'];
     expect(canaries.filter((word) => stored.toLowerCase().includes(word))).toEqual([]);
     expect((await app.call('GET', '/api/users/profile', { as })).status).toBe(410);
+  });
+
+  it('empties the lists of hidden, viewed and compared listings, also for the other services', async () => {
+    await using app = await accountsWorld();
+    await registerUser(app, 'leaver@ardhi.test');
+    const as = callerOf(await signIn(app, 'leaver@ardhi.test'));
+    await app.call('PUT', `/api/users/hidden/${newId()}`, { as });
+    await askForErasure(app, as);
+    await advance(app, weekMs);
+    const lists = await app.application.contexts
+      .get('accounts')
+      ?.state<VisitorLists>(visitorLists, as.id ?? '');
+    expect(lists?.state).toEqual({ recents: [], compare: [], hidden: [] });
+    const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+    expect(recorded.map(({ type }) => type)).toContain('VisitorListsCleared');
   });
 
   it('reaches the attempts to sign in before the account existed, also after they left the log', async () => {

@@ -11,6 +11,7 @@ import { phoneCode } from '../phone-codes/phone-code.ts';
 import { phoneCodes } from '../phone-codes/phone-codes.projection.ts';
 import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
+import { visitorLists } from '../visitor-lists/visitor-lists.ts';
 import { type Execute, leaveAgency } from './change-membership.ts';
 
 const topic = 'accounts.erasure';
@@ -100,6 +101,7 @@ async function erase({ context, identity }: AccountsContext, id: string): Promis
   if (!(await dismiss(context, id))) return;
   await anonymiseAgent(context, execute, id);
   await execute(favourites, id, { type: 'Clear' });
+  await execute(visitorLists, id, { type: 'Clear' });
   for (const row of await context.read(logins).find({ where: { userId: id }, limit: maxLogins })) {
     await execute(login, row.id, { type: 'ForgetLogin' });
     if (row.email !== undefined) await context.keys.destroy(idFrom(`login:${row.email}`));

@@ -9,7 +9,8 @@ export type VisitorListsCommand =
   | { type: 'RecordRecents'; listingIds: readonly string[] }
   | { type: 'Compare'; listingIds: readonly string[] }
   | { type: 'Hide'; listingIds: readonly string[] }
-  | { type: 'Unhide'; listingId: string };
+  | { type: 'Unhide'; listingId: string }
+  | { type: 'Clear' };
 
 /** What only this service reads. */
 type InternalEvent =
@@ -23,6 +24,8 @@ export interface VisitorLists {
   readonly hidden: readonly string[];
 }
 
+const empty: VisitorLists = { recents: [], compare: [], hidden: [] };
+
 /** The recently viewed, compared and hidden listings of one user. */
 export const visitorLists = publishingDecider<
   VisitorLists,
@@ -30,7 +33,7 @@ export const visitorLists = publishingDecider<
   typeof visitorListsEvents,
   InternalEvent
 >(visitorListsEvents, {
-  initial: { recents: [], compare: [], hidden: [] },
+  initial: empty,
 
   decide: {
     RecordRecents: (state, { listingIds }) => {
@@ -55,6 +58,7 @@ export const visitorLists = publishingDecider<
     },
     Unhide: (state, { listingId }) =>
       state.hidden.includes(listingId) ? [{ type: 'ListingUnhidden', listingId }] : [],
+    Clear: () => [{ type: 'VisitorListsCleared' }],
   },
 
   evolve: {
@@ -65,6 +69,7 @@ export const visitorLists = publishingDecider<
       ...state,
       hidden: state.hidden.filter((id) => id !== listingId),
     }),
+    VisitorListsCleared: () => empty,
   },
 });
 

@@ -192,6 +192,8 @@ export const visitorListsEvents = defineEvents({
   events: {
     ListingsHidden: { listingIds: z.array(z.string()) },
     ListingUnhidden: { listingId: z.string() },
+    /** At the erasure of the user. */
+    VisitorListsCleared: {},
   },
 });
 

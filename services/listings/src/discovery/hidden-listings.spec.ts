@@ -94,4 +94,15 @@ describe('a hidden listing', () => {
     await world.hide(other, as);
     expect((await get('/api/users/alerts', as)).items[0].cards).toEqual([]);
   });
+
+  it('are forgotten with the user', async () => {
+    const leaver = testCaller('USER');
+    const found = async () => idsOf((await get('/properties/search', leaver)).items);
+    await world.hide(hidden, leaver);
+    await world.settled();
+    expect(await found()).not.toContain(hidden);
+    await world.publish(`visitorlists-${leaver.id}`, 'VisitorListsCleared', {});
+    await world.settled();
+    expect(await found()).toContain(hidden);
+  });
 });

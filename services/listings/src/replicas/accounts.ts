@@ -191,6 +191,7 @@ export const hiddenListings = replicaOf<
     ListingUnhidden: (it, { listingId }) => ({
       listingIds: (it?.listingIds ?? []).filter((id) => id !== listingId),
     }),
+    VisitorListsCleared: () => undefined,
   },
 });
 
