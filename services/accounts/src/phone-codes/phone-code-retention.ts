@@ -4,6 +4,7 @@ import { phoneCode, phoneCodeKeyOf } from './phone-code.ts';
 import { phoneCodes } from './phone-codes.projection.ts';
 
 const topic = 'accounts.phone-code-retention';
+const keyTopic = 'accounts.phone-code-key';
 const dayMs = 24 * 3_600_000;
 /** Codes per run of the job: more would keep other scheduled jobs waiting. */
 const batchSize = 1_000;
@@ -19,17 +20,25 @@ export async function startPhoneCodeRetention(context: ServiceContext): Promise<
     const forgotten = await forgetPastDays(context);
     await scheduleAt(clock.epoch() + (forgotten === batchSize ? nextBatchMs : dayMs));
   });
+  scheduler.onDue(keyTopic, ({ data }) => context.keys.destroy(phoneCodeKeyOf(String(data['day']))));
   await unlessFull(() => scheduleAt(clock.epoch()));
 }
 
-/** Forgets codes that were sent before yesterday; resolves with their number. The key of a day is destroyed once none of its codes is left. */
+/** Has the key of a day (YYYY-MM-DD) destroyed two days later, whatever becomes of its codes; called before the first one is sent. */
+export const scheduleKeyEnd = ({ scheduler }: ServiceContext, day: string): Promise<void> =>
+  scheduler.schedule({
+    id: `${keyTopic}:${day}`,
+    at: new Date(Date.parse(day) + 2 * dayMs).toISOString(),
+    topic: keyTopic,
+    data: { day },
+  });
+
+/** Forgets codes that were sent before yesterday; resolves with their number. The keys go first, so that a run that stops is repeated for the rest. */
 async function forgetPastDays({ clock, read, execute, keys }: ServiceContext): Promise<number> {
-  const rows = read(phoneCodes);
   const to = new Date(clock.epoch() - 2 * dayMs).toISOString().slice(0, 10);
-  const past = await rows.find({ where: { day: { to } }, sort: ['day'], limit: batchSize });
+  const past = await read(phoneCodes).find({ where: { day: { to } }, sort: ['day'], limit: batchSize });
+  for (const day of new Set(past.map((row) => row.day))) await keys.destroy(phoneCodeKeyOf(day));
   for (const { id } of past)
     await execute(phoneCode, id, { type: 'ForgetCode' }, { commandId: `forget:${id}`, actor: 'system' });
-  for (const day of new Set(past.map((row) => row.day)))
-    if ((await rows.count({ where: { day } })) === 0) await keys.destroy(phoneCodeKeyOf(day));
   return past.length;
 }

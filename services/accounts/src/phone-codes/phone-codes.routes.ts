@@ -8,6 +8,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { emailText } from '../email-texts.ts';
 import { type User, user } from '../user/user.ts';
 import { type PhoneCode, phoneCode } from './phone-code.ts';
+import { scheduleKeyEnd } from './phone-code-retention.ts';
 import { phoneCodes } from './phone-codes.projection.ts';
 
 /** How long a code is accepted, in milliseconds. */
@@ -29,6 +30,7 @@ export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
       const expiresAt = new Date(context.clock.epoch() + lifetimeMs).toISOString();
       const hash = await hashOf(otpId, code);
       const day = sentAt.slice(0, 10);
+      await scheduleKeyEnd(context, day);
       await call.execute(phoneCode, otpId, { type: 'SendCode', phone, purpose, hash, day, expiresAt });
       const isSent = await sendText(context, { otpId, phone, code });
       await endOthers(context, { phone, otpId, isSent });
@@ -64,7 +66,7 @@ const sendText = (
     text: emailText('phone.code', { code }),
   });
 
-/** A code that was sent ends the earlier ones. One that was not ends itself: whoever asks for too many does not end what the holder received. */
+/** A code that was sent ends the earlier ones. A code that was not sent ends instead, so that asking too often does not end the code that the holder received. */
 async function endOthers(
   { read, execute }: ServiceContext,
   { phone, otpId, isSent }: { readonly phone: string; readonly otpId: string; readonly isSent: boolean },

@@ -9,7 +9,7 @@ import {
   registerUser,
   signIn,
 } from '../testing/accounts-world.ts';
-import { phoneCodeKeyOf } from './phone-code.ts';
+import { phoneCode, phoneCodeKeyOf } from './phone-code.ts';
 import { phoneCodes } from './phone-codes.projection.ts';
 
 let app: World;
@@ -95,6 +95,19 @@ describe('a code for a phone number', () => {
     await app.settled();
     const context = app.application.contexts.get('accounts');
     expect(await context?.read(phoneCodes).count({ where: { phone } })).toBe(0);
+    expect(await context?.keys.key(phoneCodeKeyOf(day))).toBeUndefined();
+  });
+
+  it('leaves no readable number two days later, also if it was forgotten before', async () => {
+    const phone = aPhone();
+    app.clock.advance(5 * 24 * 3_600_000);
+    const day = app.clock.now().slice(0, 10);
+    const { otpId } = (await send(phone)).body;
+    const context = app.application.contexts.get('accounts');
+    // As at the erasure of the holder.
+    await context?.execute(phoneCode, otpId, { type: 'ForgetCode' }, { commandId: 'erase' });
+    app.clock.advance(2 * 24 * 3_600_000);
+    await app.engines.scheduler.runDue();
     expect(await context?.keys.key(phoneCodeKeyOf(day))).toBeUndefined();
   });
 
