@@ -5,6 +5,7 @@ import type { Identity, SignedInUser } from '../identity/identity.ts';
 import { recordLogin } from '../login/record-login.ts';
 import { profileOf } from '../profile/profile.ts';
 import { secondFactors } from '../second-factor/second-factors.ts';
+import { endTokensOfSession } from '../user/end-sessions.ts';
 import { type OpenedUser, openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
 import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';
@@ -75,7 +76,9 @@ async function requireSecondFactor(
   if (shown === 'OPEN_SESSION') {
     // A session from before the person became an admin, or from before this was demanded.
     if (isEnrolled || !factors.isObligatory(user.role)) return;
+    await endTokensOfSession(accounts.context, { userId, session: person.session });
     await identity.endSession(person.subject, person.session);
+    clearSessionCookie(accounts, call);
     return refuse('SESSION_ENDED');
   }
   if (isEnrolled ? isRemembered(accounts, call, userId, factor) : !factors.isObligatory(user.role)) return;
