@@ -1,5 +1,5 @@
 import { testCaller, type World } from '@ardhi/testing/world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { issueRecoveryLink } from '../first-admin/issue-link.ts';
 import {
   accountsWorld,
@@ -10,6 +10,7 @@ import {
   signIn,
 } from '../testing/accounts-world.ts';
 import { appCode, enrol, firstStep, secondStep } from '../testing/second-factor.ts';
+import { user } from '../user/user.ts';
 
 const path = '/api/users/second-factor';
 const password = goodPassword;
@@ -18,6 +19,12 @@ const subjectsTo = async (app: World, email: string) =>
   ((await app.engines.mailer.sent?.(email)) ?? []).map(({ subject }) => subject);
 const refreshes = async (app: World, refreshToken: string | undefined) =>
   (await app.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status === 200;
+
+function accountsOf(app: World) {
+  const context = app.application.contexts.get('accounts');
+  if (context === undefined) throw new Error('the service did not start');
+  return context;
+}
 
 describe('a user who sets up a second factor', () => {
   let app: World;
@@ -59,6 +66,45 @@ describe('a user who sets up a second factor', () => {
     await enrol(app, callerOf(here));
     expect(await refreshes(app, there.refreshToken)).toBe(false);
     expect(await refreshes(app, here.refreshToken)).toBe(true);
+  });
+
+  it('has none until the other sessions are ended, and then sees the recovery codes', async () => {
+    const email = 'interrupted@ardhi.test';
+    await registerUser(app, email);
+    const [here, there] = [await signIn(app, email), await signIn(app, email)];
+    const as = callerOf(here);
+    const { secret } = (await app.call('POST', path, { as, body: { password } })).body;
+    const body = { code: await appCode(app, secret) };
+    const context = accountsOf(app);
+    const { execute } = context;
+    const failing = vi
+      .spyOn(context, 'execute')
+      .mockImplementation((decider, id, command, metadata) =>
+        command.type === 'EndSession'
+          ? Promise.reject(new Error('The store fails.'))
+          : execute(decider, id, command, metadata),
+      );
+    expect((await app.call('PUT', path, { as, body })).status).toBe(500);
+    failing.mockRestore();
+    expect((await app.call('GET', path, { as })).body.enrolled).toBe(false);
+    expect((await app.call('PUT', path, { as, body })).body.recoveryCodes).toHaveLength(10);
+    expect(await refreshes(app, there.refreshToken)).toBe(false);
+    const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+    const ended = recorded.filter(
+      ({ stream, type }) => stream === `user-${as.id}` && type === 'SessionEnded',
+    );
+    expect(ended.map(({ data }) => data['session'])).toEqual([callerOf(there).session]);
+  });
+
+  it('sees the recovery codes although the notice cannot be sent', async () => {
+    const as = await newUser('no-notice@ardhi.test');
+    const { secret } = (await app.call('POST', path, { as, body: { password } })).body;
+    const failing = vi
+      .spyOn(accountsOf(app).mailer, 'send')
+      .mockRejectedValue(new Error('The outbox fails.'));
+    const { body } = await app.call('PUT', path, { as, body: { code: await appCode(app, secret) } });
+    failing.mockRestore();
+    expect(body.recoveryCodes).toHaveLength(10);
   });
 
   it.each([
@@ -197,6 +243,22 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
     expect(session.user.role).toBe('ASSISTANT_ADMIN');
     expect(await refreshes(app, before.refreshToken)).toBe(false);
     expect(await refreshes(app, session.refreshToken)).toBe(true);
+  });
+
+  it('loses the session, its tokens and its cookie when the role was given without an end to sessions', async () => {
+    const email = 'earlier@ardhi.test';
+    await registerUser(app, email);
+    const session = await signIn(app, email);
+    const { id = '', session: name } = callerOf(session);
+    const grant = { type: 'GrantRights', role: 'AFRI_ADMIN', reason: 'before the setting' } as const;
+    await accountsOf(app).execute(user, id, grant, { commandId: 'grant' });
+    const headers = { cookie: `ardhi_session=${session.refreshToken}` };
+    const refused = await app.call('POST', '/api/auth/refresh', { body: {}, headers });
+    expect(refused.body.code).toBe('SESSION_ENDED');
+    expect(refused.headers.get('set-cookie')).toMatch(/^ardhi_session=; Max-Age=0;/);
+    const recorded = await Array.fromAsync(app.engines.events.readAll(0));
+    const ended = recorded.filter(({ stream, type }) => stream === `user-${id}` && type === 'SessionEnded');
+    expect(ended.map(({ data }) => data['session'])).toEqual([name]);
   });
 
   it('who lost it comes back by the link of the operator, with the password', async () => {

@@ -46,10 +46,9 @@ export function secondFactorRoutes(accounts: AccountsContext): Endpoint[] {
 
     serve(confirmSecondFactor, async ({ caller, body }) => {
       requireIdentity(accounts);
-      const recoveryCodes = await factors.confirm(caller.id, body.code);
-      // They have shown the first factor only.
-      await endOtherSessions(accounts, { subject: caller.subject, session: caller.session });
-      return { recoveryCodes };
+      const { subject, session } = caller;
+      const endOthers = () => endOtherSessions(accounts, { subject, session });
+      return { recoveryCodes: await factors.confirm(caller.id, body.code, endOthers) };
     }),
 
     serve(removeSecondFactor, async ({ caller, body }) => {

@@ -63,15 +63,15 @@ function completeRoute({ accounts, context, factors, findPaused }: SecondStepSer
   return serve(signInSecondStep, async (call) => {
     const { identity, userId, email, provider, isEnrolled, subject, code } = await findPaused(call);
     const { body } = call;
-    const check = () => (isEnrolled ? factors.use(userId, body.code) : factors.confirm(userId, body.code));
+    const endEarlier = () => endOtherSessions(accounts, { subject, session: undefined });
+    const check = () =>
+      isEnrolled ? factors.use(userId, body.code) : factors.confirm(userId, body.code, endEarlier);
     const recoveryCodes = await check().catch(async (error: { code?: string }) => {
       const outcome = error.code === 'WRONG_CODE' ? 'WRONG_CODE' : 'LOCKED';
       if (error.code === 'WRONG_CODE' || error.code === 'ACCOUNT_LOCKED')
         await recordLogin(context, call, { outcome, provider, userId, email });
       throw error;
     });
-    // Sessions from before the second factor have shown the first one only.
-    if (!isEnrolled) await endOtherSessions(accounts, { subject, session: undefined });
     const person = await identity.resumeSignIn(code, userAgentOf(call)).catch(asExpired);
     clearPausedSignIn(accounts, call);
     if (provider === 'password') rememberDevice(accounts, call, email);

@@ -12,8 +12,11 @@ export async function endOtherSessions(
 ): Promise<void> {
   const userId = userIdOf(subject);
   const others = ((await identity?.listSessions(subject)) ?? []).filter(({ id }) => id !== session);
-  for (const { id } of others) await identity?.endSession(subject, id);
-  if (session === undefined || others.length > maxSingleRevocations)
-    return endTokens(context, { userId, reason: 'second factor set up' });
-  for (const { id } of others) await endTokensOfSession(context, { userId, session: id });
+  const areAllRevoked = session === undefined || others.length > maxSingleRevocations;
+  for (const { id } of others) {
+    // Before the session is deleted: a repeat after a failure finds it still.
+    if (!areAllRevoked) await endTokensOfSession(context, { userId, session: id });
+    await identity?.endSession(subject, id);
+  }
+  if (areAllRevoked) await endTokens(context, { userId, reason: 'second factor set up' });
 }
