@@ -25,7 +25,7 @@ await runApp(async () => {
   if (key === undefined)
     throw new Error('A separate gateway needs INTERNAL_KEY, the same key as the services.');
   const owners = await routeOwners();
-  const tls = openProcessTls(config);
+  const tls = openProcessTls(config, log);
   const instancesOf = parseServiceUrls(config.SERVICE_URLS, tls === undefined ? 'http' : 'https');
   const targets = new Map([...instancesOf].map(([name, all]) => [name, originOf(name, all)]));
   const missingServices = [...new Set(owners.values())].filter((owner) => !targets.has(owner));

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { type TLSSocket, connect as tlsConnect } from 'node:tls';
 import { openEngines } from '@ardhi/engines/engines';
 import {
@@ -16,6 +15,7 @@ import {
 } from '@ardhi/gateway/upstream/instance-connections';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { testCaller, testWorldKey, type World, world } from '@ardhi/testing/world';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,17 +27,21 @@ const folder = mkdtempSync(join(tmpdir(), 'ardhi-tls-'));
 const script = join(root, 'infra/deploy/docker/certificates.sh');
 const makeCertificates = (authority: string, names: readonly string[], days = '2') =>
   execFileSync('bash', [script, join(folder, authority), ...names], { env: { ...process.env, DAYS: days } });
-const path = (authority: string, file: string) => join(folder, authority, file);
+const path = (...names: readonly string[]) => join(folder, ...names);
+
+/** A log whose warnings are collected. */
+const logInto = (warnings: string[]) =>
+  createLog('warn', { write: (line) => void warnings.push(JSON.parse(line).msg) });
 
 /** The certificates of a process, by its name and the authority that signed them; it trusts `trusts`. */
-const tlsOf = (authority: string, name: string, trusts = authority): ProcessTls => {
+const tlsOf = (authority: string, name: string, trusts = authority, warnings: string[] = []): ProcessTls => {
   const settings = {
     TLS: 'on',
-    TLS_CERT_FILE: path(authority, `${name}.pem`),
-    TLS_KEY_FILE: path(authority, `${name}.key`),
-    TLS_CA_FILE: path(trusts, 'ca.pem'),
+    TLS_CERT_FILE: path(authority, name, 'tls.crt'),
+    TLS_KEY_FILE: path(authority, name, 'tls.key'),
+    TLS_CA_FILE: path(trusts, 'ca.crt'),
   };
-  const opened = openProcessTls(readConfig(settings), 20);
+  const opened = openProcessTls(readConfig(settings), logInto(warnings), 20);
   if (opened === undefined) throw new Error('TLS is off.');
   return opened;
 };
@@ -149,9 +153,26 @@ describe('the calls from the gateway to the services with TLS=on', () => {
   });
 });
 
+describe('the script that makes certificates', () => {
+  it('lets nobody else read the keys', () => {
+    for (const file of ['ca.key', 'gateway/tls.key'])
+      expect(statSync(path('ours', file)).mode & 0o077).toBe(0);
+  });
+
+  it('says why openssl failed', () => {
+    mkdirSync(path('broken'));
+    for (const file of ['ca.key', 'ca.crt']) writeFileSync(path('broken', file), 'no key');
+    const run = spawnSync('bash', [script, path('broken'), 'media'], { encoding: 'utf8' });
+    expect([run.status, run.stderr]).toEqual([1, expect.stringMatching(/ca\.(?:crt|key)/)]);
+    expect(existsSync(path('broken', 'media', 'tls.crt'))).toBe(false);
+  });
+});
+
 describe('the settings of TLS', () => {
+  const log = logInto([]);
+
   it('name what is missing, and files that cannot be read', () => {
-    expect(() => openProcessTls(readConfig({ TLS: 'on' }))).toThrow(
+    expect(() => openProcessTls(readConfig({ TLS: 'on' }), log)).toThrow(
       'TLS=on needs TLS_CERT_FILE, TLS_KEY_FILE and TLS_CA_FILE',
     );
     const nowhere = {
@@ -160,24 +181,51 @@ describe('the settings of TLS', () => {
       TLS_KEY_FILE: '/nowhere',
       TLS_CA_FILE: '/nowhere',
     };
-    expect(() => openProcessTls(readConfig(nowhere))).toThrow(
+    expect(() => openProcessTls(readConfig(nowhere), log)).toThrow(
       /^TLS_CERT_FILE names \/nowhere, which cannot be read/,
     );
-    expect(openProcessTls(readConfig({ TLS: 'platform' }))).toBeUndefined();
-    expect(openProcessTls(readConfig({}))).toBeUndefined();
+    expect(openProcessTls(readConfig({ TLS: 'platform' }), log)).toBeUndefined();
+    expect(openProcessTls(readConfig({}), log)).toBeUndefined();
   });
 
-  it('keep the certificates in use while replaced files cannot be read', async () => {
+  it('keep the certificates in use while replaced files cannot be read, and say so at every look', async () => {
     makeCertificates('ours', ['kept']);
-    const tls = tlsOf('ours', 'kept');
+    const warnings: string[] = [];
+    const tls = tlsOf('ours', 'kept', 'ours', warnings);
     opened.push(tls);
     const before = tls.current();
-    rmSync(path('ours', 'kept.key'));
-    await setTimeout(100);
+    rmSync(path('ours', 'kept', 'tls.key'));
+    const failures = () => warnings.filter((message) => message.startsWith('tls.renewal_failed')).length;
+    await expect.poll(failures, { timeout: 5_000 }).toBeGreaterThan(1);
     expect(tls.current()).toBe(before);
   });
 
-  it('are written by a script that lets nobody else read the keys', () => {
-    for (const file of ['ca.key', 'gateway.key']) expect(statSync(path('ours', file)).mode & 0o077).toBe(0);
+  it('use no certificate whose key is another one, and the right pair as soon as it is there', async () => {
+    makeCertificates('ours', ['paired', 'other']);
+    const warnings: string[] = [];
+    const tls = tlsOf('ours', 'paired', 'ours', warnings);
+    opened.push(tls);
+    const before = tls.current();
+    const used: unknown[] = [];
+    tls.onChange((certificates) => used.push(certificates));
+    copyFileSync(path('ours', 'other', 'tls.key'), path('ours', 'paired', 'tls.key'));
+    await expect.poll(() => warnings.join(), { timeout: 5_000 }).toContain('tls.renewal_failed');
+    expect([tls.current(), used]).toEqual([before, []]);
+    expect(() => tlsOf('ours', 'paired')).toThrow(
+      'TLS_CERT_FILE, TLS_KEY_FILE and TLS_CA_FILE do not belong together',
+    );
+    copyFileSync(path('ours', 'other', 'tls.crt'), path('ours', 'paired', 'tls.crt'));
+    await expect.poll(() => used.length, { timeout: 5_000 }).toBe(1);
+    expect(tls.current()).toBe(used[0]);
+    expect(tls.current()).not.toEqual(before);
+  });
+
+  it('warn before the certificate ends', () => {
+    makeCertificates('ours', ['long'], '90');
+    const warnings: string[] = [];
+    opened.push(tlsOf('ours', 'long', 'ours', warnings));
+    expect(warnings).toEqual([]);
+    opened.push(tlsOf('ours', 'gateway', 'ours', warnings));
+    expect(warnings).toEqual([expect.stringMatching(/^tls\.certificate_ends/)]);
   });
 });

@@ -37,7 +37,7 @@ await runApp(async () => {
   );
   cleanup.add(() => engines.close());
   await checkClock({ events: engines.events, clock: systemClock, config, log });
-  const tls = openProcessTls(config);
+  const tls = openProcessTls(config, log);
   cleanup.add(async () => tls?.close());
   const key = config.INTERNAL_KEY;
   if (key === undefined)
