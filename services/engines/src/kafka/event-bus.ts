@@ -7,6 +7,7 @@ import { checkBrokers, type KafkaSettings, kafkaBrokers } from './connection.ts'
 import { type ConsumerGroup, consumerGroup } from './consumer-group.ts';
 import { type OutboxRelay, outboxRelay } from './outbox-relay.ts';
 import { topicsOf } from './topics.ts';
+import { watchHead } from './watch-head.ts';
 
 /** Number of processes of one service that share each partitioned read model; each partition costs a consumer group. */
 const partitionsPerService = 2;
@@ -35,7 +36,9 @@ export async function kafkaBus(
   const relay = outboxRelay(store, { brokers, topics, log });
   const open = new Set<Subscription>();
   const groups = new Map<string, ConsumerGroup>();
-  const stopWatching = watchLag(store, () => groups.values());
+  const stopWatching = watchHead(store, lagCheckMs, (head) => {
+    for (const group of groups.values()) group.checkLag(head, performance.now());
+  });
   const dependencies = { brokers, topics, store, log, process: newId() };
   return {
     relay,
@@ -59,19 +62,4 @@ export async function kafkaBus(
       await topics.close();
     },
   };
-}
-
-/** Compares all groups with the head of the log; returns a function that ends it. */
-function watchLag(store: Pick<EventStore, 'head'>, groups: () => Iterable<ConsumerGroup>): () => void {
-  const timer = setInterval(() => {
-    void store
-      .head()
-      .then((head) => {
-        for (const group of groups()) group.checkLag(head, performance.now());
-      })
-      // Every reader of the store reports that it does not answer.
-      .catch(() => undefined);
-  }, lagCheckMs);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -8,6 +8,7 @@ import { batchPublisher } from './batch-publisher.ts';
 import type { Brokers } from './connection.ts';
 import { relayRound } from './relay-round.ts';
 import type { Topics } from './topics.ts';
+import { watchHead } from './watch-head.ts';
 
 const sweepEveryMs = 1_000;
 const firstDelayMs = 50;
@@ -39,7 +40,7 @@ export function outboxRelay(
   const { signal } = closing;
   const wakeUp = wakeSignal();
   const sweep = sweepTimer(wakeUp.wake);
-  const stopWatching = brokers.published?.length ? watchHead(source, wakeUp.wake) : () => undefined;
+  const stopWatching = brokers.published?.length ? wakeAtGrowth(source, wakeUp.wake) : () => undefined;
   const unsubscribe = source.onAppend(wakeUp.wake);
   const publisher = batchPublisher(brokers);
   const status = { pending: 0, healthy: true };
@@ -81,16 +82,13 @@ export function outboxRelay(
   }
 
   const running = run();
-  const close = async () => {
+  return relayHandle(status, async () => {
     closing.abort();
-    unsubscribe();
-    sweep.stop();
-    stopWatching();
+    for (const stop of [unsubscribe, sweep.stop, stopWatching]) stop();
     wakeUp.wake();
     await running;
     await publisher.disconnect();
-  };
-  return relayHandle(status, close);
+  });
 }
 
 const relayHandle = (
@@ -106,27 +104,13 @@ const relayHandle = (
   close,
 });
 
-/** Calls back when the log has grown, whoever appended to it; returns a function that ends it. */
-function watchHead(source: Pick<EventStore, 'head'>, wake: () => void): () => void {
+/** Wakes the relay when the log has grown, whoever appended to it; returns a function that ends it. */
+function wakeAtGrowth(source: Pick<EventStore, 'head'>, wake: () => void): () => void {
   let known = 0;
-  let isAsking = false;
-  const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    void source
-      .head()
-      .then((head) => {
-        if (head > known) wake();
-        known = head;
-      })
-      // The relay itself reports a store that does not answer.
-      .catch(() => undefined)
-      .finally(() => {
-        isAsking = false;
-      });
-  }, headCheckMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  return watchHead(source, headCheckMs, (head) => {
+    if (head > known) wake();
+    known = head;
+  });
 }
 
 /** Makes a sweep due at the start and every second. */
