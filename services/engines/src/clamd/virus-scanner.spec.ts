@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { requireClean, scanDeadline } from '@ardhi/kernel/ports/virus-scanner/require-clean';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { eicar, fakeClamd } from '@ardhi/testing/fake-servers/fake-clamd';
 import { describe, expect, it } from 'vitest';
 import { clamdAddress, clamdScanner } from './virus-scanner.ts';
 
-const scannerAt = (port: number) =>
-  clamdScanner({ host: '127.0.0.1', port }, { idleMs: 300, totalMs: 1_000 });
+const scannerAt = (port: number) => {
+  const scanner = clamdScanner({ host: '127.0.0.1', port }, { idleMs: 300, totalMs: 1_000 });
+  return { scan: (content: Readable, withinMs = 5_000) => scanner.scan(content, withinMs) };
+};
 const text = (content: string) => Readable.from([Buffer.from(content)]);
 
 describe('the scanner of clamd', () => {
@@ -56,9 +60,40 @@ describe('the scanner of clamd', () => {
     try {
       const address = clamdAddress(`unix:${join(folder, 'clamd.ctl')}`);
       await using _ = await fakeClamd(address as { path: string });
-      expect(await clamdScanner(address).scan(text(eicar))).toMatchObject({ isClean: false });
+      expect(await clamdScanner(address).scan(text(eicar), 5_000)).toMatchObject({ isClean: false });
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+});
+
+describe('the scans of one request', () => {
+  const log = createLog('silent');
+  const file = (content: () => Readable) => ({ name: 'a.jpg', content });
+
+  it('end together: a file after the deadline is refused and not read', async () => {
+    await using clamd = await fakeClamd();
+    clamd.behave('hang');
+    const scanner = clamdScanner({ host: '127.0.0.1', port: clamd.port }, { idleMs: 5_000, totalMs: 5_000 });
+    const startedAt = performance.now();
+    const deadline = startedAt + 400;
+    const readNames: string[] = [];
+    for (const name of ['first', 'second', 'third'])
+      await expect(
+        requireClean(
+          { scanner, log },
+          file(() => {
+            readNames.push(name);
+            return text(name);
+          }),
+          deadline,
+        ),
+      ).rejects.toMatchObject({ code: 'SCANNER_UNAVAILABLE' });
+    expect(readNames).toEqual(['first']);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('have less than the 60 s after which an upload is given up', () => {
+    expect(scanDeadline() - performance.now()).toBeLessThan(55_000);
   });
 });

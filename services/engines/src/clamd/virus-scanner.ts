@@ -23,10 +23,13 @@ export function clamdAddress(setting: string): ClamdAddress {
 /** A scanner that sends files to clamd of ClamAV, by the command INSTREAM (man clamd, "COMMANDS"). */
 export function clamdScanner(address: ClamdAddress, { idleMs, totalMs } = limits): VirusScanner {
   return {
-    async scan(content) {
+    async scan(content, withinMs) {
       const socket = connect(address);
       socket.setTimeout(idleMs, () => socket.destroy(new Error('clamd does not answer')));
-      const total = setTimeout(() => socket.destroy(new Error('clamd takes too long')), totalMs);
+      const total = setTimeout(
+        () => socket.destroy(new Error('clamd takes too long')),
+        Math.min(totalMs, withinMs),
+      );
       try {
         const answer = readAnswer(socket);
         // Also when clamd answers early: it closes the connection, and writing fails.

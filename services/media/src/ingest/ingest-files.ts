@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { UploadKind } from '@ardhi/contracts/media';
 import type { Id } from '@ardhi/contracts/values';
-import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
+import { requireClean, scanDeadline } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { requireFileType } from '../files/detect-type.ts';
 import { requireWithinLimit, type UploadedFile } from '../files/multipart.ts';
@@ -42,8 +42,9 @@ export async function ingestFiles(
   );
   for (const { fileName, beyondBytes } of files) requireWithinLimit(fileName, beyondBytes);
   await requireUploadQuota(context, listing, { kind, bytes: files.map(() => 0) });
+  const deadline = scanDeadline();
   for (const { path, fileName } of files)
-    await requireClean(context, { name: fileName, content: () => createReadStream(path) });
+    await requireClean(context, { name: fileName, content: () => createReadStream(path) }, deadline);
   const limits = await readSettings(context, 'uploads');
   const media = await Promise.all(
     typedFiles.map(async ({ id, path, fileName, mime, bytes, lat, lon }, at): Promise<NewMedia> => {

@@ -3,8 +3,11 @@ export type ScanResult = { readonly isClean: true } | { readonly isClean: false;
 
 /** Scans files for viruses before anybody else can read them. */
 export interface VirusScanner {
-  /** Scans the content of one file. @throws ScannerUnavailable when there is no answer that says clean or infected */
-  scan(content: AsyncIterable<Uint8Array>): Promise<ScanResult>;
+  /**
+   * Scans the content of one file, for at most `withinMs` milliseconds.
+   * @throws ScannerUnavailable when there is no answer that says clean or infected
+   */
+  scan(content: AsyncIterable<Uint8Array>, withinMs: number): Promise<ScanResult>;
 }
 
 /** The scanner could not be reached, did not answer in time, or could not scan the file. */
