@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grantRoles } from './grant-roles.ts';
+import { grantRoles, pruneRoles } from './grant-roles.ts';
 
 const privileges = [{ resource: { db: 'ardhi', collection: 'a' }, actions: ['find'] }];
 const account = { user: 'media', password: 'p', privileges };
@@ -14,7 +14,7 @@ describe('the accounts at MongoDB', () => {
     ]);
   });
 
-  it('are brought up to date where they exist; any other answer ends the program', async () => {
+  it('get what they lack where they exist, and keep what a running release uses; any other answer ends the program', async () => {
     const commands: string[] = [];
     const answering = (codes: Readonly<Record<string, number>>) => ({
       async command(command: object) {
@@ -24,7 +24,13 @@ describe('the accounts at MongoDB', () => {
       },
     });
     await grantRoles(answering({ createRole: 51_002, createUser: 51_003 }), [account]);
-    expect(commands).toEqual(['createRole', 'updateRole', 'createUser', 'updateUser']);
+    expect(commands).toEqual(['createRole', 'grantPrivilegesToRole', 'createUser', 'updateUser']);
     await expect(grantRoles(answering({ createRole: 13 }), [account])).rejects.toThrow('createRole');
+  });
+
+  it('lose what is not listed in a step of its own, which changes no user', async () => {
+    const commands: unknown[] = [];
+    await pruneRoles({ command: async (command) => commands.push(command) }, [account]);
+    expect(commands).toEqual([{ updateRole: 'ardhi-media', privileges, roles: [] }]);
   });
 });

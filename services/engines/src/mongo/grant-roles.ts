@@ -20,19 +20,38 @@ export interface MongoAccount {
 const roleExists = 51_002;
 const userExists = 51_003;
 
-/** Creates the accounts in the database of users, or brings their passwords and privileges up to date. @throws Error of the driver */
+/**
+ * Creates the accounts in the database of users, or brings their passwords up to date and adds the privileges that they lack: a
+ * release that still runs keeps what it uses. @throws Error of the driver
+ */
 export async function grantRoles(admin: AdminDatabase, accounts: readonly MongoAccount[]): Promise<void> {
-  const upsert = async (kind: 'Role' | 'User', name: string, rest: object, existsCode: number) => {
+  /** Runs a command; if the answer is that the role or user exists, runs another. */
+  const createOr = async (create: object, existsCode: number, otherwise: object) => {
     try {
-      await admin.command({ [`create${kind}`]: name, ...rest });
+      await admin.command({ ...create });
     } catch (error) {
       if ((error as { code?: unknown }).code !== existsCode) throw error;
-      await admin.command({ [`update${kind}`]: name, ...rest });
+      await admin.command({ ...otherwise });
     }
   };
   for (const { user, password, privileges } of accounts) {
-    const role = `ardhi-${user}`;
-    await upsert('Role', role, { privileges, roles: [] }, roleExists);
-    await upsert('User', user, { pwd: password, roles: [{ role, db: 'admin' }] }, userExists);
+    const role = roleOf(user);
+    await createOr({ createRole: role, privileges, roles: [] }, roleExists, {
+      grantPrivilegesToRole: role,
+      privileges,
+    });
+    const rest = { pwd: password, roles: [{ role, db: 'admin' }] };
+    await createOr({ createUser: user, ...rest }, userExists, { updateUser: user, ...rest });
   }
 }
+
+/** Takes from existing accounts every privilege that is not listed, once no process of an earlier release runs. @throws Error of the driver */
+export async function pruneRoles(
+  admin: AdminDatabase,
+  accounts: readonly Pick<MongoAccount, 'user' | 'privileges'>[],
+): Promise<void> {
+  for (const { user, privileges } of accounts)
+    await admin.command({ updateRole: roleOf(user), privileges, roles: [] });
+}
+
+const roleOf = (user: string) => `ardhi-${user}`;
