@@ -157,11 +157,44 @@ describe('Docker Compose', () => {
     },
   );
 
+  it('gives the rights as the operator of every engine, with the passwords of all accounts of the table', () => {
+    const { environment, depends_on: engines } = compose.services['engine-accounts'];
+    const passwordNames = (engine: string, accounts: readonly { readonly name: string }[]) =>
+      accounts.map(({ name }) => `${engine}_PASSWORD_${name.toUpperCase()}`);
+    const expected = [
+      ...passwordNames('MONGO', engineAccounts),
+      ...passwordNames(
+        'ELASTIC',
+        engineAccounts.filter(({ search }) => search),
+      ),
+    ];
+    const given = Object.keys(environment).filter((name) => /_PASSWORD_/.test(name));
+    expect(given.toSorted()).toEqual(expected.toSorted());
+    for (const name of given) expect(environment[name]).toBe(`\${${name}:?}`);
+    expect(environment).toMatchObject({
+      MONGO_URL: expect.stringContaining(`//ardhi:\${MONGO_PASSWORD:?}@`),
+      KAFKA_SASL: `operator:\${KAFKA_PASSWORD_OPERATOR:?}`,
+      ELASTIC_URL: expect.stringContaining(`//elastic:\${ELASTIC_PASSWORD:?}@`),
+      S3_URL: expect.stringContaining(`//operator:\${S3_SECRET:?}@`),
+    });
+    expect(Object.keys(engines).toSorted()).toEqual(['elasticsearch', 'kafka', 'mongo', 's3']);
+  });
+
   it('creates the users of Kafka with the volume, and asks every client for one', () => {
     const { entrypoint, environment } = compose.services.kafka;
     const [, users = ''] = /for user in ([\w ]+); do/.exec(entrypoint[2]) ?? [];
     expect(users.split(' ').toSorted()).toEqual(
       ['broker', 'operator', ...engineAccounts.map(({ name }) => name)].toSorted(),
+    );
+    expect(
+      Object.keys(environment)
+        .filter((name) => name.startsWith('KAFKA_PASSWORD_'))
+        .toSorted(),
+    ).toEqual(
+      users
+        .split(' ')
+        .map((user) => `KAFKA_PASSWORD_${user.toUpperCase()}`)
+        .toSorted(),
     );
     const properties = environment.SERVER_PROPERTIES;
     expect(properties).toContain(
