@@ -50,7 +50,7 @@ describe('a start in production', () => {
     expect(listedFor({ ...complete, IDENTITY: 'oidc', ISSUER: 'https://id.example' })).toEqual([]);
   });
 
-  it('needs a word about encryption between the processes of the distributed mode', () => {
+  it('must say who encrypts between the processes of the distributed mode', () => {
     const distributed = { ...complete, MODE: 'distributed' };
     expect(listedFor(distributed)).toEqual(['TLS']);
     for (const TLS of ['on', 'platform']) expect(listedFor({ ...distributed, TLS })).toEqual([]);

@@ -3,7 +3,8 @@ import type { EngineAccount } from './account-table.ts';
 
 /**
  * A service creates the topics of its own events and writes to them, reads the topics to which it subscribes, and joins
- * its own consumer groups, `<prefix>.<service>/…`. Nothing else is allowed, and nothing to whom has no account.
+ * its own consumer groups, `<prefix>.<service>/…`. Nothing else is allowed, and nothing to anyone without an
+ * account.
  */
 export function kafkaRights({ name, publishes, consumes }: EngineAccount, prefix: string): KafkaRight[] {
   const topic = (category: string) => `${prefix}.${category}`;
