@@ -11,6 +11,7 @@ import type { LocalEngine, RunningServer } from '../local-engine.ts';
 import { fetchJars, needsMaven } from '../maven.ts';
 import { freePort, runProgram, startServer } from '../programs.ts';
 import { versions } from '../versions.ts';
+import { dataOf, prepareFormat, rememberUsers } from './formatted-users.ts';
 
 const pom = join(import.meta.dirname, 'pom.xml');
 /** Pinned checksum of the jars. */
@@ -65,7 +66,7 @@ group.initial.rebalance.delay.ms=0
 group.min.session.timeout.ms=1000
 log.cleaner.dedupe.buffer.size=16777216
 log.segment.bytes=67108864
-log.dirs=${join(folder, 'kafka')}
+log.dirs=${dataOf(folder)}
 `;
 
 /** Kafka itself, run from its own jars. */
@@ -81,7 +82,20 @@ export const kafka: LocalEngine = {
   start: (folder, port) => startKafka(folder, port),
 };
 
-/** Starts a broker. `advertisedPort` is the port that it advertises to clients, such as that of a proxy. */
+/** Formats the data with the users in it. */
+async function format(folder: string, config: string, passwords: Passwords): Promise<void> {
+  await runProgram(javaProgram(17), [
+    ...['-cp', join(jars, '*'), 'kafka.tools.StorageTool'],
+    ...['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', config],
+    ...Object.entries(passwords).flatMap(([user, password]) => [
+      '--add-scram',
+      `SCRAM-SHA-512=[name=${user},password=${password}]`,
+    ]),
+  ]);
+  rememberUsers(folder, passwords);
+}
+
+/** Starts a broker; data that lacks an account is made anew. `advertisedPort` is the port that it advertises to clients, such as that of a proxy. */
 export async function startKafka(
   folder: string,
   requestedPort = 0,
@@ -99,20 +113,8 @@ export async function startKafka(
   ]);
   const address = { folder, port, advertisedPort: advertisedPort || port, controller: await freePort() };
   await writeFile(config, properties(address, passwords), { mode: 0o600 });
-  if (!existsSync(join(folder, 'kafka')))
-    await runProgram(javaProgram(17), [
-      ...classes,
-      'kafka.tools.StorageTool',
-      'format',
-      '-t',
-      'MkU3OEVBNTcwNTJENDM2Qg',
-      '-c',
-      config,
-      ...Object.entries(passwords).flatMap(([user, password]) => [
-        '--add-scram',
-        `SCRAM-SHA-512=[name=${user},password=${password}]`,
-      ]),
-    ]);
+  if (prepareFormat(folder, passwords, (text) => void process.stderr.write(`${text}\n`)))
+    await format(folder, config, passwords);
   const logOffset = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
   const flags = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...classes];
   const server = await startServer([javaProgram(17), ...flags, 'kafka.Kafka', config], {
