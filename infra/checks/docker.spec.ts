@@ -66,6 +66,33 @@ describe('docker-compose.yml', () => {
     expect(settingNames.filter((name) => !set.has(name))).toEqual([]);
   });
 
+  it('encrypts between all processes with tls.yml, each with its own certificate', () => {
+    const override: AnyObject = parse(read('infra/deploy/docker/tls.yml'), { merge: true });
+    expect([isCompose(override), isCompose.errors]).toEqual([true, null]);
+    expect(Object.keys(override.services).toSorted()).toEqual(ourServices.map(([name]) => name).toSorted());
+    for (const [name, { environment, volumes, ...others }] of Object.entries<AnyObject>(override.services)) {
+      expect([others, volumes]).toEqual([{}, [`\${TLS_FOLDER:?}/${name}:/tls:ro`]]);
+      const { SERVICE_URLS, ...settings } = environment;
+      expect(settings).toEqual({
+        TLS: 'on',
+        TLS_CERT_FILE: '/tls/tls.crt',
+        TLS_KEY_FILE: '/tls/tls.key',
+        TLS_CA_FILE: '/tls/ca.crt',
+      });
+      // The files that certificates.sh writes.
+      for (const path of Object.values<string>(settings).filter((value) => value.startsWith('/tls/')))
+        expect(read('infra/deploy/docker/certificates.sh')).toContain(
+          `"$name/${path.slice('/tls/'.length)}"`,
+        );
+      expect(SERVICE_URLS).toBe(
+        compose.services[name].environment.SERVICE_URLS?.replaceAll('=http://', '=https://'),
+      );
+    }
+    expect(ourServices.map(([, { environment }]) => environment.TLS)).toEqual(
+      ourServices.map(() => 'platform'),
+    );
+  });
+
   it('waits for engines in the versions that the suites use', () => {
     const { clamav, settings } = compose.services;
     expect(clamav.image).toBe(virusScannerImage);
