@@ -11,20 +11,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Prepares the folder, and returns whether to format, what was told, and whether the data is there. */
+/** Prepares the folder, and returns whether to format, the lines of the log, and whether the data is there. */
 function prepare(wanted: Readonly<Record<string, string>>) {
-  const told: string[] = [];
-  const isNeeded = prepareFormat(folder, wanted, (text) => told.push(text));
-  return { isNeeded, told, hasData: existsSync(join(folder, 'kafka')) };
+  const lines: string[] = [];
+  const isNeeded = prepareFormat(folder, wanted, (text) => lines.push(text));
+  return { isNeeded, lines, hasData: existsSync(join(folder, 'kafka')) };
 }
 
 describe('the data of Kafka', () => {
   it('is formatted once, and kept while it has all users', () => {
-    expect(prepare(passwords)).toEqual({ isNeeded: true, told: [], hasData: false });
+    expect(prepare(passwords)).toEqual({ isNeeded: true, lines: [], hasData: false });
     mkdirSync(join(folder, 'kafka'));
     rememberUsers(folder, passwords);
-    expect(prepare(passwords)).toEqual({ isNeeded: false, told: [], hasData: true });
-    expect(prepare({ media: 'b' })).toEqual({ isNeeded: false, told: [], hasData: true });
+    expect(prepare(passwords)).toEqual({ isNeeded: false, lines: [], hasData: true });
+    expect(prepare({ media: 'b' })).toEqual({ isNeeded: false, lines: [], hasData: true });
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('the data of Kafka', () => {
     if (formatted !== undefined) rememberUsers(folder, formatted);
     expect(prepare(passwords)).toEqual({
       isNeeded: true,
-      told: [expect.stringContaining(`has no account of ${missing}, and is made anew`)],
+      lines: [expect.stringContaining(`has no account of ${missing}, and is made anew`)],
       hasData: false,
     });
   });

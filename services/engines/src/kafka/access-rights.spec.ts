@@ -23,18 +23,18 @@ const right: KafkaRight = {
 
 describe('the rights that a release no longer uses', () => {
   it('are those of its users under its prefix that it does not list, and nobody else’s', () => {
-    const kept = ruleOn('ardhi.listing', 'media');
+    const wanted = ruleOn('ardhi.listing', 'media');
     const obsolete = [
       ruleOn('ardhi.user', 'media'),
       ruleOn('ardhi.listing', 'media', AclOperationTypes.WRITE),
-      { ...kept, resourcePatternType: ResourcePatternTypes.PREFIXED },
-      { ...kept, host: '10.0.0.7' },
+      { ...wanted, resourcePatternType: ResourcePatternTypes.PREFIXED },
+      { ...wanted, host: '10.0.0.7' },
     ];
     const foreign = [
       ruleOn('ardhi.user', 'operator'),
       ruleOn('shop.user', 'media'),
       ruleOn('ardhish.user', 'media'),
     ];
-    expect(obsoleteRules([kept, ...obsolete, ...foreign], [right], 'ardhi')).toEqual(obsolete);
+    expect(obsoleteRules([wanted, ...obsolete, ...foreign], [right], 'ardhi')).toEqual(obsolete);
   });
 });

@@ -73,7 +73,7 @@ export async function pruneRights(settings: KafkaSettings, rights: readonly Kafk
   });
 }
 
-/** Rules of the users of `rights` for what begins with the prefix, other than these rights. */
+/** Rules of the users of `rights` for what begins with the prefix, other than these rights. @internal */
 export function obsoleteRules(
   rules: readonly AccessRule[],
   rights: readonly KafkaRight[],
