@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'minio';
 import { startupError } from '../startup-error.ts';
 import { circuitBreakerProxy } from './circuit-breaker.ts';
 
 /** Larger files are uploaded in parts of this many bytes. */
 const partSize = 8 * 1_024 * 1_024;
+
+/** How long an account that may not create the bucket waits for it: its owner may start at the same moment. */
+const bucketWaitMs = 30_000;
 
 /** Where the object store is. */
 export interface S3Settings {
@@ -56,7 +60,9 @@ export async function openBucket({ url, publicUrl, use = 'own' }: S3Settings): P
   const publicEndpoint = publicUrl === undefined ? undefined : publicEndpointOf(publicUrl, url);
   try {
     if (use === 'own' && !(await client.bucketExists(name))) await createBucket(client, name);
-    await (use === 'read' ? checkReading(client, name) : checkAccess(client, name));
+    await (use === 'read'
+      ? checkReading(client, name)
+      : onceThereIsABucket(() => checkAccess(client, name), use === 'own' ? 0 : bucketWaitMs));
     if (use === 'own' && publicEndpoint !== undefined)
       await client.setBucketPolicy(name, JSON.stringify(publicReadPolicy(name)));
     return { client: circuitBreakerProxy(client), publicEndpoint, name };
@@ -67,6 +73,19 @@ export async function openBucket({ url, publicUrl, use = 'own' }: S3Settings): P
       error,
       'S3_URL: it names the address, the key, the secret and the bucket',
     );
+  }
+}
+
+/** Repeats a check every second while the bucket is missing, for at most `withinMs` milliseconds. */
+async function onceThereIsABucket(check: () => Promise<void>, withinMs: number): Promise<void> {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (codeOf(error) !== 'NoSuchBucket' || performance.now() > until) throw error;
+      await delay(1_000);
+    }
   }
 }
 
