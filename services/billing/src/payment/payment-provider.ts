@@ -62,15 +62,21 @@ export class PaymentRejected extends Error {
   }
 }
 
+/** How long one use of a provider may take in all, in milliseconds: other timers and the buyer wait for it. */
+const providerMs = 5_000;
+
+/** Ends everything that is asked of a provider at one time; shared by all requests of one check. */
+export const providerSignal = (): AbortSignal => AbortSignal.timeout(providerMs);
+
 /**
  * Port of a payment provider. A callback is only a hint that a payment may have changed: what counts is the answer to a
  * status query (model §4.7.8). Errors other than `PaymentRejected` are temporary.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** Asks the payer for the money; a repeat with the same id changes nothing. @throws PaymentRejected */
-  start(payment: ProviderPayment): Promise<StartedPayment>;
-  queryStatus(payment: ProviderPayment): Promise<StatusAnswer>;
+  /** Asks the payer for the money, until `signal` ends it; a repeat with the same id changes nothing. @throws PaymentRejected */
+  start(payment: ProviderPayment, signal: AbortSignal): Promise<StartedPayment>;
+  queryStatus(payment: ProviderPayment, signal: AbortSignal): Promise<StatusAnswer>;
   /**
    * The id of the payment that a callback is about.
    * @throws Refusal BAD_SIGNATURE, or VALIDATION_FAILED for a body that is not the provider's

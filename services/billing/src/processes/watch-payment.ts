@@ -8,7 +8,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderAggregate, order as orderDecider } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';
 import { type PaymentEvent, payment } from '../payment/payment.ts';
-import type { ProviderPayment, StatusAnswer } from '../payment/payment-provider.ts';
+import { type ProviderPayment, providerSignal, type StatusAnswer } from '../payment/payment-provider.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { providerByName } from '../providers/payment-methods.ts';
 
@@ -52,8 +52,10 @@ export function watchPayments(context: ServiceContext): void {
     const paymentId = String(data['paymentId']);
     const row = await context.read(payments).get(paymentId);
     if (row === undefined || !isWatched(row)) return;
-    await startPayment(context, paymentId);
-    await checkPayment(context, paymentId, 'POLL');
+    // One for both, because jobs run one after another.
+    const signal = providerSignal();
+    await startPayment(context, paymentId, signal);
+    await checkPayment(context, paymentId, 'POLL', signal);
     const isOver = Date.parse(row.createdAt) + lastCheckMs <= context.clock.epoch();
     if (isOver)
       await context.execute(
@@ -71,19 +73,23 @@ export function watchPayments(context: ServiceContext): void {
  * may be temporary is left to the next check, for ten minutes; a repeat is harmless, because the id of the payment is the
  * idempotency key at the provider.
  */
-export async function startPayment(context: ServiceContext, paymentId: string): Promise<void> {
+export async function startPayment(
+  context: ServiceContext,
+  paymentId: string,
+  signal: AbortSignal = providerSignal(),
+): Promise<void> {
   const row = await context.read(payments).get(paymentId);
   if (row?.state !== 'CREATED') return;
   const { state: order } = await context.state<OrderAggregate>(orderDecider, row.orderId);
   if (order.state !== 'PENDING_PAYMENT' || order.openPayment !== paymentId) return;
   try {
     const provider = providerByName(context, row.provider);
-    const started = await provider.start(await providerPayment(context, row));
+    const started = await provider.start(await providerPayment(context, row), signal);
     failpoint('payment-started');
     const command = { type: 'StartPayment', ...omitUndefined({ ...started }) } as const;
     await context.execute(payment, paymentId, command, { commandId: `start:${paymentId}` });
     // Credit is taken at once: nobody has to confirm it.
-    if (row.method === 'CREDIT') await checkPayment(context, paymentId, 'POLL');
+    if (row.method === 'CREDIT') await checkPayment(context, paymentId, 'POLL', signal);
   } catch (error) {
     await onProviderError(context, row, error);
     await giveUpStart(context, row);
@@ -101,17 +107,26 @@ async function giveUpStart(context: ServiceContext, { id, createdAt }: PaymentRo
 }
 
 /** Asks the provider for the state of a payment and records it. A failure of the provider is left to the next check. */
-export async function checkPayment(context: ServiceContext, paymentId: string, via: CheckVia): Promise<void> {
+export async function checkPayment(
+  context: ServiceContext,
+  paymentId: string,
+  via: CheckVia,
+  signal: AbortSignal = providerSignal(),
+): Promise<void> {
   const row = await context.read(payments).get(paymentId);
   if (row === undefined || row.state === 'CREATED') return;
-  const answer = await statusAnswer(context, row);
+  const answer = await statusAnswer(context, row, signal);
   if (answer !== undefined) await report(context, paymentId, via, answer);
 }
 
-async function statusAnswer(context: ServiceContext, row: PaymentRow): Promise<StatusAnswer | undefined> {
+async function statusAnswer(
+  context: ServiceContext,
+  row: PaymentRow,
+  signal: AbortSignal,
+): Promise<StatusAnswer | undefined> {
   try {
     const provider = providerByName(context, row.provider);
-    return await provider.queryStatus(await providerPayment(context, row));
+    return await provider.queryStatus(await providerPayment(context, row), signal);
   } catch (error) {
     await onProviderError(context, row, error);
     return undefined;

@@ -34,6 +34,7 @@ export function callbackRoutes(context: ServiceContext): Endpoint[] {
     const { bytes = Buffer.of() } = request as typeof request & { bytes?: Buffer };
     const callback = { bytes, body, header: (name: string) => request.get(name) };
     await receiveCallback(context, nameInAddress(params.provider), callback);
+    return {};
   };
   return [serve(receivePaymentCallback, receive), serve(putPaymentCallback, receive)];
 }

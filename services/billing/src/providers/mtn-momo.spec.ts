@@ -1,9 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '@ardhi/kernel/runtime/config';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProviderPayment, providerSignal } from '../payment/payment-provider.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
-import { parseMtnUrl } from './mtn-momo.ts';
+import { mtnMomo, parseMtnUrl } from './mtn-momo.ts';
 import { uuidOf } from './uuid-of.ts';
 
 interface Received {
@@ -146,13 +149,50 @@ describe('a payment by MTN Mobile Money', () => {
     for (const forged of [paymentId, `${paymentId}.`, `${newId()}.${externalId.split('.')[1]}`, ''])
       expect(await callback(forged)).toBe(401);
     expect((await billing.payment(paymentId)).state).toBe('PENDING');
-    expect(await callback(externalId)).toBe(204);
+    expect(await callback(externalId)).toBe(200);
     await billing.app.settled();
     expect(await billing.orderState(orderId)).toBe('FULFILLED');
   });
 });
 
+describe('a slow provider', () => {
+  it('is given up after five seconds in all, whatever its single answers take', async () => {
+    const slow = createServer((_, response) => {
+      setTimeout(() => response.end(JSON.stringify({ access_token: 'slow', expires_in: 3_600 })), 3_000);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const context = billing.app.application.contexts.get('billing');
+    if (context === undefined) throw new Error('the test world has no billing');
+    const provider = mtnMomo(context, parseMtnUrl(address.replace(mtn.host, `127.0.0.1:${port}`)));
+    const start = performance.now();
+    const asked = provider.queryStatus({ id: newId() } as ProviderPayment, providerSignal());
+    await expect(asked).rejects.toThrow(/timeout/);
+    expect(performance.now() - start).toBeLessThan(5_800);
+    slow.closeAllConnections();
+    await new Promise((resolve) => slow.close(resolve));
+  }, 15_000);
+});
+
 describe('the setting of MTN Mobile Money', () => {
+  it('is checked at start: all its parts, and https except to this machine', () => {
+    const valid = 'https://user:key@mtn.example?subscription=s&environment=mtnuganda&currency=UGX';
+    expect(readConfig({ MTN_MOMO_URL: valid }).MTN_MOMO_URL).toBe(valid);
+    expect(readConfig({ MTN_MOMO_URL: address }).MTN_MOMO_URL).toBe(address);
+    for (const MTN_MOMO_URL of [
+      valid.replace('https:', 'http:'),
+      valid.replace('https:', 'ftp:'),
+      valid.replace('user:key@', ''),
+      valid.replace('subscription=s&', ''),
+      valid.replace('mtnuganda', ''),
+      valid.replace('UGX', 'ugx'),
+      address.replace(mtn.host, `${mtn.host}.mtn.example`),
+    ])
+      expect(() => readConfig({ MTN_MOMO_URL }), MTN_MOMO_URL).toThrow(
+        /^The setting MTN_MOMO_URL is not valid: it must be https:\/\/API_USER:API_KEY@HOST.*\.$/,
+      );
+  });
+
   it('needs all its parts', () => {
     expect(parseMtnUrl(address)).toMatchObject({ user: 'api-user', key: 'api key', currency: 'UGX' });
     for (const part of ['api%20key', 'the-key', 'mtnuganda', 'UGX'])

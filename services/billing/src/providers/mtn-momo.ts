@@ -71,7 +71,7 @@ export function mtnMomo(context: MtnContext, address: MtnAddress): PaymentProvid
   const macOf = (paymentId: string) => macWith(context.keys, 'billing.mtn-momo', paymentId);
   return {
     name: mtnName,
-    async start({ id, amount, msisdn = '', orderNumber }) {
+    async start({ id, amount, msisdn = '', orderNumber }, signal) {
       const body = {
         amount: String(toMajorUnits(amount)),
         currency: amount.currency,
@@ -81,6 +81,7 @@ export function mtnMomo(context: MtnContext, address: MtnAddress): PaymentProvid
         payeeNote: orderNumber,
       };
       const { status } = await call('POST', 'v1_0/requesttopay', {
+        signal,
         body,
         headers: {
           'X-Reference-Id': uuidOf(id),
@@ -92,8 +93,8 @@ export function mtnMomo(context: MtnContext, address: MtnAddress): PaymentProvid
       if (status === 400) throw new PaymentRejected('PROVIDER_ERROR', `MTN answered ${status}.`);
       throw new Error(`MTN answered ${status}.`);
     },
-    async queryStatus(payment) {
-      const { status, answer } = await call('GET', `v1_0/requesttopay/${uuidOf(payment.id)}`, {});
+    async queryStatus(payment, signal) {
+      const { status, answer } = await call('GET', `v1_0/requesttopay/${uuidOf(payment.id)}`, { signal });
       if (status !== 200 && status !== 404) throw new Error(`MTN answered ${status}.`);
       const { payer: _payer, ...known } = answer;
       return { status: statusOf(payment, status === 404 ? {} : known), raw: JSON.stringify(known) };
@@ -133,16 +134,15 @@ function receivedAmount({ amount, currency }: MtnAnswer, { currency: expected }:
 }
 
 interface MtnRequest {
+  readonly signal: AbortSignal;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const timeoutMs = 8_000;
-
 /** Sends requests with an access token, which is used until a minute before it ends. */
 function mtnClient({ clock }: Pick<MtnContext, 'clock'>, address: MtnAddress) {
   const { origin, user, key, subscription, environment } = address;
-  const send = (method: string, path: string, headers: Readonly<Record<string, string>>, body?: object) =>
+  const send = (method: string, path: string, { headers, body, signal }: MtnRequest) =>
     fetch(`${origin}/collection/${path}`, {
       method,
       headers: {
@@ -153,15 +153,15 @@ function mtnClient({ clock }: Pick<MtnContext, 'clock'>, address: MtnAddress) {
       },
       // The credentials go to the configured address only.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
-  async function accessToken(): Promise<string> {
+  async function accessToken(signal: AbortSignal): Promise<string> {
     const known = tokens.get(origin + user);
     if (known !== undefined && known.until > clock.epoch()) return known.token;
     const basic = Buffer.from(`${user}:${key}`).toString('base64');
-    const response = await send('POST', 'token/', { authorization: `Basic ${basic}` });
+    const response = await send('POST', 'token/', { headers: { authorization: `Basic ${basic}` }, signal });
     if (!response.ok) throw new Error(`MTN refused the credentials with ${response.status}.`);
     const { access_token: token, expires_in: seconds } = (await response.json()) as {
       access_token: string;
@@ -172,9 +172,9 @@ function mtnClient({ clock }: Pick<MtnContext, 'clock'>, address: MtnAddress) {
   }
 
   return {
-    async call(method: 'GET' | 'POST', path: string, { body, headers = {} }: MtnRequest) {
-      const authorization = `Bearer ${await accessToken()}`;
-      const response = await send(method, path, { ...headers, authorization }, body);
+    async call(method: 'GET' | 'POST', path: string, { headers, ...request }: MtnRequest) {
+      const authorization = `Bearer ${await accessToken(request.signal)}`;
+      const response = await send(method, path, { ...request, headers: { ...headers, authorization } });
       if (response.status === 401) tokens.delete(origin + user);
       const answer = (await response.json().catch(() => ({}))) as MtnAnswer;
       return { status: response.status, answer };

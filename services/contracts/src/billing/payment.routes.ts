@@ -1,7 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
-import { id, itemsSchema, noBody, queryInt } from '../values.ts';
+import { id, itemsSchema, queryInt } from '../values.ts';
 import { countryCode } from './catalogue.ts';
 import { payment, paymentMethod, paymentMethodOffer, paymentReason, paymentState } from './payment.ts';
 
@@ -63,7 +63,7 @@ const callback = {
   rate: 'callback',
   /** The body is the provider's own. */
   body: z.looseObject({}),
-  answer: noBody,
+  answer: z.strictObject({}),
   status: 200,
   errors: ['BAD_SIGNATURE'],
 } as const;

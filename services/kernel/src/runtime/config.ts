@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 /** All settings of the product: parsed once at start, each with a default for the embedded mode (api.md §1). */
 const portSentence = 'it must be a number from 0 to 65535';
 
+/** The credentials are sent with each request, so only this machine may be asked without TLS. */
+const mtnAddress =
+  /^(?:https:\/\/[^\s/:@]+:[^\s/:@]+@[^\s/?#@]+|http:\/\/[^\s/:@]+:[^\s/:@]+@(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)\/?\?(?=(?:\S*&)?subscription=[^\s&])(?=(?:\S*&)?environment=[^\s&])(?=(?:\S*&)?currency=[A-Z]{3}(?:&|$))\S+$/;
+const mtnReason =
+  'it must be https://API_USER:API_KEY@HOST?subscription=KEY&environment=mtnuganda&currency=UGX, and http only for this machine';
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(
@@ -60,7 +66,7 @@ const schema = z.object({
       ),
   ),
   WHATSAPP_URL: z.optional(z.url()),
-  MTN_MOMO_URL: z.optional(z.url()),
+  MTN_MOMO_URL: z.optional(z.string().check(z.regex(mtnAddress, mtnReason))),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
   ISSUER: z.optional(z.url()),
   AUDIENCE: z.optional(z.string()),
