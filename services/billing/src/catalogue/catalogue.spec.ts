@@ -92,5 +92,7 @@ describe('what a package gives', () => {
     expect(new Set(keys)).toEqual(
       new Set(['LISTING_SLOT', 'IMAGE_QUOTA', 'STORAGE_BYTES', 'IMAGES_PER_LISTING', 'AGENT_SEAT']),
     );
+    const onSale = (await app.call('GET', '/api/items')).body.items.map(({ id }: { id: string }) => id);
+    expect(items[2].addOns).toEqual(onSale);
   });
 });

@@ -5,7 +5,7 @@ import { freeTierOf } from '../replicas/settings.ts';
 import { items } from './item.ts';
 import { packages } from './package.ts';
 import { freeSlug } from './starting-catalogue.ts';
-import { withUsableLines } from './usable.ts';
+import { isUsable, withUsableLines } from './usable.ts';
 
 /** More than any catalogue has. */
 const limit = 1_000;
@@ -27,10 +27,12 @@ export async function readCatalogue(context: ServiceContext): Promise<Catalogue>
     context.read(items).find({ where: { active: true }, sort: ['sort'], limit }),
     freeTierOf(context),
   ]);
+  const offered = new Set(allItems.filter(({ key }) => isUsable(key)).map(({ id }) => id));
   return {
     packages: allPackages
       .map((entry) => (entry.slug === freeSlug ? { ...entry, lines: freeTierLines(freeTier) } : entry))
       .map(withUsableLines)
+      .map((entry) => ({ ...entry, addOns: entry.addOns.filter((id) => offered.has(id)) }))
       .filter(({ lines, slug }) => lines.length > 0 || slug === freeSlug),
     items: allItems,
   };
