@@ -40,7 +40,7 @@ const summary = {
   byReason: {},
   expiring7d: 2,
   toConfirm: 0,
-  quotas: [],
+  quotas: [{ itemKey: 'LISTING_SLOT', used: 3, limit: 5 }],
   tips: [],
 };
 const respondWith =
@@ -67,6 +67,12 @@ describe("the agent's listings", () => {
     expect(screen.getByRole('link', { name: 'Finish and submit' }).getAttribute('href')).toBe(
       `/agent/properties/${draft.id}/edit`,
     );
+  });
+
+  it('say how many listing slots are used, and where to buy more', async () => {
+    await using _ = await visit(routes, '/agent/properties', respondWith([aRow()]));
+    expect(screen.getByText(/3 of 5 listing slots used\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Buy more' }).getAttribute('href')).toBe('/packages');
   });
 
   it('request the status, page and sort order of the URL', async () => {

@@ -1,19 +1,23 @@
 import type { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Link } from '@ardhi/kit/router';
 import { Notice } from '@ardhi/kit/ui/notice';
 
 interface TaskSummaryProps {
   readonly summary: AnswerOf<typeof readAgentSummary>;
 }
 
-/** Used and available listing slots. */
+/** Used and available listing slots, and where to buy more. */
 export function SlotUsage({ summary: { quotas } }: TaskSummaryProps) {
   const slots = quotas.find(({ itemKey }) => itemKey === 'LISTING_SLOT');
   return (
     slots && (
       <p>
-        <FormattedMessage id="today.slots" values={slots} />
+        <FormattedMessage id="today.slots" values={slots} />{' '}
+        <Link to="/packages">
+          <FormattedMessage id="today.buyMore" />
+        </Link>
       </p>
     )
   );
