@@ -60,6 +60,8 @@ export interface Route<P extends string, Q, B, A> {
   readonly rate?: RateClass;
   /** ⚷ in api.md: a call without an Idempotency-Key is refused. */
   readonly keyRequired?: true;
+  /** The answer holds a secret, such as a token: it is never stored, so that a call is not answered again for its Idempotency-Key. */
+  readonly secret?: true;
   readonly query?: ZodMiniType<Q>;
   readonly body?: ZodMiniType<B>;
   /** A multipart call: the handler reads the request itself; the gateway streams it and allows 60 s. */

@@ -93,6 +93,7 @@ export const signIn = route({
   access: 'public',
   visitorsOnly: true,
   rate: 'auth',
+  secret: true,
   body: signInInput,
   answer: session,
   errors: [
@@ -147,6 +148,7 @@ export const exchangeSocialCode = route({
   access: 'public',
   visitorsOnly: true,
   rate: 'auth',
+  secret: true,
   body: z.strictObject({ code, session: sessionTransport }),
   answer: session,
   errors: [
@@ -167,6 +169,7 @@ export const refreshSession = route({
   aliases: ['/api/auth/token'],
   access: 'public',
   rate: 'auth',
+  secret: true,
   body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) }),
   answer: session,
   errors: ['SESSION_ENDED', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],

@@ -28,6 +28,7 @@ export const confirmPhoneCode = route({
   path: '/api/otp/:otpId',
   access: 'public',
   rate: 'auth',
+  secret: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/, fieldErrors.phoneCode)) }),
   answer: z.strictObject({ phoneProof: z.string(), phone: e164 }),
   errors: ['CODE_INVALID', 'CODE_EXPIRED'],

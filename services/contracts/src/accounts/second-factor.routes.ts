@@ -33,6 +33,7 @@ export const startSecondStepSetup = route({
   access: 'public',
   visitorsOnly: true,
   rate: 'auth',
+  secret: true,
   answer: newSecret,
   errors: ['SIGN_IN_EXPIRED', 'NOT_OFFERED'],
 });
@@ -46,6 +47,7 @@ export const signInSecondStep = route({
   access: 'public',
   visitorsOnly: true,
   rate: 'auth',
+  secret: true,
   body: secondStepInput,
   answer: z.extend(session, {
     /** When the code confirmed a new second factor. */
@@ -88,6 +90,7 @@ export const proposeSecondFactor = route({
   path: '/api/users/second-factor',
   access: 'signed-in',
   rate: 'auth',
+  secret: true,
   body: factorInput,
   answer: newSecret,
   errors: proofErrors,
@@ -101,6 +104,7 @@ export const confirmSecondFactor = route({
   path: '/api/users/second-factor',
   access: 'signed-in',
   rate: 'auth',
+  secret: true,
   body: z.pick(z.required(factorInput), { code: true }),
   answer: z.strictObject({ recoveryCodes }),
   errors: ['WRONG_CODE', 'ACCOUNT_LOCKED', 'NOT_OFFERED'],
@@ -128,6 +132,7 @@ export const replaceRecoveryCodes = route({
   path: '/api/users/recovery-codes',
   access: 'signed-in',
   rate: 'auth',
+  secret: true,
   body: factorInput,
   answer: z.strictObject({ recoveryCodes }),
   errors: proofErrors,

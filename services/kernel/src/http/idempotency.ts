@@ -23,7 +23,7 @@ export interface Reply {
 
 /** Makes writes over HTTP safe to repeat. */
 export interface Idempotency {
-  /** Runs a write once per caller, path and Idempotency-Key; a repeat returns the first reply, which is stored before it is sent. */
+  /** Runs a write once per caller, path and Idempotency-Key; a repeat returns the first reply, which is stored before it is sent. A secret reply is not stored: a repeat runs again. */
   once(exchange: Exchange, run: () => Promise<Reply | undefined>): Promise<Reply | undefined>;
   /** Deletes the stored replies of one caller, since they may hold personal data. */
   deleteRepliesOf(callerId: string): Promise<void>;
@@ -85,6 +85,7 @@ export async function idempotency(documents: Documents, clock: Clock): Promise<I
       const key = exchange.request.get('idempotency-key');
       if (key === undefined) return exchange.route.keyRequired ? refuse('IDEMPOTENCY_KEY_REQUIRED') : run();
       if (!/^[\w.:-]{1,128}$/.test(key)) refuse('VALIDATION_FAILED', { field: 'Idempotency-Key' });
+      if (exchange.route.secret) return run();
       const id = scopeOf(exchange, key);
       if (running.has(id)) refuse('IDEMPOTENCY_IN_PROGRESS');
       running.add(id);

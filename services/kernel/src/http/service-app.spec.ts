@@ -41,6 +41,14 @@ const createPaid = route({
   body,
   keyRequired: true,
 });
+const createSecret = route({
+  ...common,
+  row: 'T9',
+  method: 'POST',
+  path: '/notes/secret',
+  body,
+  secret: true,
+});
 const failing = route({ ...common, row: 'T5', method: 'GET', path: '/notes/broken', access: 'public' });
 const unavailable = { ...common, path: '/notes/away', access: 'public' } as const;
 const readUnavailable = route({ ...unavailable, row: 'T7', method: 'GET' });
@@ -68,6 +76,7 @@ const service: Service = {
       await execute(notes, id, { type: 'Enter', entry: { text } } satisfies RecordCommand<Note>);
       return { id, text };
     }),
+    serve(createSecret, async ({ newId: nextId, body: { text } }) => ({ id: nextId(), text })),
     serve(amend, async ({ params: { id }, body: { text }, execute }) => {
       await execute(notes, id, { type: 'Amend', changes: { text } } satisfies RecordCommand<Note>);
       return { id, text };
@@ -147,6 +156,16 @@ describe('the service app', () => {
         ({ status, body: response }) => status === 201 || response.code === 'IDEMPOTENCY_IN_PROGRESS',
       ),
     ).toBe(true);
+  });
+
+  it('stores no response that is secret, also with an idempotency key', async () => {
+    const storedReplies = () => testWorld.engines.documents.count('kernel.idempotency.v1', {});
+    const before = await storedReplies();
+    const key = { 'idempotency-key': newId() };
+    const answers = [await post('pin', key, '/notes/secret'), await post('pin', key, '/notes/secret')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ headers }) => headers.get('idempotent-replay'))).toEqual([null, null]);
+    expect(await storedReplies()).toBe(before);
   });
 
   it('deletes stored responses after their lifetime', async () => {
