@@ -5,11 +5,13 @@ import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
+import type { IdentityUser } from '../identity/identity.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { resetSecondFactor } from '../processes/change-user-status.ts';
 import { tokenHash } from '../token-hash.ts';
 import { hasAdmin } from '../user/has-admin.ts';
 import { openUser } from '../user/open-user.ts';
+import { userIdOf } from '../user/user-id.ts';
 import {
   type FirstAdminLinks,
   firstAdminLink,
@@ -26,9 +28,10 @@ export function firstAdminRoutes(accounts: AccountsContext): Endpoint[] {
   return [
     serve(claimFirstAdmin, async (call) => {
       const hash = tokenHash(call.body.code);
-      const { isRecovery } = await requireUsableLink(context, hash, call.caller.id);
-      const userId =
-        call.caller.subject === '' ? await accountOf(accounts, call, isRecovery) : call.caller.id;
+      const existing = await existingAccount(accounts, call, hash);
+      const claimantId = existing === undefined ? call.caller.id : userIdOf(existing.subject);
+      const { isRecovery } = await requireUsableLink(context, hash, claimantId);
+      const userId = await claimantOf(accounts, call, existing);
       if (userId === '') refuse('UNAUTHENTICATED');
       await call.execute(firstAdminLink, firstAdminLinksId, { type: 'UseLink', tokenHash: hash, userId });
       const rights = { id: userId, role: 'AFRI_ADMIN' } as const;
@@ -74,15 +77,35 @@ const asSystem = (context: ServiceContext, actor: string): Parameters<typeof cha
     context.execute(decider, id, command, { commandId: newId(context.clock.epoch()), actor }),
 });
 
-/** The account of a visitor: with a link of the operator an existing one, whose password they enter; else a new one. */
-async function accountOf(accounts: AccountsContext, call: ClaimCall, isRecovery: boolean): Promise<string> {
+/**
+ * The account of a visitor with a link of the operator, who enters its password; undefined without such a link or account.
+ * Known before the link is used, so that an interrupted request can be repeated.
+ */
+async function existingAccount(
+  accounts: AccountsContext,
+  { caller, body: { email, password } }: ClaimCall,
+  hash: string,
+): Promise<IdentityUser | undefined> {
+  if (caller.subject !== '' || email === undefined || password === undefined) return undefined;
+  const { state } = await accounts.context.state<FirstAdminLinks>(firstAdminLink, firstAdminLinksId);
+  const link = [...state.open, state.usedLink].find((candidate) => candidate?.tokenHash === hash);
+  if (link?.recovery !== true) return undefined;
   const identity = requireIdentity(accounts);
-  const { email, password } = call.body;
-  const existing = isRecovery && email !== undefined ? await identity.findByEmail(email) : undefined;
-  if (existing === undefined || password === undefined) return createAccount(accounts, call);
+  const existing = await identity.findByEmail(email);
+  if (existing === undefined) return undefined;
   await identity.requirePassword(existing.subject, password);
   if (!existing.emailVerified) refuse('EMAIL_NOT_VERIFIED');
-  return (await openUser(accounts.context, existing, { by: 'SIGN_UP' })).id;
+  return existing;
+}
+
+/** The user who gets the role: the caller, or a visitor with an existing or a new account. */
+async function claimantOf(
+  accounts: AccountsContext,
+  call: ClaimCall,
+  existing: IdentityUser | undefined,
+): Promise<string> {
+  if (existing !== undefined) return (await openUser(accounts.context, existing, { by: 'SIGN_UP' })).id;
+  return call.caller.subject === '' ? createAccount(accounts, call) : call.caller.id;
 }
 
 /** Creates the account of a visitor. Its address needs no email: whoever starts the installation vouches for it. */

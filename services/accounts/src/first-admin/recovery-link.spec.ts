@@ -122,6 +122,23 @@ describe('the link with which the operator of the server recovers the administra
     expect((await claim(app, { code }, { as })).body.code).toBe('CODE_INVALID');
   });
 
+  it('gives the role to a visitor with the password at the second attempt, and to nobody without it', async () => {
+    await using app = await accountsWorld();
+    await twoAdmins(app);
+    await registerUser(app, account.email);
+    const { user: person } = await signIn(app, account.email);
+    const code = await recoveryCode(app);
+    const use = { type: 'UseLink', tokenHash: tokenHash(code), userId: person.id } as const;
+    await accountsOf(app).execute(firstAdminLink, firstAdminLinksId, use, { commandId: 'interrupted' });
+    const wrong = await claim(app, { code, ...account, password: 'not the password' });
+    expect(wrong.body.code).toBe('WRONG_PASSWORD');
+    expect((await claim(app, { code, ...account })).status).toBe(204);
+    expect((await signIn(app, account.email)).user.role).toBe('AFRI_ADMIN');
+    expect((await claim(app, { code, ...account })).body.code).toBe('CODE_INVALID');
+    const unknown = await claim(app, { code: 'unknown', ...account, password: 'not the password' });
+    expect(unknown.body.code).toBe('CODE_INVALID');
+  });
+
   it('is the only one that works beside an admin', async () => {
     await using app = await accountsWorld();
     const [first, second] = [await ordinaryCode(app), await ordinaryCode(app)];
