@@ -26,8 +26,10 @@ export const handle: Screen = {
 export function Component() {
   const hidden = useHiddenListings();
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
   const ids = [...(hidden ?? [])].toReversed();
+  const pageCount = Math.ceil(ids.length / pageSize);
+  // The last page may have become empty since the link to it.
+  const page = Math.max(1, Math.min(Math.trunc(Number(params.get('page') ?? 1)) || 1, pageCount));
   return (
     <Page narrow>
       <h1 className={styles.title}>
@@ -36,7 +38,7 @@ export function Component() {
       {hidden === undefined && <p aria-busy="true">…</p>}
       {hidden?.size === 0 && <EmptyState icon="eye" title={<FormattedMessage id="hidden.none" />} />}
       {ids.length > 0 && <HiddenRows ids={ids.slice((page - 1) * pageSize, page * pageSize)} />}
-      <Pager page={page} pageCount={Math.ceil(ids.length / pageSize)} pageHref={(next) => `?page=${next}`} />
+      <Pager page={page} pageCount={pageCount} pageHref={(next) => `?page=${next}`} />
     </Page>
   );
 }

@@ -47,6 +47,12 @@ describe('the page of hidden listings', () => {
     expect(stored()).toEqual([ridge]);
   });
 
+  it('shows the last page in place of one behind it', async () => {
+    localStorage.setItem(guestHiddenKey, JSON.stringify([ridge]));
+    await using _ = await visit(routes, '/hidden?page=2', cardsOf);
+    await screen.findByText('Plot on the ridge');
+  });
+
   it('names a listing that is no longer on the market, and says when there is none', async () => {
     localStorage.setItem(guestHiddenKey, JSON.stringify([ridge]));
     await using _ = await visit(routes, '/hidden', () => ({ body: { items: [] } }));
