@@ -61,7 +61,11 @@ describe('the credit of a buyer', () => {
 
   it('is the same in whatever order payments arrive and go back', () => {
     const payments = fc.uniqueArray(
-      fc.record({ paymentId: fc.string({ minLength: 1 }), amount: fc.integer({ min: 1, max: 100 }), isBack: fc.boolean() }),
+      fc.record({
+        paymentId: fc.string({ minLength: 1 }),
+        amount: fc.integer({ min: 1, max: 100 }),
+        isBack: fc.boolean(),
+      }),
       { selector: ({ paymentId }) => paymentId, maxLength: 6 },
     );
     const shuffled = payments.chain((list) => {

@@ -25,7 +25,10 @@ export function paymentRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(readPayment, async ({ caller, params, query }) => {
       const row = await visiblePayment(context, caller, params.id);
-      return paymentAnswer(context, await awaitResult(() => context.read(payments).get(row.id), row, query.wait));
+      return paymentAnswer(
+        context,
+        await awaitResult(() => context.read(payments).get(row.id), row, query.wait),
+      );
     }),
 
     serve(cancelPayment, async ({ caller, params, execute }) => {

@@ -46,7 +46,7 @@ describe('buying a package by mobile money', () => {
     [
       '007',
       'AMOUNT_MISMATCH',
-      'Another amount arrived than the one that was asked for. We are looking into it and will contact you.',
+      'Another amount arrived than the one that was asked for. Contact support with the reference of this payment.',
     ],
   ])('grants nothing when the payment fails (…%s: %s)', async (digits, reason, sentence) => {
     const { orderId, paymentId } = await buy(digits);
