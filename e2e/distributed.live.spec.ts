@@ -78,7 +78,16 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    const waitSeconds = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
+    return { status: answer.status, waitSeconds, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  /** The first answer that is no 429: the generated requests use up the limits of the demo accounts for a while. */
+  async function unlimited(send: () => ReturnType<typeof requestAt>): ReturnType<typeof requestAt> {
+    const answer = await send();
+    if (answer.status !== 429) return answer;
+    await setTimeout(Math.max(1, answer.waitSeconds) * 1_000);
+    return unlimited(send);
   }
 
   const signedIn = async (email: string): Promise<string> =>
@@ -238,7 +247,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       (conformMinutes + 2) * minutes,
     );
 
-    it('apply a sign-out or a demotion made at the other instance within five seconds (C3)', async () => {
+    const crossInstance = async () => {
       const [here = '', there = ''] = supervisor.gateways;
       const refused = async (path: string, token: string, status: number) => {
         const began = performance.now();
@@ -250,16 +259,23 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       const user = await signedIn('user@ardhi.test');
       expect((await requestAt(there, 'GET', '/api/users/profile', { token: user })).status).toBe(200);
       const signOut = { token: user, body: { everywhere: true } };
-      expect((await requestAt(here, 'POST', '/api/auth/logout', signOut)).status).toBe(204);
+      const loggedOut = await unlimited(() => requestAt(here, 'POST', '/api/auth/logout', signOut));
+      expect(loggedOut.status).toBe(204);
       const signedOutMs = await refused('/api/users/profile', user, 401);
 
       const [head, assistant] = [await signedIn('admin@ardhi.test'), await signedIn('assistant@ardhi.test')];
       const { body } = await requestAt(there, 'GET', '/api/users/profile', { token: assistant });
       expect((await requestAt(there, 'GET', '/api/admin/users', { token: assistant })).status).toBe(200);
       const demotion = { token: head, body: { role: 'USER', reason: 'Leaves us.' } };
-      expect((await requestAt(here, 'PUT', `/api/admin/users/${body.id}`, demotion)).status).toBe(200);
+      const demoted = await unlimited(() => requestAt(here, 'PUT', `/api/admin/users/${body.id}`, demotion));
+      expect(demoted.status).toBe(200);
       const demotedMs = await refused('/api/admin/users', assistant, 403);
       process.stdout.write(`applied at the other gateway after: ${signedOutMs} ms, ${demotedMs} ms\n`);
-    });
+    };
+    it(
+      'apply a sign-out or a demotion made at the other instance within five seconds (C3)',
+      crossInstance,
+      4 * minutes,
+    );
   });
 });
