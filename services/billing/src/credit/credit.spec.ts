@@ -73,18 +73,18 @@ describe('the credit of a buyer', () => {
         { type: 'AddCredit', ...added(paymentId, amount) },
         ...(isBack ? [{ type: 'ReverseCredit' as const, paymentId, amount: ugx(amount) }] : []),
       ]);
-      const kept = list.reduce((sum, { amount, isBack }) => sum + (isBack ? 0 : amount), 0);
+      const stored = list.reduce((sum, { amount, isBack }) => sum + (isBack ? 0 : amount), 0);
       const order = fc.shuffledSubarray(commands, { minLength: commands.length });
-      return fc.record({ order, kept: fc.constant(kept) });
+      return fc.record({ order, stored: fc.constant(stored) });
     });
     fc.assert(
-      fc.property(shuffled, ({ order, kept }) => {
+      fc.property(shuffled, ({ order, stored }) => {
         const at = { now: '', actor: '', role: 'SYSTEM' } as const;
         const end = order.reduce(
           (state, command) => evolve(credit, state, decide(credit, state, command, at)),
           credit.initial,
         );
-        expect(end.balance.UGX ?? 0).toBe(kept);
+        expect(end.balance.UGX ?? 0).toBe(stored);
       }),
     );
   });

@@ -37,13 +37,13 @@ describe('paying an order', () => {
     const { body } = await billing.buyPro('', { body: { method: 'CARD', msisdn: undefined } });
     const row = await context.read(payments).get(body.payment.id);
     if (row === undefined) throw new Error('the payment has no row');
-    const told: unknown[] = [];
+    const commands: unknown[] = [];
     const execute: ServiceContext['execute'] = (decider, id, command, origin) => {
-      told.push(command.type);
+      commands.push(command.type);
       return context.execute(decider, id, command, origin);
     };
     await recordResults({ ...context, execute }, [{ ...row, state }]);
-    expect(told).toEqual(expected === undefined ? [] : [expected]);
+    expect(commands).toEqual(expected === undefined ? [] : [expected]);
     const again = await post(`/api/orders/${row.orderId}/payments`, billing.head, { method: 'CARD' });
     const answers = { ReceivePayment: 'WRONG_STATE', EndPayment: undefined, PENDING: 'PAYMENT_IN_PROGRESS' };
     expect(again.body.code).toBe(answers[expected ?? 'PENDING']);

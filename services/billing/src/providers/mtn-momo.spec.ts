@@ -166,8 +166,8 @@ describe('a slow provider', () => {
     if (context === undefined) throw new Error('the test world has no billing');
     const provider = mtnMomo(context, parseMtnUrl(address.replace(mtn.host, `127.0.0.1:${port}`)));
     const start = performance.now();
-    const asked = provider.queryStatus({ id: newId() } as ProviderPayment, providerSignal());
-    await expect(asked).rejects.toThrow(/timeout/);
+    const status = provider.queryStatus({ id: newId() } as ProviderPayment, providerSignal());
+    await expect(status).rejects.toThrow(/timeout/);
     expect(performance.now() - start).toBeLessThan(5_800);
     slow.closeAllConnections();
     await new Promise((resolve) => slow.close(resolve));
