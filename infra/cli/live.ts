@@ -42,9 +42,10 @@ async function main(): Promise<number> {
     const accounts = { ENGINE_ACCOUNTS: JSON.stringify(started.accounts) };
     Object.assign(process.env, started.settings, accounts, { LIVE: '1' });
     const filters = requested.length === 0 ? [] : requested.map((name) => `${name}.live.spec`);
-    const { passed, failed } = await runSpecs(filters, timeoutMs);
+    const { passed, failed, failures } = await runSpecs(filters, timeoutMs);
     const missingRequired = process.env['REQUIRE_LIVE'] === '1' ? started.missing.length : 0;
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    for (const failure of failures) print(`failed: ${failure}`);
     print(`\n${passed} passed, ${failed + missingRequired} failed on real engines (${minutes} minutes)`);
     return failed + missingRequired;
   } finally {

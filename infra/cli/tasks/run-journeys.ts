@@ -4,6 +4,19 @@ import { root, runScript, type Tally } from './tasks.ts';
 
 const reportFile = join(root, '.cache', 'journeys.json');
 
+/** A file of journeys, or a group within one. */
+interface Suite {
+  readonly file: string;
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly Suite[];
+}
+
+/** What Playwright's JSON reporter writes. */
+interface Report {
+  readonly stats: { readonly expected: number; readonly flaky: number };
+  readonly suites: readonly Suite[];
+}
+
 /** Runs the journeys in a real browser against the built product and counts the results. */
 export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
   rmSync(reportFile, { force: true });
@@ -14,12 +27,17 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
     ...args,
   ]);
   try {
-    const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
+    const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
     if (stats.flaky > 0) process.stdout.write(`${stats.flaky} journeys passed only on the second attempt\n`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (exitCode === 0 ? 0 : 1) };
+    const failures = suites.flatMap(failuresOf);
+    if (exitCode !== 0 && failures.length === 0) failures.push('journeys: an error outside of the tests');
+    return { passed: stats.expected + stats.flaky, failed: failures.length, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['journeys: they wrote no report'] };
   }
 }
+
+const failuresOf = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/journeys/${file}: ${title}`),
+  ...suites.flatMap(failuresOf),
+];

@@ -43,18 +43,30 @@ export interface Task {
 export interface Tally {
   passed: number;
   failed: number;
+  /** The failed tests, each with the first line of its error. */
+  readonly failures: readonly string[];
 }
 
 /** Runs tasks one after another, continues after failures, and prints the result of each. */
 export async function runAll(tasks: readonly Task[]): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
+  const failures: string[] = [];
+  let passed = 0;
   for (const task of tasks) {
     const startedAt = performance.now();
     const exitCode = await task.run();
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     process.stdout.write(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${task.name} (${seconds} s)\n`);
-    if (exitCode === 0) tally.passed += 1;
-    else tally.failed += 1;
+    if (exitCode === 0) passed += 1;
+    else failures.push(task.name);
   }
-  return tally;
+  return { passed, failed: failures.length, failures };
+}
+
+/** Prints the sum of several results below the list of what failed, and sets the exit code. */
+export function reportTotal(results: readonly Tally[]): void {
+  const total = (of: 'passed' | 'failed') => results.reduce((sum, tally) => sum + tally[of], 0);
+  const failures = results.flatMap((tally) => tally.failures);
+  for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
+  process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`);
+  process.exitCode = total('failed') === 0 ? 0 : 1;
 }
