@@ -14,6 +14,9 @@ beforeAll(async () => {
   clamd = await fakeClamd();
   app = await world(services, openEngines, { VIRUS_SCANNER: `clamd://127.0.0.1:${clamd.port}` });
   tenant = await createTenant(app, 'kira', '+25677200100');
+  // Saved searches are matched by jobs, which would append events later on.
+  await app.engines.scheduler.runDue();
+  await app.settled();
 }, 120_000);
 afterAll(async () => {
   await app[Symbol.asyncDispose]();

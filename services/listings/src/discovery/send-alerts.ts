@@ -42,7 +42,9 @@ async function alertEmailAddress(
 export function sendDueAlerts(tools: ServiceContext): void {
   tools.scheduler.onDue(topic, async ({ data, at }) => {
     const searchId = String(data['searchId']);
-    const commandId = `${jobId(searchId)}:${at}`;
+    const { state, version } = await tools.state<SearchAlerts>(searchAlerts, searchId);
+    // Of two jobs that are due at one time each sends what was recorded before it.
+    const commandId = `${jobId(searchId)}:${at}:${version}`;
     const search = await tools.read(savedSearchRows).get(searchId);
     if (!isActive(search))
       return void (await tools.execute(
@@ -51,7 +53,6 @@ export function sendDueAlerts(tools: ServiceContext): void {
         { type: 'DiscardPendingMatches' },
         { commandId },
       ));
-    const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
     const ids = [...new Set(state.pending.map(({ listingId }) => listingId))];
     const hidden = await hiddenFrom(tools, { id: search.userId ?? '' });
     const there = (await tools.read(listingRows).getMany(ids)).filter(
