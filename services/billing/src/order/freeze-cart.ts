@@ -1,5 +1,5 @@
 import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/billing/catalogue';
-import { capacityKeys } from '@ardhi/contracts/billing/grant';
+import { isCapacityKey } from '@ardhi/contracts/billing/grant';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -69,9 +69,7 @@ async function requireUsableBy(
 ): Promise<void> {
   if (type !== 'AGENT') return;
   const agencyId = id === caller.id ? caller.tenant : (await read(receivers).get(id))?.agencyId;
-  const line = lines.find(({ receives }) =>
-    receives.some(({ itemKey }) => capacityKeys.some((key) => key === itemKey)),
-  );
+  const line = lines.find(({ receives }) => receives.some(({ itemKey }) => isCapacityKey(itemKey)));
   if (agencyId && line) refuse('NOT_FOR_SALE', { name: line.name });
 }
 

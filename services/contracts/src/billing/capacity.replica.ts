@@ -1,6 +1,6 @@
 import { omitUndefined } from '../omit-undefined.ts';
 import type { PublishedGrantEvent } from './events.ts';
-import { type CapacityKey, capacityKeys } from './grant.ts';
+import { type CapacityKey, isCapacityKey } from './grant.ts';
 
 interface CapacityGrant {
   readonly key: CapacityKey;
@@ -16,8 +16,6 @@ export interface CapacityReplicaRow {
 
 type MaybeRow = CapacityReplicaRow | undefined;
 type EventOf<T extends PublishedGrantEvent['type']> = Extract<PublishedGrantEvent, { readonly type: T }>;
-
-const isCapacityKey = (key: string): key is CapacityKey => capacityKeys.some((one) => one === key);
 
 /** A projection of granted capacities by owner id: shared by all services that enforce one of them. */
 export const capacityReplica = {

@@ -65,6 +65,9 @@ export const capacityKeys = [
 /** An item whose grants raise a limit at once. */
 export type CapacityKey = (typeof capacityKeys)[number];
 
+/** Whether grants of an item raise a limit at once. */
+export const isCapacityKey = (key: string): key is CapacityKey => capacityKeys.some((one) => one === key);
+
 /** The most that one batch gives to one owner. */
 export const mostGiven: Readonly<Record<CapacityKey, number>> = {
   LISTING_SLOT: 10_000,
