@@ -1,3 +1,4 @@
+import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import type { OrderInput } from '@ardhi/contracts/billing/quote';
 import { isAdmin } from '@ardhi/contracts/roles';
@@ -29,11 +30,12 @@ export async function buyerOf(
 ): Promise<Buyer> {
   const { id, role, tenant } = caller;
   const ownType = role === 'AGENT' || role === 'SUPER_AGENT' ? 'AGENT' : 'USER';
+  const ledAgency = agencyLedBy(caller);
   if (beneficiary === undefined)
-    return role === 'SUPER_AGENT' && tenant !== undefined ? buyer('AGENCY', tenant) : buyer(ownType, id);
+    return ledAgency === undefined ? buyer(ownType, id) : buyer('AGENCY', ledAgency);
   if (beneficiary.type !== 'AGENCY' && beneficiary.id === id) return buyer(ownType, id);
   if (beneficiary.type === 'AGENCY' && beneficiary.id === tenant)
-    return role === 'SUPER_AGENT' ? buyer('AGENCY', tenant) : forbid(['SUPER_AGENT'], role);
+    return ledAgency === undefined ? forbid(['SUPER_AGENT'], role) : buyer('AGENCY', ledAgency);
   const found = isAdmin(role) ? await read(receivers).get(beneficiary.id) : undefined;
   return found?.isActive && found.type === beneficiary.type
     ? buyer(found.type, found.id)
@@ -46,11 +48,11 @@ type Bought = Pick<OrderRow, 'userId' | 'buyerType' | 'buyerId' | 'beneficiary'>
  * Whether a caller sees an order: who placed it for a person, who buys or receives, the heads of that agency, and admins.
  * Having placed it for an agency does not count: it is the agency's, also after its head changed or the agency was suspended.
  */
-export function seesOrder({ id, role, tenant }: Caller, order: Bought): boolean {
+export function seesOrder(caller: Caller, order: Bought): boolean {
   const owners = [order.buyerId, order.beneficiary.id];
-  const isHead = role === 'SUPER_AGENT' && tenant !== undefined && owners.includes(tenant);
-  const isPlacedBy = order.buyerType !== 'AGENCY' && order.userId === id;
-  return isPlacedBy || owners.includes(id) || isHead || isAdmin(role);
+  const isHead = owners.some((owner) => isActingHead(caller, owner));
+  const isPlacedBy = order.buyerType !== 'AGENCY' && order.userId === caller.id;
+  return isPlacedBy || owners.includes(caller.id) || isHead || isAdmin(caller.role);
 }
 
 /**
@@ -58,9 +60,9 @@ export function seesOrder({ id, role, tenant }: Caller, order: Bought): boolean 
  * @throws Refusal FORBIDDEN
  */
 export function requireOwnCredit(
-  { id, role, tenant }: Caller,
+  caller: Caller,
   { buyerType, buyerId }: Pick<Buyer, 'buyerType' | 'buyerId'>,
 ): void {
-  const isBuyer = buyerType === 'AGENCY' ? role === 'SUPER_AGENT' && tenant === buyerId : id === buyerId;
-  if (!isBuyer) forbid([buyerType === 'AGENCY' ? 'SUPER_AGENT' : buyerType], role);
+  const isBuyer = buyerType === 'AGENCY' ? isActingHead(caller, buyerId) : caller.id === buyerId;
+  if (!isBuyer) forbid([buyerType === 'AGENCY' ? 'SUPER_AGENT' : buyerType], caller.role);
 }

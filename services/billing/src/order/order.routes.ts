@@ -1,3 +1,4 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import {
   cancelOrder,
   checkout,
@@ -94,11 +95,11 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
 }
 
 /** What the caller placed for a person, and the orders of the agency whose head they are. */
-function ordersOf({ id, role, tenant }: Caller, agencyId: string | undefined) {
-  const isHead = role === 'SUPER_AGENT' && tenant !== undefined;
-  const placed = { userId: id, buyerType: { in: ['USER', 'AGENT'] } };
-  if (agencyId === undefined) return [placed, ...(isHead ? [{ buyerId: tenant }] : [])];
-  return isHead && agencyId === tenant ? [{ buyerId: tenant }] : refuse('NOT_FOUND');
+function ordersOf(caller: Caller, agencyId: string | undefined) {
+  const ledAgency = agencyLedBy(caller);
+  const placed = { userId: caller.id, buyerType: { in: ['USER', 'AGENT'] } };
+  if (agencyId === undefined) return [placed, ...(ledAgency === undefined ? [] : [{ buyerId: ledAgency }])];
+  return agencyId === ledAgency ? [{ buyerId: agencyId }] : refuse('NOT_FOUND');
 }
 
 /**

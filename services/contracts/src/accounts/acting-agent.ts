@@ -31,9 +31,15 @@ export function isActingAgent(
   return agentId === person.id || (agencyId !== undefined && coAgentIds.includes(person.id));
 }
 
+/** The agency that a person leads now. */
+export const agencyLedBy = ({ role, tenant }: Pick<ActingPerson, 'role' | 'tenant'>): string | undefined =>
+  role === 'SUPER_AGENT' ? tenant : undefined;
+
 /** Whether a person leads the agency of a record now. */
-export const isActingHead = ({ role, tenant }: ActingPerson, agencyId: string | undefined): boolean =>
-  role === 'SUPER_AGENT' && agencyId !== undefined && tenant === agencyId;
+export const isActingHead = (
+  person: Pick<ActingPerson, 'role' | 'tenant'>,
+  agencyId: string | undefined,
+): boolean => agencyId !== undefined && agencyLedBy(person) === agencyId;
 
 /** A user as a service knows them, who may be responsible for a record. */
 export interface KnownWorker {

@@ -1,4 +1,4 @@
-import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
@@ -29,7 +29,8 @@ export async function inboxScope(
     await recordAdminAccess(call, reason);
     return {};
   }
-  if (caller.role === 'SUPER_AGENT' && caller.tenant !== undefined) return { owner: caller.tenant };
+  const ledAgency = agencyLedBy(caller);
+  if (ledAgency !== undefined) return { owner: ledAgency };
   return { assignedTo: caller.id, owner: { in: [caller.id, caller.tenant ?? caller.id] } };
 }
 

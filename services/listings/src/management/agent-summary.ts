@@ -1,3 +1,4 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -38,11 +39,11 @@ async function countListings({ listings, service }: ListingsContext, caller: Cal
 }
 
 /** Counts the leads of the whole agency for a super agent, else those assigned to the caller. */
-async function countLeads({ read, clock }: ServiceContext, { id, role, tenant }: Caller) {
+async function countLeads({ read, clock }: ServiceContext, caller: Caller) {
+  const { id, tenant } = caller;
+  const ledAgency = agencyLedBy(caller);
   const own =
-    role === 'SUPER_AGENT' && tenant !== undefined
-      ? { owner: tenant }
-      : { assignedTo: id, owner: { in: [id, tenant ?? id] } };
+    ledAgency === undefined ? { assignedTo: id, owner: { in: [id, tenant ?? id] } } : { owner: ledAgency };
   const today = clock.now().slice(0, 10);
   const [leadsToday, unanswered] = await Promise.all([
     read(leads).count({ where: { ...own, askedAt: { from: today } } }),

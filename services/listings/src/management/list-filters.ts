@@ -1,3 +1,4 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import { listingReasons, statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
@@ -29,13 +30,17 @@ export function listFilter({ kind, reason, status, q }: ListFilters): Filters {
 }
 
 /** A listing is an agent's own, alone or for their present agency, or of the whole agency for a super agent. */
-export const ownedBy = ({ id, role, tenant }: Caller): Pick<DocumentQuery, 'anyOf'> => ({
-  anyOf: [
-    { agentId: id, agencyId: null },
-    ...(tenant === undefined ? [] : [{ owners: { contains: id }, agencyId: tenant }]),
-    ...(role === 'SUPER_AGENT' && tenant !== undefined ? [{ agencyId: tenant }] : []),
-  ],
-});
+export function ownedBy(caller: Caller): Pick<DocumentQuery, 'anyOf'> {
+  const { id, tenant } = caller;
+  const ledAgency = agencyLedBy(caller);
+  return {
+    anyOf: [
+      { agentId: id, agencyId: null },
+      ...(tenant === undefined ? [] : [{ owners: { contains: id }, agencyId: tenant }]),
+      ...(ledAgency === undefined ? [] : [{ agencyId: ledAgency }]),
+    ],
+  };
+}
 
 /** The first and the last day of a period, inclusive, as `YYYY-MM-DD`. */
 export interface CreationPeriod {
