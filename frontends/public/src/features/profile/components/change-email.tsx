@@ -2,8 +2,8 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { CurrentPasswordField } from '../../../components/form/current-password-field.tsx';
 import { InputField } from '../../../components/form/fields.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { emailMutation } from '../api/profile-mutations.ts';
 
@@ -34,12 +34,7 @@ export function ChangeEmail() {
             autoComplete="email"
             required
           />
-          <PasswordField
-            form={form}
-            name="password"
-            label={<FormattedMessage id="public.yourPassword" />}
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
         </ActionForm>
       ) : (
         <p role="status">

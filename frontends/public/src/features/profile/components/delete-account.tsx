@@ -5,8 +5,8 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { CurrentPasswordField } from '../../../components/form/current-password-field.tsx';
 import { InputField } from '../../../components/form/fields.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { cancelErasureMutation, erasureMutation } from '../api/profile-mutations.ts';
 import styles from './profile.module.css';
@@ -54,14 +54,7 @@ function ErasureForm({ onRequested }: ErasureFormProps) {
         <p>
           <FormattedMessage id="leave.what" />
         </p>
-        {externalSignIn === undefined && (
-          <PasswordField
-            form={form}
-            name="password"
-            label={<FormattedMessage id="public.yourPassword" />}
-            autoComplete="current-password"
-          />
-        )}
+        {externalSignIn === undefined && <CurrentPasswordField form={form} />}
         <InputField
           form={form}
           name="confirm"

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Section } from '@ardhi/kit/ui/section';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
+import { CurrentPasswordField } from '../../../components/form/current-password-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { endSessionMutation } from '../api/profile-mutations.ts';
 import styles from './profile.module.css';
@@ -62,14 +62,7 @@ function EndSession({ session, device }: EndSessionProps) {
           </SubmitButton>
         }
       >
-        <PasswordField
-          form={form}
-          name="password"
-          label={<FormattedMessage id="public.yourPassword" />}
-          hint={<FormattedMessage id="sessions.noPassword" />}
-          autoComplete="current-password"
-          optional
-        />
+        <CurrentPasswordField form={form} optional />
       </ActionForm>
     </details>
   );

@@ -7,7 +7,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import { type ReactNode, useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
+import { CurrentPasswordField } from '../../../components/form/current-password-field.tsx';
 import {
   type ActionFormState,
   type FormValues,
@@ -151,14 +151,7 @@ const ProofForm = ({ form, enrolled, label }: ProofFormProps) => (
         </SubmitButton>
       }
     >
-      <PasswordField
-        form={form}
-        name="password"
-        label={<FormattedMessage id="public.yourPassword" />}
-        hint={<FormattedMessage id="sessions.noPassword" />}
-        autoComplete="current-password"
-        optional
-      />
+      <CurrentPasswordField form={form} optional />
       {enrolled && <CodeField form={form} acceptsRecoveryCode />}
     </ActionForm>
   </details>
