@@ -1,3 +1,4 @@
+import { phoneCodeIn } from '@ardhi/testing/phone-code';
 import type { Page } from '@playwright/test';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -40,8 +41,7 @@ async function confirmPhone(page: Page, phone: string): Promise<string> {
   const { otpId } = await sent.json();
   const mailbox = await page.request.get(url('/api/dev/mailbox'), { params: { to: phone } });
   const { items } = await mailbox.json();
-  const text = items.find((message: { id: string }) => message.id === `otp:${otpId}`).text;
-  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const code = phoneCodeIn(items, otpId);
   return (await (await page.request.post(url(`/api/otp/${otpId}`), { data: { code } })).json()).phoneProof;
 }
 

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import { phoneCodeIn } from '@ardhi/testing/phone-code';
 import sharp from 'sharp';
 import { openProduct, type Product, type ProductOptions } from '../../infra/apps/open-product.ts';
 import { seedClock } from '../../infra/seed/seed-clock.ts';
@@ -156,9 +157,7 @@ export async function startHttpProduct({
     await callOk('PUT', '/api/users/profile', { token, body: { phone: { e164: phone, whatsapp: true } } });
     const { otpId } = await callOk('POST', '/api/otp', { body: { phone, for: 'profile' } });
     const { items } = await callOk('GET', `/api/dev/mailbox?to=${encodeURIComponent(phone)}`);
-    const message = items.find(({ id }: { id: string }) => id === `otp:${otpId}`);
-    const code = /\b\d{6}\b/.exec(message.text)?.[0];
-    await callOk('POST', `/api/otp/${otpId}`, { token, body: { code } });
+    await callOk('POST', `/api/otp/${otpId}`, { token, body: { code: phoneCodeIn(items, otpId) } });
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Session } from '@ardhi/contracts/accounts/profile';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import { phoneCodeIn } from '@ardhi/testing/phone-code';
 import { type World, world } from '@ardhi/testing/world';
 import { decodeJwt } from 'jose';
 import { issueFirstAdminLink } from '../first-admin/issue-link.ts';
@@ -70,8 +71,7 @@ export function callerOf({ token, user }: Session): Partial<Caller> {
 /** The code in a text message to a phone number. */
 export async function phoneCodeFor(app: World, phone: string, otpId: string): Promise<string> {
   const { body } = await app.call('GET', `/api/dev/mailbox?to=${encodeURIComponent(phone)}`);
-  const message = body.items.find(({ id }: { id: string }) => id === `otp:${otpId}`);
-  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  return phoneCodeIn(body.items, otpId);
 }
 
 /** Saves a phone number in somebody's profile and confirms it by the code sent to it. */
