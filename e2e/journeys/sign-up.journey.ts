@@ -61,7 +61,7 @@ test('a new user signs up, saves, compares and shares favourites, and cancels th
   await expect(stranger.getByRole('main').getByRole('article')).toHaveCount(2);
 
   for (const compareBox of [compareBoxes.nth(0), compareBoxes.nth(1)]) await compareBox.check();
-  await page.getByRole('link', { name: 'Compare 2' }).click();
+  await page.getByRole('button', { name: 'Compare 2' }).click();
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByRole('rowheader', { name: 'Size' })).toBeVisible();
 

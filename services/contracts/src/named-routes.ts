@@ -24,6 +24,7 @@ import * as enquiryRoutes from './leads/enquiry.routes.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
 import * as viewingRoutes from './leads/viewing.routes.ts';
 import * as backOfficeRoutes from './listings/back-office.routes.ts';
+import * as comparisonRoutes from './listings/comparison.routes.ts';
 import * as editorRoutes from './listings/editor.routes.ts';
 import * as evidenceRoutes from './listings/evidence.routes.ts';
 import * as homeRoutes from './listings/home.routes.ts';
@@ -51,6 +52,7 @@ const modules: readonly object[] = [
   grantsRoutes,
   orderRoutes,
   paymentRoutes,
+  comparisonRoutes,
   directoryRoutes,
   editorRoutes,
   emailStopRoutes,

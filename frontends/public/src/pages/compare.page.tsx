@@ -1,14 +1,16 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { maxCompared } from '@ardhi/contracts/listings/comparison.routes';
 import { listListingCards } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { CompareScreen } from '../features/compare/compare-screen.tsx';
+import { useSessionSelector } from '@ardhi/kit/session/session-context';
+import { SavedComparison } from '../features/compare/saved-comparison.tsx';
+import { SharedComparison } from '../features/compare/shared-comparison.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { comparisonMutation } from '../lib/comparison-mutation.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
-/** Maximum number of compared listings (model feature 17). */
-const maxCompared = 4;
 const isListingId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
 /**
@@ -21,11 +23,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Listing
   if (ids.length === 0) return [];
   return (await clientOf(args).call(listListingCards, { query: { ids } })).items;
 }
-/** Saves a listing as a favourite. */
-export const action = routeAction(toggleFavouriteMutation);
+/** Saves a listing as a favourite, or changes the comparison in the account. */
+export const action = routeAction(toggleFavouriteMutation, comparisonMutation);
 /** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'public.compare' }), noIndex: true }),
 };
-/** The selected listings side by side. */
-export const Component = () => <CompareScreen cards={useLoaderData<readonly ListingCard[]>()} />;
+/** The listings that the address names, else those of the user's account, side by side. */
+export function Component() {
+  const cards = useLoaderData<readonly ListingCard[]>();
+  const isShared = useSearchParams()[0].has('ids');
+  const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
+  return isSignedIn && !isShared ? <SavedComparison /> : <SharedComparison cards={cards} />;
+}

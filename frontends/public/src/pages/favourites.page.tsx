@@ -9,6 +9,7 @@ import { FavouritesScreen } from '../features/favourites/components/favourites-s
 import { loadSavedSearches, type SavedSearchesData } from '../features/saved-searches/load-searches.ts';
 import { SavedSearchesScreen } from '../features/saved-searches/saved-searches-screen.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { comparisonMutation } from '../lib/comparison-mutation.ts';
 import { savedSearchMutations } from '../lib/search/saved-search-mutations.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
@@ -25,8 +26,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<FavouritesPageDa
   const page = Number(searchParams.get('page') ?? 1);
   return { favourites: await clientOf(args).call(listFavourites, { query: { folder, page } }) };
 };
-/** Changes, shares and removes favourites and saved searches. */
+/** Changes, shares, compares and removes favourites, and saved searches. */
 export const action = routeAction(
+  comparisonMutation,
   favouriteNoteMutation,
   shareMutation,
   toggleFavouriteMutation,

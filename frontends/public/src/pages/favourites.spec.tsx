@@ -17,12 +17,20 @@ const rows = cards.map((card) => ({
   statusAtSave: 'ACTIVE',
   card,
 }));
+const compared = cards.map((card) => ({
+  listing: { id: card.id },
+  card,
+  agent: { name: 'Grace Nakato' },
+  title: { tenure: 'FREEHOLD' },
+}));
 const respond = ({ method, path }: RecordedRequest): StubResponse => {
+  if (path === '/api/users/compare') return { body: { items: compared } };
   if (method === 'PUT') return { body: { ...rows[0], note: 'near the stage' } };
   if (path.endsWith('/share')) return { status: 201, body: { token: 't', url: 'http://ardhi.test/lists/t' } };
   if (path.startsWith('/properties/cards')) return { body: { items: cards } };
   return { body: { items: rows, total: 2, page: 1, pageSize: 20, totalPages: 1, folders: [] } };
 };
+const user = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSV', name: 'Amina', role: 'USER' } as never;
 const routes = [
   { path: '/user/favourites', ...page },
   { path: '/compare', ...comparing },
@@ -48,17 +56,31 @@ describe('the favourites page', () => {
     expect(await screen.findByDisplayValue('http://ardhi.test/lists/t')).toBeDefined();
   });
 
-  it('compares the selected listings side by side', async () => {
-    await using visiting = await visit(routes, '/user/favourites', respond);
+  it('compares the selected listings side by side, with their details, and keeps them in the account', async () => {
+    await using visiting = await visit(routes, '/user/favourites', respond, user);
     for (const box of screen.getAllByRole('checkbox', { name: 'Compare' })) await userEvent.click(box);
-    await userEvent.click(screen.getByRole('link', { name: 'Compare 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Compare 2' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Compare' })).toBeDefined();
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
     expect(screen.getByRole('rowheader', { name: 'Size' })).toBeDefined();
+    expect(screen.getByRole('rowheader', { name: 'Tenure' }).nextSibling?.textContent).toBe('Freehold');
     expect(await seriousViolations(visiting.page)).toEqual([]);
-    expect(
-      screen.getByRole('link', { name: 'Remove By the lake from the comparison' }).getAttribute('href'),
-    ).toBe(`/compare?ids=${cards[0]?.id}`);
+    const sent = () =>
+      visiting.server.requests
+        .filter(({ method, path }) => method === 'PUT' && path === '/api/users/compare')
+        .map(({ body }) => JSON.parse(body).listingIds);
+    expect(sent()).toEqual([cards.map(({ id }) => id)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove By the lake from the comparison' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual([cards[0]?.id]));
+  });
+
+  it('shows a comparison that somebody shared by its address', async () => {
+    const address = `/compare?ids=${cards.map(({ id }) => id).join(',')}`;
+    await using visiting = await visit(routes, address, respond, user);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    const remove = screen.getByRole('link', { name: 'Remove By the lake from the comparison' });
+    expect(remove.getAttribute('href')).toBe(`/compare?ids=${cards[0]?.id}`);
+    expect(visiting.server.requests.some(({ path }) => path === '/api/users/compare')).toBe(false);
   });
 
   it('has no serious accessibility violations', async () => {

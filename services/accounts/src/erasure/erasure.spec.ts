@@ -80,7 +80,7 @@ describe('erasure of a user', () => {
     expect((await app.call('GET', '/api/users/profile', { as })).status).toBe(410);
   });
 
-  it('empties the lists of hidden, viewed and compared listings, also for the other services', async () => {
+  it('empties the lists of hidden and viewed listings, also for the other services', async () => {
     await using app = await accountsWorld();
     await registerUser(app, 'leaver@ardhi.test');
     const as = callerOf(await signIn(app, 'leaver@ardhi.test'));
@@ -90,7 +90,7 @@ describe('erasure of a user', () => {
     const lists = await app.application.contexts
       .get('accounts')
       ?.state<VisitorLists>(visitorLists, as.id ?? '');
-    expect(lists?.state).toEqual({ recents: [], compare: [], hidden: [] });
+    expect(lists?.state).toEqual({ recents: [], hidden: [] });
     const recorded = await Array.fromAsync(app.engines.events.readAll(0));
     expect(recorded.map(({ type }) => type)).toContain('VisitorListsCleared');
   });

@@ -1,9 +1,7 @@
 import {
   hideListing,
   mergeGuestData,
-  putCompare,
   putRecents,
-  readCompare,
   readHidden,
   readRecents,
   unhideListing,
@@ -22,14 +20,12 @@ import { type VisitorLists, visitorLists } from './visitor-lists.ts';
 
 type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute' | 'caller'>;
 
-/** Routes for recently viewed, compared and hidden listings, and to merge a guest's lists after sign-in. */
+/** Routes for recently viewed and hidden listings, and to merge a guest's lists after sign-in. */
 export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
   const shared = listQueries(accounts);
   return [
     readRecentsRoute(shared),
     putRecentsRoute(shared),
-    readCompareRoute(shared),
-    putCompareRoute(shared),
     readHiddenRoute(shared),
     hideListingRoute(),
     unhideListingRoute(),
@@ -87,20 +83,6 @@ function putRecentsRoute({ cards, listsOf }: ListQueries): Endpoint {
 const without = (ids: readonly string[], hidden: readonly string[]) =>
   ids.filter((id) => !hidden.includes(id));
 
-function readCompareRoute({ cards, listsOf }: ListQueries): Endpoint {
-  return serve(readCompare, async ({ caller }) =>
-    cards((await listsOf(userIdOf(caller.subject))).compare, caller),
-  );
-}
-
-function putCompareRoute({ cards }: ListQueries): Endpoint {
-  return serve(putCompare, async (call) => {
-    const { listingIds } = call.body;
-    await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Compare', listingIds });
-    return cards(listingIds, call.caller);
-  });
-}
-
 function readHiddenRoute({ listsOf }: ListQueries): Endpoint {
   return serve(readHidden, async ({ caller }) => ({
     listingIds: [...(await listsOf(userIdOf(caller.subject))).hidden],
@@ -131,14 +113,13 @@ function mergeGuestDataRoute({ listsOf, save }: ListQueries): Endpoint {
     const guest = call.body;
     const added = await save(call, id, guest.favourites);
     const current = await listsOf(id);
-    const united = (list: 'compare' | 'hidden') =>
-      [...new Set([...current[list], ...guest[list]])].slice(0, visitorListLimits[list]);
+    const hidden = [...new Set([...current.hidden, ...guest.hidden])].slice(0, visitorListLimits.hidden);
     await call.execute(visitorLists, id, {
       type: 'RecordRecents',
       listingIds: [...guest.recents, ...current.recents],
     });
-    await call.execute(visitorLists, id, { type: 'Compare', listingIds: united('compare') });
-    await call.execute(visitorLists, id, { type: 'Hide', listingIds: united('hidden') });
+    await call.execute(visitorLists, id, { type: 'MergeComparison', listingIds: guest.compare });
+    await call.execute(visitorLists, id, { type: 'Hide', listingIds: hidden });
     return { added, skipped: guest.favourites.length - added };
   });
 }

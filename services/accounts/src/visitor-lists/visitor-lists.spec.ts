@@ -11,13 +11,11 @@ describe('visitor lists', () => {
       .when({ type: 'RecordRecents', listingIds: ['plot-0', ...many] })
       .emits({ type: 'RecentsRecorded', listingIds: many.slice(0, 50) });
   });
-  it('compare at most 4 listings', () => {
+  it('tell which listings a visitor compared before they signed in', () => {
     givenVisitorLists()
-      .when({ type: 'Compare', listingIds: ['a', 'b', 'c', 'd', 'e'] })
-      .refuses('LIMIT_REACHED');
-    givenVisitorLists()
-      .when({ type: 'Compare', listingIds: ['a', 'b', 'b'] })
-      .emits({ type: 'ComparisonSet', listingIds: ['a', 'b'] });
+      .when({ type: 'MergeComparison', listingIds: ['a', 'b', 'b'] })
+      .emits({ type: 'GuestComparisonMerged', listingIds: ['a', 'b'] });
+    givenVisitorLists().when({ type: 'MergeComparison', listingIds: [] }).changesNothing();
   });
   it('hide a listing once and show it again', () => {
     const hidden = { type: 'ListingsHidden' as const, listingIds: ['a'] };

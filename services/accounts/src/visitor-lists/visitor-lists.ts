@@ -4,29 +4,29 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { visitorListLimits } from './limits.ts';
 
-/** What a user can do with the lists of viewed, compared and hidden listings. */
+/** What a user can do with the lists of viewed and hidden listings, and with what they compared as a visitor. */
 export type VisitorListsCommand =
   | { type: 'RecordRecents'; listingIds: readonly string[] }
-  | { type: 'Compare'; listingIds: readonly string[] }
+  | { type: 'MergeComparison'; listingIds: readonly string[] }
   | { type: 'Hide'; listingIds: readonly string[] }
   | { type: 'Unhide'; listingId: string }
   | { type: 'Clear' };
 
 /** What only this service reads. */
-type InternalEvent =
-  | { type: 'RecentsRecorded'; listingIds: readonly string[] }
-  | { type: 'ComparisonSet'; listingIds: readonly string[] };
+interface InternalEvent {
+  type: 'RecentsRecorded';
+  listingIds: readonly string[];
+}
 
-/** A user's recently viewed, compared and hidden listings. */
+/** A user's recently viewed and hidden listings. */
 export interface VisitorLists {
   readonly recents: readonly string[];
-  readonly compare: readonly string[];
   readonly hidden: readonly string[];
 }
 
-const empty: VisitorLists = { recents: [], compare: [], hidden: [] };
+const empty: VisitorLists = { recents: [], hidden: [] };
 
-/** The recently viewed, compared and hidden listings of one user. */
+/** The recently viewed and hidden listings of one user. The listings service keeps what they compare (decision 68). */
 export const visitorLists = publishingDecider<
   VisitorLists,
   VisitorListsCommand,
@@ -42,14 +42,8 @@ export const visitorLists = publishingDecider<
         ? []
         : [{ type: 'RecentsRecorded', listingIds: recents }];
     },
-    Compare: (state, { listingIds }) => {
-      const compare = distinct(listingIds);
-      const max = visitorListLimits.compare;
-      if (compare.length > max) refuse('LIMIT_REACHED', { max, what: 'listings side by side' });
-      return isEmpty(changedFields<VisitorLists>(state, { compare }))
-        ? []
-        : [{ type: 'ComparisonSet', listingIds: compare }];
-    },
+    MergeComparison: (_, { listingIds }) =>
+      listingIds.length === 0 ? [] : [{ type: 'GuestComparisonMerged', listingIds: distinct(listingIds) }],
     Hide: (state, { listingIds }) => {
       const added = distinct(listingIds).filter((id) => !state.hidden.includes(id));
       const max = visitorListLimits.hidden;
@@ -63,7 +57,8 @@ export const visitorLists = publishingDecider<
 
   evolve: {
     RecentsRecorded: (state, { listingIds }) => ({ ...state, recents: listingIds }),
-    ComparisonSet: (state, { listingIds }) => ({ ...state, compare: listingIds }),
+    GuestComparisonMerged: (state) => state,
+    ComparisonSet: (state) => state,
     ListingsHidden: (state, { listingIds }) => ({ ...state, hidden: [...state.hidden, ...listingIds] }),
     ListingUnhidden: (state, { listingId }) => ({
       ...state,

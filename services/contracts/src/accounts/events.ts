@@ -185,17 +185,22 @@ export const favouritesEvents = defineEvents({
 });
 export type PublishedFavouritesEvent = EventOf<typeof favouritesEvents>;
 
-/** Streams `visitorlists-<userId>`: the listings that a user has hidden. */
+/** Streams `visitorlists-<userId>`: the listings that a user has hidden, and those that they compared as a visitor. */
 export const visitorListsEvents = defineEvents({
   category: 'visitorlists',
   service: 'accounts',
   events: {
     ListingsHidden: { listingIds: z.array(z.string()) },
     ListingUnhidden: { listingId: z.string() },
+    /** The user signed in on a device where a visitor had compared these listings. */
+    GuestComparisonMerged: { listingIds: z.array(z.string()) },
+    /** Only in older logs: the whole comparison, which the listings service has kept since decision 68. */
+    ComparisonSet: { listingIds: z.array(z.string()) },
     /** At the erasure of the user. */
     VisitorListsCleared: {},
   },
 });
+export type PublishedVisitorListsEvent = EventOf<typeof visitorListsEvents>;
 
 /** Streams `login-<id>`, with one event each: an attempt to sign in or out. */
 export const loginEvents = defineEvents({

@@ -137,37 +137,21 @@ export const mergeGuestData = route({
   errors: ['LIMIT_REACHED'],
 });
 
-const listingList = { row: 'A40', access: 'signed-in', answer: itemsSchema(listingCard) } as const;
+const recentsList = { row: 'A40', access: 'signed-in', answer: itemsSchema(listingCard) } as const;
 /** Newest first. */
 export const readRecents = route({
-  ...listingList,
+  ...recentsList,
   summary: 'Recently viewed listings.',
   method: 'GET',
   path: '/api/users/recents',
 });
 /** The browser holds the list and sends it whole. */
 export const putRecents = route({
-  ...listingList,
+  ...recentsList,
   summary: 'Replaces the recently viewed listings, newest first, at most 50.',
   method: 'PUT',
   path: '/api/users/recents',
   body: z.strictObject({ listingIds: ids(50) }),
-});
-/** In the order of the comparison's columns. */
-export const readCompare = route({
-  ...listingList,
-  summary: 'Listings in the comparison.',
-  method: 'GET',
-  path: '/api/users/compare',
-});
-/** The browser holds the list and sends it whole. */
-export const putCompare = route({
-  ...listingList,
-  summary: 'Replaces the listings in the comparison, at most 4.',
-  method: 'PUT',
-  path: '/api/users/compare',
-  body: z.strictObject({ listingIds: z.array(id).check(z.maxLength(50)) }),
-  errors: ['LIMIT_REACHED'],
 });
 /** Hidden listings are left out wherever the caller is shown listings; these ids serve to show them again. */
 export const readHidden = route({

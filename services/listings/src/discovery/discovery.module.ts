@@ -2,11 +2,14 @@ import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import { alertListRoutes } from './alert-list.routes.ts';
 import { alertRuns } from './alert-runs.projection.ts';
+import { comparisonRoutes } from './comparison.routes.ts';
+import { comparison } from './comparison.ts';
 import { eraseDueSearches, onSearchAbandoned, onUserChanged } from './erase-search.ts';
 import { homeRoutes } from './home.routes.ts';
 import { listingDetailRoutes } from './listing-detail.routes.ts';
 import { listingSearchView } from './listing-search.view.ts';
 import { matchScheduledChanges, onListingMatchable } from './match-saved-searches.ts';
+import { onVisitorListsChanged } from './on-visitor-lists-changed.ts';
 import { savedSearchRoutes } from './saved-search.routes.ts';
 import { savedSearchRows } from './saved-searches.projection.ts';
 import { savedSearches } from './saved-searches.ts';
@@ -16,12 +19,12 @@ import { searchMatcher } from './search-matcher.ts';
 import { onAlerts, sendDueAlerts } from './send-alerts.ts';
 import { similarListingFinder } from './similar-listings.ts';
 
-/** Search, listing detail, home page and saved searches. */
+/** Search, listing detail, comparison, home page and saved searches. */
 export const discoveryModule: ServiceModule<ListingsContext> = {
-  deciders: [savedSearches, searchAlerts],
+  deciders: [comparison, savedSearches, searchAlerts],
   projections: [savedSearchRows, alertRuns],
   searchViews: [listingSearchView],
-  reactions: [onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged],
+  reactions: [onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged, onVisitorListsChanged],
   routes(context) {
     const similar = similarListingFinder(context);
     matchScheduledChanges(context, searchMatcher(context));
@@ -33,6 +36,7 @@ export const discoveryModule: ServiceModule<ListingsContext> = {
       ...alertListRoutes(context),
       ...searchRoutes(context, similar),
       ...listingDetailRoutes(context, similar),
+      ...comparisonRoutes(context, similar),
     ];
   },
 };

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { removeAvatar, setAvatar } from '@ardhi/contracts/media/avatar.routes';
-import { roles } from '@ardhi/contracts/roles';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { requireUserId } from '@ardhi/kernel/http/require-user-id';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
 import { withOneFile } from '../files/multipart.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import { avatarSpec } from '../picture/rendition-specs.ts';
@@ -47,6 +45,3 @@ export function avatarRoutes(context: ServiceContext, pictures: PicturePool): re
     }),
   ];
 }
-
-/** The id of a registered user. @throws Refusal FORBIDDEN */
-const requireUserId = ({ id, role }: Caller): string => (id === '' ? forbid(roles, role) : id);

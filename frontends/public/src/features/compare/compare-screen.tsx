@@ -1,12 +1,13 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { defaultAreaUnit, formatAreaWithMetres } from '@ardhi/kit/format/format-area';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
+import { tenureLabels } from '@ardhi/kit/labels/tenure-labels';
 import { Link } from '@ardhi/kit/router';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { CardPicture } from '@ardhi/kit/ui/card-picture';
-import { Icon } from '@ardhi/kit/ui/icon';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Price } from '@ardhi/kit/ui/price';
 import { Page } from '@ardhi/kit/ui/section';
@@ -18,14 +19,25 @@ const messages = defineMessages({
   size: { id: 'public.size' },
   perMetre: { id: 'compare.perMetre' },
   place: { id: 'common.place' },
+  tenure: { id: 'common.tenure' },
   beds: { id: 'common.bedrooms' },
   baths: { id: 'common.bathrooms' },
   evidence: { id: 'common.evidenceOnFile' },
   state: { id: 'common.status' },
+  agent: { id: 'common.agent' },
   level: { id: 'compare.level' },
 });
 
-type Row = readonly [label: keyof typeof messages, value: (card: ListingCard) => string | undefined];
+/** A listing of the comparison: its card, and all its details where the reader keeps the comparison in the account. */
+export interface ComparedListing {
+  readonly card: ListingCard;
+  readonly detail?: ListingDetail;
+}
+
+type Row = readonly [
+  label: keyof typeof messages,
+  value: (card: ListingCard, detail: ListingDetail | undefined) => string | undefined,
+];
 
 /** The compared properties, most decisive first. */
 const comparisonRows = (intl: IntlShape): readonly Row[] => {
@@ -36,10 +48,12 @@ const comparisonRows = (intl: IntlShape): readonly Row[] => {
     ['size', ({ areaM2, kind }) => size(areaM2, kind === 'PLOT')],
     ['perMetre', (card) => pricePerMetre(card, intl.locale)],
     ['place', ({ place }) => place],
+    ['tenure', (_, detail) => detail?.title ? intl.formatMessage(tenureLabels[detail.title.tenure]) : undefined],
     ['beds', ({ beds }) => number(beds)],
     ['baths', ({ baths }) => number(baths)],
     ['evidence', ({ trustLevel }) => intl.formatMessage(messages.level, { n: trustLevel })],
     ['state', ({ reason }) => intl.formatMessage(reasonLabels[reason])],
+    ['agent', (_, detail) => detail?.agent.name],
   ];
 };
 
@@ -56,10 +70,16 @@ function pricePerMetre(
   return formatMoney({ currency: price.currency, amount: Math.round(amount) }, locale);
 }
 
+interface CompareScreenProps {
+  readonly listings: readonly ComparedListing[];
+  /** The control that takes a listing out of the comparison. */
+  readonly removal: (removed: ListingCard) => ReactNode;
+}
+
 /** Up to four listings side by side. */
-export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[] }) {
+export function CompareScreen({ listings, removal }: CompareScreenProps) {
   const intl = useIntl();
-  if (cards.length === 0)
+  if (listings.length === 0)
     return (
       <Page>
         <EmptyState
@@ -76,7 +96,9 @@ export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[
         </EmptyState>
       </Page>
     );
-  const rows = comparisonRows(intl).filter(([, value]) => cards.some((card) => value(card) !== undefined));
+  const rows = comparisonRows(intl).filter(([, value]) =>
+    listings.some(({ card, detail }) => value(card, detail) !== undefined),
+  );
   return (
     <Page>
       <h1 className={styles.title}>
@@ -92,8 +114,10 @@ export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[
           <thead>
             <tr>
               <td />
-              {cards.map((card) => (
-                <Column key={card.id} card={card} without={searchWithout(cards, card)} />
+              {listings.map(({ card }) => (
+                <Column key={card.id} card={card}>
+                  {removal(card)}
+                </Column>
               ))}
             </tr>
           </thead>
@@ -101,8 +125,8 @@ export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[
             {rows.map(([label, value]) => (
               <tr key={label}>
                 <th scope="row">{intl.formatMessage(messages[label])}</th>
-                {cards.map((card) => (
-                  <td key={card.id}>{value(card) ?? '–'}</td>
+                {listings.map(({ card, detail }) => (
+                  <td key={card.id}>{value(card, detail) ?? '–'}</td>
                 ))}
               </tr>
             ))}
@@ -113,37 +137,22 @@ export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[
   );
 }
 
-const searchWithout = (cards: readonly ListingCard[], removed: ListingCard) =>
-  `?ids=${cards
-    .filter(({ id }) => id !== removed.id)
-    .map(({ id }) => id)
-    .join(',')}`;
-
-function Column({
-  card,
-  without: hrefWithout,
-}: {
+interface ColumnProps {
   readonly card: ListingCard;
-  readonly without: string;
-}): ReactNode {
-  const intl = useIntl();
-  return (
-    <th scope="col">
-      <div className={styles.picture}>
-        <CardPicture card={card} eager />
-        <div className={styles.heart}>
-          <FavouriteButton listingId={card.id} initiallySaved={card.favourite ?? false} />
-        </div>
-      </div>
-      <Price {...card} />
-      <Link to={`/properties/${card.id}`}>{card.title}</Link>
-      <Link
-        to={hrefWithout}
-        className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'compare.without' }, { title: card.title })}
-      >
-        <Icon name="x" /> <FormattedMessage id="common.remove" />
-      </Link>
-    </th>
-  );
+  /** Shown below the title. */
+  readonly children: ReactNode;
 }
+
+const Column = ({ card, children }: ColumnProps) => (
+  <th scope="col">
+    <div className={styles.picture}>
+      <CardPicture card={card} eager />
+      <div className={styles.heart}>
+        <FavouriteButton listingId={card.id} initiallySaved={card.favourite ?? false} />
+      </div>
+    </div>
+    <Price {...card} />
+    <Link to={`/properties/${card.id}`}>{card.title}</Link>
+    {children}
+  </th>
+);

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useNavigate } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { comparisonMutation } from '../../../lib/comparison-mutation.ts';
 import { shareMutation } from '../api/favourites-mutations.ts';
 import styles from './favourites-bar.module.css';
 
@@ -27,6 +29,8 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
       );
     },
   });
+  const navigate = useNavigate();
+  const comparison = useAction(comparisonMutation, { onSuccess: () => navigate('/compare') });
   const share = () => submit({ body: folder === null ? {} : { folder } });
   return (
     <div className={styles.bar}>
@@ -35,9 +39,13 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
         <FormattedMessage id="favourites.share" />
       </Button>
       {selectedIds.length > 1 && (
-        <ButtonLink variant="primary" to={`/compare?ids=${selectedIds.join(',')}`}>
+        <Button
+          variant="primary"
+          disabled={comparison.busy}
+          onClick={() => comparison.submit({ body: { listingIds: [...selectedIds] } })}
+        >
           <FormattedMessage id="favourites.compare" values={{ n: selectedIds.length }} />
-        </ButtonLink>
+        </Button>
       )}
       {link !== undefined && (
         <label className={styles.link}>

@@ -1,4 +1,5 @@
 import type { FavouriteRow, listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { maxCompared } from '@ardhi/contracts/listings/comparison.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
@@ -13,9 +14,6 @@ import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { FavouriteNote } from './favourite-note.tsx';
 import { FavouritesBar } from './favourites-bar.tsx';
 import styles from './favourites-screen.module.css';
-
-/** Maximum number of compared listings (model feature 17). */
-const maxCompared = 4;
 
 type Favourites = AnswerOf<typeof listFavourites>;
 

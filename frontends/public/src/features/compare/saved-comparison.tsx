@@ -1,0 +1,39 @@
+import { readComparison } from '@ardhi/contracts/listings/comparison.routes';
+import { useQuery } from '@ardhi/kit/client/use-query';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { Page } from '@ardhi/kit/ui/section';
+import { useAction } from '../../lib/actions/use-action.ts';
+import { comparisonMutation } from '../../lib/comparison-mutation.ts';
+import styles from './compare-screen.module.css';
+import { CompareScreen } from './compare-screen.tsx';
+
+/** The comparison that the user keeps in the account, with all details. */
+export function SavedComparison() {
+  const { formatMessage } = useIntl();
+  const { data, errorMessage, reload } = useQuery(readComparison, {});
+  const { submit, busy } = useAction(comparisonMutation, { onSuccess: reload });
+  if (data === undefined)
+    return (
+      <Page>
+        {errorMessage === undefined ? <p aria-busy="true">…</p> : <p role="alert">{errorMessage}</p>}
+      </Page>
+    );
+  const ids = data.items.map(({ listing }) => listing.id);
+  return (
+    <CompareScreen
+      listings={data.items.map((detail) => ({ card: detail.card, detail }))}
+      removal={(removed) => (
+        <button
+          type="button"
+          className={styles.remove}
+          disabled={busy}
+          aria-label={formatMessage({ id: 'compare.without' }, { title: removed.title })}
+          onClick={() => submit({ body: { listingIds: ids.filter((id) => id !== removed.id) } })}
+        >
+          <Icon name="x" /> <FormattedMessage id="common.remove" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import type { Media } from '@ardhi/contracts/media';
+import type { Currency } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Locale } from '@ardhi/contracts/values';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { mediaSigner } from '@ardhi/kernel/privacy/signed-media';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { withFavourites } from '../cards/favourite-marks.ts';
+import { hiddenFrom } from '../cards/hidden-listings.ts';
+import { agencyCard, agentCard } from '../cards/owner-cards.ts';
+import type { ListingsContext } from '../context.ts';
+import { alsoOfferedBy } from '../duplicates/also-offered-by.ts';
+import { actorsFor } from '../listing/change-status.ts';
+import { fromDollars, toDollars } from '../listing/exchange-rates.ts';
+import { isPubliclyListed } from '../listing/listing-card.ts';
+import { publicHistory } from '../listing/listing-history.ts';
+import { listingResponse } from '../listing/listing-response.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
+import { moderatorNote } from '../listing/moderator-note.ts';
+import { listingMedia } from '../listing/on-media-set-changed.ts';
+import { listingHistory } from '../listing/recorded-history.ts';
+import { publicTitleOf } from '../listing/title-record.ts';
+import { allowedCommands } from '../listing/transitions.ts';
+import { trueSizeOf } from '../listing/true-size.ts';
+import { decisionContext, isInsider } from '../listing/visibility.ts';
+import { openConflicts } from '../parcel/claim-parcel.ts';
+import { favourites } from '../replicas/accounts.ts';
+import { listingStats } from '../views/listing-stats.ts';
+import type { FindSimilar } from './similar-listings.ts';
+
+/** A listing with the version of its stream. */
+interface FoundListing {
+  readonly row: ListingRow;
+  readonly version: number;
+}
+
+/** Who reads a listing, in which language, and the currency into which the price is also converted. */
+interface DetailViewer {
+  readonly caller: Caller;
+  readonly lang?: Locale | undefined;
+  readonly currency?: Currency | undefined;
+}
+
+/** All that the page of a listing shows to a viewer who may see it. */
+export async function listingDetail(
+  context: ListingsContext,
+  similar: FindSimilar,
+  { row, version }: FoundListing,
+  { caller, lang, currency }: DetailViewer,
+): Promise<ListingDetail> {
+  const { service } = context;
+  const insider = isInsider(row, caller);
+  const now = service.clock.now();
+  const hidden = await hiddenFrom(service, caller);
+  const [cards, agency, agent, media, stats, favourite, events, similarListings, otherOffers, conflicts] =
+    await Promise.all([
+      context.cards([row], lang),
+      agencyCard(service, row.agencyId),
+      agentCard(service, row.agentId),
+      service.read(listingMedia).get(row.id),
+      listingStats(service, row.id),
+      isFavourite(service, caller.id, row.id),
+      listingHistory(service, row.id),
+      similar(row, 12, hidden),
+      alsoOfferedBy(service, [row.id]),
+      openConflicts(service, row),
+    ]);
+  const [card] = cards;
+  if (card === undefined) return refuse('NOT_FOUND');
+  const trueSize = trueSizeOf(row);
+  const actors = caller.id === '' ? [] : actorsFor(row, decisionContext(caller, now));
+  const verdict = insider ? moderatorNote(events) : undefined;
+  return {
+    listing: listingResponse(row, { version, now, stats, insider }),
+    card: { ...card, ...convertedPrice(card.price, currency), favourite },
+    agency,
+    agent,
+    media: await mediaFor(context, row, media?.items ?? []),
+    title: row.title ? publicTitleOf(row.title, row, { today: now.slice(0, 10), conflicts }) : null,
+    ...omitUndefined({ trueSize }),
+    history: publicHistory(events),
+    similarIds: similarListings.map(({ id }) => id),
+    alsoOfferedBy: await withFavourites(
+      service,
+      caller,
+      await context.cards(
+        (otherOffers.get(row.id) ?? []).filter(({ id }) => !hidden.includes(id)),
+        lang,
+      ),
+    ),
+    viewer: {
+      favourite,
+      canEdit: actors.length > 0,
+      isOwner: actors.includes('OWNER'),
+      commands: allowedCommands(row, actors, now),
+      ...omitUndefined({ verdict }),
+    },
+  };
+}
+
+/** The files of a listing; their links are signed while the listing is not public. */
+async function mediaFor(
+  { service }: ListingsContext,
+  row: ListingRow,
+  items: readonly Media[],
+): Promise<Media[]> {
+  return isPubliclyListed(row) ? [...items] : Promise.all(items.map(mediaSigner(service)));
+}
+
+async function isFavourite({ read }: ServiceContext, userId: string, listingId: string): Promise<boolean> {
+  return userId !== '' && ((await read(favourites).get(userId))?.listingIds.includes(listingId) ?? false);
+}
+
+const convertedPrice = (price: ListingRow['details']['price'], currency: Currency | undefined) =>
+  price === undefined || currency === undefined || currency === price.currency
+    ? {}
+    : { shown: fromDollars(toDollars(price), currency) };
