@@ -17,15 +17,16 @@ import { toggleLabels } from '../features/geo/toggle-labels.ts';
 
 type Countries = AnswerOf<typeof listPlaces>;
 
-/** All countries on one page: Africa has fewer than a hundred. */
-export const loader = ({ request, ...args }: LoaderFunctionArgs): Promise<Countries> =>
-  clientOf(args).call(listPlaces, {
-    query: {
-      ...parseListQuery(placesQuery, new URL(request.url).searchParams),
-      level: 'COUNTRY',
-      pageSize: 100,
-    },
-  });
+/** How many countries a page lists (specification §9). */
+const pageSize = 500;
+
+/** Loads the countries that fit the filters. */
+export function loader({ request, ...args }: LoaderFunctionArgs): Promise<Countries> {
+  const params = new URL(request.url).searchParams;
+  params.set('level', 'COUNTRY');
+  params.set('pageSize', String(pageSize));
+  return clientOf(args).call(listPlaces, { query: parseListQuery(placesQuery, params) });
+}
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.title' }), noIndex: true }),

@@ -6,10 +6,12 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aPage, queryOf } from '../testing/an-admin.ts';
 import * as create from './add-places.page.tsx';
+import * as countries from './countries.page.tsx';
 import * as one from './place.page.tsx';
 import * as places from './places.page.tsx';
 
 const routes = [
+  { path: '/admin/geo', ...countries },
   { path: '/admin/geo/manage', ...places },
   { path: '/admin/geo/manage/:id', ...one },
   { path: '/admin/geo/create', ...create },
@@ -65,6 +67,20 @@ const api = ({ path, method, body }: RecordedRequest): StubResponse => {
 };
 const writeRequests = (requests: readonly RecordedRequest[]) =>
   requests.filter(({ method }) => method !== 'GET');
+
+describe('the list of countries', () => {
+  it('asks for 500 a page (specification §9), and keeps the filters and the page of its address', async () => {
+    await using visiting = await visit(routes, '/admin/geo?enabled=false&page=2&level=CITY', api);
+    expect(screen.getByRole('heading', { level: 1, name: 'Geography' })).toBeDefined();
+    const request = visiting.server.requests.find(({ path }) => path.startsWith('/api/admin/geo?'));
+    expect(queryOf(request?.path)).toEqual({
+      enabled: 'false',
+      page: '2',
+      level: 'COUNTRY',
+      pageSize: '500',
+    });
+  });
+});
 
 describe('the tree of places', () => {
   it('lists the places in a place, with breadcrumbs and the counts of each', async () => {

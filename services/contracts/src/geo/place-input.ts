@@ -5,9 +5,9 @@ import { plainText } from '../text.ts';
 import { id, lonLat, pagingQuery, queryBoolean } from '../values.ts';
 import { placeLevel } from './place.ts';
 
-/** Filters of the list of places for admins. */
+/** Filters of the list of places for admins; a page holds up to 1,000 (specification §9). */
 export const placesQuery = z.strictObject({
-  ...pagingQuery(),
+  ...pagingQuery(1_000),
   q: z.optional(z.string().check(z.maxLength(100))),
   parentId: z.optional(id),
   level: z.optional(placeLevel),

@@ -71,6 +71,14 @@ describe('admins and places', () => {
     expect((await call('GET', '?unconfirmed=true&level=DISTRICT')).body.total).toBe(136);
   });
 
+  it('list 500 countries a page, or 1,000 of anything else (specification §9)', async () => {
+    const countries = await call('GET', '?level=COUNTRY&pageSize=500');
+    expect(countries.body).toMatchObject({ total: 58, pageSize: 500, totalPages: 1 });
+    expect(countries.body.items).toHaveLength(58);
+    expect((await call('GET', '?level=DISTRICT&pageSize=1000')).body.items.length).toBeGreaterThan(100);
+    expect((await call('GET', '?level=DISTRICT&pageSize=1001')).status).toBe(400);
+  });
+
   it('create a place that is visible at once, and refuse a name that is taken', async () => {
     const { status, headers, body } = await call('POST', '/cities', {
       parentId: wakiso,
