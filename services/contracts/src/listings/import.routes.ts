@@ -1,12 +1,14 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { agents } from '../roles.ts';
+import { agents, agentsAndAdmins } from '../roles.ts';
 import { tableTypes } from '../table-types.ts';
 import { noBody, pageSchema, pagingQuery } from '../values.ts';
 import { importActions, importCodes, importJob, importMapping, importRow, importStates } from './import.ts';
 import { listingKind } from './listing-enums.ts';
 
 const agent = { access: { roles: agents } } as const;
+/** Whoever started the import, the head of their agency, and admins (api.md §1 "owner"). */
+const owner = { access: { roles: agentsAndAdmins } } as const;
 
 /** Multipart: `file`, `kind` (PROPERTY by default), and optionally the `mappingId` of a saved mapping. */
 export const startImport = route({
@@ -28,7 +30,7 @@ export const startImport = route({
 export const listImports = route({
   ...agent,
   row: 'L45',
-  summary: 'Imports of the caller, newest first.',
+  summary: 'Imports of the caller, for the head of an agency all of the agency, newest first.',
   method: 'GET',
   path: '/properties/import',
   aliases: ['/api/properties/import'],
@@ -62,7 +64,7 @@ export const deleteImport = route({
 
 /** Replaces the mapping; the rows must be checked again. */
 export const mapImport = route({
-  ...agent,
+  ...owner,
   row: 'L46',
   summary: 'Sets the column mapping of an import.',
   method: 'PUT',
@@ -78,7 +80,7 @@ export const mapImport = route({
 });
 
 const importJobRoute = {
-  ...agent,
+  ...owner,
   row: 'L47',
   method: 'POST',
   status: 202,
@@ -117,7 +119,7 @@ export const undoImport = route({
 
 /** Can be filtered by action and by problem code. */
 export const readImportReport = route({
-  ...agent,
+  ...owner,
   row: 'L48',
   summary: 'The result of each row; as CSV only the refused rows, to be corrected and imported again.',
   method: 'GET',

@@ -17,7 +17,7 @@ import { recordHistory } from '../record-history.ts';
 import { type ImportMappingRow, importMapping, importMappings, mappingId } from './import-mapping.ts';
 
 type Mappings = ReadModel<ImportMappingRow>;
-type SaveCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'execute' | 'newId'>;
+type SaveCall = Pick<Call<unknown, unknown, unknown>, 'execute' | 'newId'>;
 type MappingCall = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'caller'>;
 
 /** The owner of a caller's mappings: the agency, else the caller. */
@@ -34,20 +34,19 @@ async function findByName(
   return found;
 }
 
-/** Saves a mapping under its name, replacing one with the same name; returns its id. */
+/** Saves a mapping of an owner under its name, replacing one with the same name; returns its id. */
 export async function saveMapping(
   mappings: Mappings,
-  { caller, execute: order, newId }: SaveCall,
-  mapping: SavedMapping,
+  { execute: order, newId }: SaveCall,
+  entry: SavedMapping & Pick<ImportMappingRow, 'owner'>,
 ): Promise<string> {
-  const owner = mappingOwner(caller);
-  const entry = { ...mapping, owner };
-  const known = await findByName(mappings, owner, mapping.name);
+  const { owner, name } = entry;
+  const known = await findByName(mappings, owner, name);
   if (known !== undefined) {
     await order(importMapping, known.id, { type: 'Amend', changes: entry });
     return known.id;
   }
-  const defaultId = mappingId(owner, mapping.name);
+  const defaultId = mappingId(owner, name);
   /** The default id is taken if a mapping of this name was renamed. */
   const id = (await mappings.get(defaultId)) === undefined ? defaultId : newId();
   await order(importMapping, id, { type: 'Enter', entry });
@@ -71,7 +70,7 @@ export function mappingRoutes({ service }: ListingsContext): Endpoint[] {
     }),
     serve(createMapping, async (call) => {
       if (await findByName(mappings, mappingOwner(call.caller), call.body.name)) refuse('ALREADY_EXISTS');
-      return answered(await saveMapping(mappings, call, call.body));
+      return answered(await saveMapping(mappings, call, { ...call.body, owner: mappingOwner(call.caller) }));
     }),
     serve(readMapping, async (call) => mappingResponse(await own(call))),
     serve(changeMapping, async (call) => {

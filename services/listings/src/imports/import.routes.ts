@@ -1,3 +1,4 @@
+import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import { importFields } from '@ardhi/contracts/listings/import';
 import {
   checkImport,
@@ -13,7 +14,10 @@ import {
 } from '@ardhi/contracts/listings/import.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { isAdmin } from '@ardhi/contracts/roles';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -35,11 +39,26 @@ type ImportCall = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'calle
 const kindOf = (text: string | undefined): ListingKind =>
   listingKinds.find((kind) => kind === text) ?? 'PROPERTY';
 
-/** Finds a job that the caller started for the agency they work for now. @throws Refusal NOT_FOUND */
+/** Finds a job of the caller as of now: an agent's own, of the agency that they lead, any for admins. @throws Refusal NOT_FOUND */
 async function ownJob({ service }: ListingsContext, { params, caller }: ImportCall): Promise<ImportJobRow> {
   const job = (await service.read(importJobs).get(params.id)) ?? refuse('NOT_FOUND');
-  const isOwn = job.by === caller.id && job.agencyId === caller.tenant;
+  const { by: agentId, agencyId } = job;
+  const isOwn =
+    isAdmin(caller.role) || isActingAgent(caller, { agentId, agencyId }) || isActingHead(caller, agencyId);
   return isOwn ? job : refuse('NOT_FOUND');
+}
+
+/** The jobs that an agent started alone or for the present agency, or all of the agency that they lead. */
+function jobsOf(caller: Caller): Pick<DocumentQuery, 'anyOf'> {
+  const { id: by, tenant } = caller;
+  const ledAgency = agencyLedBy(caller);
+  return {
+    anyOf: [
+      { by, agencyId: null },
+      ...(tenant === undefined ? [] : [{ by, agencyId: tenant }]),
+      ...(ledAgency === undefined ? [] : [{ agencyId: ledAgency }]),
+    ],
+  };
 }
 
 const jobResponse = async ({ service }: ListingsContext, id: string) =>
@@ -80,7 +99,10 @@ const mapRoute = (context: ListingsContext): Endpoint =>
     if (stray !== undefined) refuse('VALIDATION_FAILED', { field: `columns.${stray}` });
     await call.execute(importJob, job.id, { type: 'MapImport', mapping, kind });
     const mappings = context.service.read(importMappings);
-    if (saveAs !== undefined) await saveMapping(mappings, call, { name: saveAs, ...mapping, kind });
+    if (saveAs !== undefined) {
+      const entry = { name: saveAs, ...mapping, kind, owner: job.agencyId ?? job.by };
+      await saveMapping(mappings, call, entry);
+    }
     return jobResponse(context, job.id);
   });
 
@@ -122,12 +144,8 @@ const progressRoutes = (context: ListingsContext): Endpoint[] => [
 export const importRoutes = (context: ListingsContext): Endpoint[] => [
   startRoute(context),
   serve(listImports, async ({ query, caller }) => {
-    const where = {
-      by: caller.id,
-      agencyId: caller.tenant ?? null,
-      ...omitUndefined({ state: query.state }),
-    };
-    const page = await findPage(context.service.read(importJobs), { where }, query, ['-startedAt']);
+    const filter = { where: omitUndefined({ state: query.state }), ...jobsOf(caller) };
+    const page = await findPage(context.service.read(importJobs), filter, query, ['-startedAt']);
     return { ...page, items: page.items.map(importResponse) };
   }),
   serve(readImport, async (call) => checkedImportResponse(context.service, await ownJob(context, call))),

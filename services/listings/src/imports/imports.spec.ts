@@ -1,6 +1,7 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';
+import { testCaller } from '@ardhi/testing/world';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -297,6 +298,31 @@ describe('importing a file', () => {
     expect((await ask('DELETE', body.id)).status).toBe(204);
     expect((await ask('GET', body.id)).status).toBe(404);
     expect(await world.application.contexts.get('listings')?.read(importJobs).get(body.id)).toBeUndefined();
+  });
+
+  it('belongs to whoever started it, to the head of the agency and, by its address, to admins', async () => {
+    const { id } = await checked('id,price,location\nH-1,1,Kira\n');
+    const { chief, moderator } = world;
+    const colleague = testCaller('AGENT', { tenant: world.agencyId });
+    const [listed, unseen] = await Promise.all(
+      [chief, colleague].map(async (as) => (await world.call('GET', '/properties/import', { as })).body),
+    );
+    expect(listed.items.map((found: ImportJob) => found.id)).toContain(id);
+    expect(unseen.items).toEqual([]);
+    const call = (as: object, method: string, path: string, body?: object) =>
+      world.call(method, `/properties/import/${id}/${path}`, { as, ...omitUndefined({ body }) });
+    const mapping = { columns: { id: 'externalRef' }, values: {}, defaults: { currency: 'KES' } };
+    expect((await call(colleague, 'GET', 'report')).status).toBe(404);
+    expect((await call(colleague, 'PUT', 'mapping', mapping)).status).toBe(404);
+    expect((await call(chief, 'GET', 'report')).body.total).toBe(1);
+    const mapped = await call(moderator, 'PUT', 'mapping', { ...mapping, saveAs: 'By an admin' });
+    expect(mapped.body).toMatchObject({ id, defaults: { currency: 'KES' } });
+    expect((await call(moderator, 'POST', 'check')).status).toBe(202);
+    await world.settled();
+    expect((await call(moderator, 'GET', 'report')).status).toBe(200);
+    const { body: saved } = await world.call('GET', '/api/agent/import-mappings', { as: world.agent });
+    expect(saved.items.map(({ name }: { name: string }) => name)).toContain('By an admin');
+    expect((await world.call('GET', '/properties/import', { as: moderator })).status).toBe(403);
   });
 
   it('refuses an empty file', async () => {
