@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function registerAgency(name: string): Promise<string> {
+async function registerAgency(name: string, isApproved = true): Promise<string> {
   const id = newId();
   const fields = {
     type: 'AGENCY' as const,
@@ -56,7 +56,13 @@ async function registerAgency(name: string): Promise<string> {
     ownerUserId: newId(),
     fields,
   });
-  await agencies.publish(app, id, { type: 'AgencyStatusChanged', from: 'PENDING', to: 'ACTIVE', reason: '' });
+  if (isApproved)
+    await agencies.publish(app, id, {
+      type: 'AgencyStatusChanged',
+      from: 'PENDING',
+      to: 'ACTIVE',
+      reason: '',
+    });
   return id;
 }
 
@@ -122,6 +128,13 @@ describe('giving items', () => {
     expect(await receiversOf('type=AGENT&q=miriam')).toEqual([]);
     await users.publish(app, agent, { type: 'UserErased' });
     expect(await receiversOf('type=AGENT&q=moses')).toEqual([]);
+  });
+
+  it('is not offered for an agency that was not approved yet', async () => {
+    const owner = await registerAgency('Kasese', false);
+    const { body } = await app.call('GET', '/api/admin/receivers?type=AGENCY&q=kasese', { as: boss });
+    expect(body.items).toEqual([]);
+    expect((await preview(tenSlots({ ids: [owner] }))).body).toMatchObject({ owners: 0, unknown: [owner] });
   });
 
   it('raises the capacity of each owner until it expires', async () => {

@@ -48,7 +48,7 @@ export const receivers = replicaOf<
   readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
-  version: 2,
+  version: 3,
   indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
   on: {
     UserRegistered: (row, { name, email, countryId }, { subject }) =>
@@ -69,7 +69,8 @@ export const receivers = replicaOf<
         name: fields.displayName,
         email: fields.email,
         countryId: fields.countryId,
-        isActive: false,
+        // Until it is approved.
+        isAccountActive: false,
       }),
     AgencyChanged: (row, { changes: { displayName: name, email, countryId } }) =>
       row && changed(row, omitUndefined({ name, email, countryId })),
