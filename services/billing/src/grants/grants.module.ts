@@ -2,14 +2,14 @@ import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { grantBatchRoutes } from './grant-batch.routes.ts';
 import { grantBatch, grantBatches } from './grant-batch.ts';
 import { grantLedger } from './grant-ledger.ts';
-import { grants } from './grants.projection.ts';
+import { grants, grantUses } from './grants.projection.ts';
 import { grantRoutes } from './grants.routes.ts';
 import { onBatchApproved } from './on-batch-approved.ts';
 
 /** What owners were granted, and the batches by which admins give. */
 export const grantsModule: ServiceModule = {
   deciders: [grantLedger, grantBatch],
-  projections: [grants, grantBatches],
+  projections: [grants, grantUses, grantBatches],
   reactions: [onBatchApproved],
   routes: (context) => [...grantRoutes(context), ...grantBatchRoutes(context)],
 };

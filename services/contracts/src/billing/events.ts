@@ -2,12 +2,28 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
 import { currency, money } from '../money.ts';
 import { audience, itemKey } from './catalogue.ts';
-import { grantSource } from './grant.ts';
+import { grantSource, returnReason } from './grant.ts';
 import { creditReason, placedLine } from './order.ts';
 import { paymentMethod, paymentReason, reversalKind } from './payment.ts';
 import { beneficiary } from './quote.ts';
 
 const { exactOptional } = z;
+
+/** What a consumable was used for. */
+const usedResource = z.object({ type: z.enum(['LISTING']), id: z.string() });
+/** What a consumable was used for. */
+export type UsedResource = z.infer<typeof usedResource>;
+
+/** A quantity of one grant that was used up at once; a use that spans several grants has an event for each. */
+const usedPart = {
+  useId: z.string(),
+  grantId: z.string(),
+  itemKey,
+  quantity: z.int(),
+  resource: usedResource,
+  /** Who used it. */
+  userId: z.string(),
+};
 
 /** Streams `grants-<ownerId>`: what an agency, agent or user was granted. */
 export const grantEvents = defineEvents({
@@ -27,6 +43,9 @@ export const grantEvents = defineEvents({
       note: z.exactOptional(z.string()),
     },
     GrantVoided: { grantId: z.string(), reason: z.string() },
+    ItemUsed: usedPart,
+    /** Some of a use went back to the grant that it was drawn from; an ended or voided grant gains nothing by it. */
+    ItemReturned: { ...usedPart, reason: returnReason },
   },
 });
 /** An event of the grants of an owner. */

@@ -19,6 +19,11 @@ export const grantSource = z.enum([
 /** Where a grant comes from. */
 export type GrantSource = z.infer<typeof grantSource>;
 
+/** Why something that was used up went back: the listing was sold or let, we removed it, or it was not used after all. */
+export const returnReason = z.enum(['SOLD', 'REMOVED', 'NOT_USED']);
+/** Why something that was used up went back. */
+export type ReturnReason = z.infer<typeof returnReason>;
+
 /** Of grants of one item, the lowest number is used up first (model §4.7.1). */
 export const grantPriorities: Readonly<Record<GrantSource, number>> = {
   GIVE: 10,
