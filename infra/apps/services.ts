@@ -10,7 +10,13 @@ import {
   visitorListsEvents,
 } from '@ardhi/contracts/accounts/events';
 import { pageViewsEvents } from '@ardhi/contracts/analytics/events';
-import { creditEvents, grantEvents, orderEvents, paymentEvents } from '@ardhi/contracts/billing/events';
+import {
+  boostEvents,
+  creditEvents,
+  grantEvents,
+  orderEvents,
+  paymentEvents,
+} from '@ardhi/contracts/billing/events';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { waThreadEvents } from '@ardhi/contracts/integrations/events';
@@ -57,6 +63,7 @@ export const publishedEvents: readonly EventDefinition[] = [
   contactEvents,
   contactClickEvents,
   grantEvents,
+  boostEvents,
   orderEvents,
   paymentEvents,
   creditEvents,

@@ -1,5 +1,6 @@
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import { boostsModule } from './boosts/boosts.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { creditModule } from './credit/credit.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
@@ -20,5 +21,6 @@ export const billing: Service = joinModules('billing', [
   providersModule,
   processesModule,
   grantsModule,
+  boostsModule,
   replicasModule,
 ]);

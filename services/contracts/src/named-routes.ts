@@ -12,6 +12,7 @@ import * as emailsRoutes from './analytics/emails.routes.ts';
 import * as parkedEventsRoutes from './analytics/parked-events.routes.ts';
 import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
+import * as boostRoutes from './billing/boost.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
@@ -49,6 +50,7 @@ const modules: readonly object[] = [
   avatarRoutes,
   backOfficeRoutes,
   catalogueRoutes,
+  boostRoutes,
   grantsRoutes,
   orderRoutes,
   paymentRoutes,

@@ -17,6 +17,7 @@ import * as teamInputSchemas from './accounts/team-input.ts';
 import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
+import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
@@ -71,6 +72,7 @@ const modules: readonly object[] = [
   adminChangeRoutes,
   catalogueSchemas,
   grantSchemas,
+  boostSchemas,
   grantsQuerySchemas,
   orderSchemas,
   paymentSchemas,

@@ -7,6 +7,7 @@ export const badgeLabels: Readonly<Record<Badge, MessageDescriptor>> = defineMes
   REDUCED: { id: 'common.priceReduced' },
   BACK_ON_MARKET: { id: 'common.backOnTheMarket' },
   FEATURED: { id: 'badge.FEATURED' },
+  PROMOTED: { id: 'badge.PROMOTED' },
   VERIFIED: { id: 'common.evidenceOnFile' },
   FEE_FREE: { id: 'common.noAgencyFee' },
   NOTICE_PERIOD: { id: 'badge.NOTICE_PERIOD' },

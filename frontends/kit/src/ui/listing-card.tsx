@@ -47,7 +47,7 @@ export function ListingCard({
       <div className={styles.picture}>
         <CardPicture card={card} eager={eager} />
         <div className={styles.badges}>
-          {card.badges.slice(0, 2).map((name) => (
+          {shownBadges(card).map((name) => (
             <CardBadge key={name} name={name} />
           ))}
         </div>
@@ -74,6 +74,12 @@ export function ListingCard({
     </article>
   );
 }
+
+/** What was paid for is always said; two badges at most. */
+const shownBadges = ({ badges }: Pick<Card, 'badges'>): readonly BadgeName[] =>
+  [...badges].toSorted((a, b) => Number(paidBadges.includes(b)) - Number(paidBadges.includes(a))).slice(0, 2);
+
+const paidBadges: readonly BadgeName[] = ['FEATURED', 'PROMOTED'];
 
 const badgeTones: Partial<Record<BadgeName, BadgeTone>> = {
   UNDER_OFFER: 'under-offer',

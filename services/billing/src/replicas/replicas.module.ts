@@ -1,6 +1,8 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { listings } from './listings.ts';
+import { agencyMembers } from './members.ts';
 import { receivers } from './receivers.ts';
 import { settings } from './settings.ts';
 
 /** Read copies of what other services publish. */
-export const replicasModule: ServiceModule = { projections: [receivers, settings] };
+export const replicasModule: ServiceModule = { projections: [receivers, settings, listings, agencyMembers] };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
 import { currency, money } from '../money.ts';
+import { boostKeys } from './boost.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { grantSource, returnReason } from './grant.ts';
 import { creditReason, placedLine } from './order.ts';
@@ -50,6 +51,34 @@ export const grantEvents = defineEvents({
 });
 /** An event of the grants of an owner. */
 export type PublishedGrantEvent = EventOf<typeof grantEvents>;
+
+/** Streams `boost-<listingId>`: what made a listing more visible, or let it have more videos. */
+export const boostEvents = defineEvents({
+  category: 'boost',
+  service: 'billing',
+  events: {
+    ListingBoosted: {
+      boostId: z.string(),
+      itemKey: z.enum(boostKeys),
+      quantity: z.int(),
+      /** Who used it. */
+      userId: z.string(),
+      /** What was used of the grants of each owner, in the order in which it was used. */
+      paid: z.array(z.object({ ownerId: z.string(), quantity: z.int() })),
+      /** Of what lasts: days are added to those that the listing has. */
+      from: exactOptional(z.string()),
+      until: exactOptional(z.string()),
+    },
+    /** The listing left the market with days to come; they go back unless the agent withdrew it. */
+    BoostsEnded: {
+      at: z.string(),
+      boosts: z.array(z.object({ boostId: z.string(), itemKey: z.enum(boostKeys), unused: z.int() })),
+      reason: z.enum(['SOLD', 'REMOVED', 'WITHDRAWN']),
+    },
+  },
+});
+/** A published event of the boosts of a listing. */
+export type PublishedBoostEvent = EventOf<typeof boostEvents>;
 
 /** Who pays: the agency that buys for itself, otherwise an agent or a user. */
 const buyer = { buyerType: audience, buyerId: z.string() };

@@ -9,7 +9,7 @@ import { listingReason, listingStatus } from './status.ts';
 
 /** What is special about a listing, as a label on its card. */
 export const badge = wordEnum(
-  'NEW REDUCED BACK_ON_MARKET FEATURED VERIFIED FEE_FREE NOTICE_PERIOD UNDER_OFFER SOLD LET',
+  'NEW REDUCED BACK_ON_MARKET FEATURED PROMOTED VERIFIED FEE_FREE NOTICE_PERIOD UNDER_OFFER SOLD LET',
 );
 /** A label on the card of a listing. */
 export type Badge = z.infer<typeof badge>;

@@ -71,6 +71,10 @@ export const listingEvents = defineEvents({
     ListingConfirmed: withFacts,
     ListingTransferred: { fromAgentId: z.string(), toAgentId: z.string(), ...withFacts },
     ListingFeatured: { until: z.string(), ...withFacts },
+    /** Moved up among the newest listings. */
+    ListingBumped: withFacts,
+    /** First in searches of its area. */
+    ListingPutOnTop: { until: z.string(), ...withFacts },
   },
 });
 export type PublishedListingEvent = EventOf<typeof listingEvents>;

@@ -26,5 +26,7 @@ export const factsReplica = <D>(fold: FoldFacts<D>) =>
       ListingConfirmed: fold,
       ListingTransferred: fold,
       ListingFeatured: fold,
+      ListingBumped: fold,
+      ListingPutOnTop: fold,
     },
   }) as const;

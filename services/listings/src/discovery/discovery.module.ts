@@ -18,11 +18,12 @@ import { searchAlerts } from './search-alerts.ts';
 import { searchMatcher } from './search-matcher.ts';
 import { onAlerts, sendDueAlerts } from './send-alerts.ts';
 import { similarListingFinder } from './similar-listings.ts';
+import { topListings } from './sponsored-listings.ts';
 
 /** Search, listing detail, comparison, home page and saved searches. */
 export const discoveryModule: ServiceModule<ListingsContext> = {
   deciders: [comparison, savedSearches, searchAlerts],
-  projections: [savedSearchRows, alertRuns],
+  projections: [savedSearchRows, alertRuns, topListings],
   searchViews: [listingSearchView],
   reactions: [onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged, onVisitorListsChanged],
   routes(context) {

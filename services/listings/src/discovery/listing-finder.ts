@@ -10,6 +10,7 @@ import { type PageRequest, refuseDeepPage } from '@ardhi/kernel/read/page';
 import { ringAreaM2 } from '../boundary/geodesic.ts';
 import { withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
+import { isDiscoverable } from '../listing/listing-card.ts';
 import { hitCards } from './hit-cards.ts';
 import { listingSearch, sellerOf } from './listing-search.view.ts';
 import { defaultZoom, mapPins, mapRequest } from './map-pins.ts';
@@ -18,6 +19,7 @@ import { type SearchCenter, searchCenter } from './search-center.ts';
 import { facetRequests, toFacets } from './search-facets.ts';
 import { type Box, toSearchFilters, toSearchSort, toSearchText } from './search-query.ts';
 import { broadenSearch, narrowSearch } from './search-suggestions.ts';
+import { isAreaSearch, sponsoredListings } from './sponsored-listings.ts';
 import { searchVaryingSellers } from './vary-sellers.ts';
 
 /** A page of a listing search; without a kind, listings of every kind match. */
@@ -70,20 +72,30 @@ export function listingFinder(context: ListingsContext): ListingFinder {
       const searchPage = hasChosenOrder(request)
         ? find
         : (query: SearchQuery) => searchVaryingSellers(index, query);
-      const found = await searchPage({
-        ...indexQuery(request, geography),
+      const criteria = indexQuery(request, geography);
+      const query = {
+        ...criteria,
         sort: toSearchSort(filters, request.sort, center),
         offset: (page - 1) * pageSize,
         limit: view === 'map' ? 0 : pageSize,
         facets: facetRequests,
         ...(box && { map: mapRequest(box, defaultZoom) }),
-      });
-      const [items, suggestions, pins] = await Promise.all([
+      };
+      const { service } = context;
+      const sponsoredIds =
+        view !== 'map' && isAreaSearch(filters)
+          ? await sponsoredListings({ service, find, sellersOf: index.sellersOf }, criteria)
+          : [];
+      const found = await searchWithout(sponsoredIds, query, { find, searchPage });
+      const [items, suggestions, pins, sponsored] = await Promise.all([
         hitCards(context, found, lang),
         suggest(request, found),
         box && mapPins(context, found, currencyOf(filters)),
+        page === 1 ? sponsoredCards(context, sponsoredIds, lang) : [],
       ]);
-      return { ...resultOf(request, found, center), items, ...pins, suggestions };
+      const result = resultOf(request, found, center);
+      const totalPages = Math.ceil((found.total - sponsoredIds.length) / pageSize);
+      return { ...result, totalPages, items, sponsored, ...pins, suggestions };
     },
     async map(criteria, box, zoom) {
       const query = indexQuery(criteria, await context.gazetteer());
@@ -97,6 +109,33 @@ export function listingFinder(context: ListingsContext): ListingFinder {
     listings: async (query, language) => hitCards(context, await find(query), language),
   };
 }
+
+/** A page without the sponsored listings, which have places of their own; its total, facets and map are of all matches. */
+async function searchWithout(
+  ids: readonly string[],
+  query: SearchQuery,
+  {
+    find,
+    searchPage,
+  }: Readonly<Record<'find' | 'searchPage', (query: SearchQuery) => Promise<SearchResult>>>,
+): Promise<SearchResult> {
+  if (ids.length === 0) return searchPage(query);
+  const { facets: _, map: __, filters = [], ...page } = query;
+  const [all, { hits }] = await Promise.all([
+    find({ ...query, limit: 0 }),
+    searchPage({ ...page, filters: [...filters, ...withoutListings(ids)] }),
+  ]);
+  return { ...all, hits };
+}
+
+const sponsoredCards = async (
+  context: ListingsContext,
+  ids: readonly string[],
+  language: Locale | undefined,
+): Promise<ListingCard[]> => {
+  const rows = (await context.listings.getMany(ids)).filter(isDiscoverable);
+  return (await context.cards(rows, language)).map((card) => ({ ...card, sponsored: true }));
+};
 
 /** Whether the reader chose an exact order; relevance leaves places open. */
 const hasChosenOrder = ({ sort }: SearchRequest): boolean =>
@@ -136,13 +175,11 @@ function resultOf(
     pageSize,
     total: found.total,
     totalIsExact: found.totalIsExact,
-    totalPages: Math.ceil(found.total / pageSize),
     facets: toFacets(found, currencyOf(filters)),
     ...(center?.radiusM !== undefined && { center: circleOf(center, center.radiusM) }),
     ...(polygons.length > 0 && {
       appliedPolygonArea: Math.round(polygons.reduce((sum, ring) => sum + ringAreaM2(ring.slice(1)), 0)),
     }),
-    sponsored: [],
   };
 }
 

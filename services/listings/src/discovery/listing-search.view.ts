@@ -29,7 +29,7 @@ const searchableListings: Projection<ListingRow, ListingEvent> = {
 /** The index declaration: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 3,
+  version: 4,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -65,6 +65,8 @@ export const listingSearch: SearchDeclaration = {
     tarmacM: { kind: 'number' },
     drop: { kind: 'number' },
     listedAt: { kind: 'date' },
+    /** When it was first listed, or last moved up since. */
+    rankedAt: { kind: 'date' },
     reducedAt: { kind: 'date' },
     soldAt: { kind: 'date' },
     featuredUntil: { kind: 'date' },
@@ -93,6 +95,10 @@ type Identified = ListingState & { readonly id: string };
 /** Whose listing it is: the agency's, or that of the agent who works alone. */
 export const sellerOf = ({ agencyId, agentId }: Pick<Identified, 'agencyId' | 'agentId'>): string =>
   agencyId ?? agentId;
+
+/** By when a listing is placed among the newest ones where the reader chose no order. */
+const rankedAt = ({ firstListedAt, bumpedAt = '' }: ListingState): string | undefined =>
+  firstListedAt !== undefined && bumpedAt > firstListedAt ? bumpedAt : firstListedAt;
 
 /** The search document of a public listing, with only what its page shows and the public point; undefined if it is not searchable. */
 export function searchDocumentOf(listing: Identified): SearchDocument | undefined {
@@ -128,6 +134,7 @@ export function searchDocumentOf(listing: Identified): SearchDocument | undefine
       priceUnit: facts.priceUnit,
       ...numericFields(listing),
       listedAt: epochMs(listing.firstListedAt),
+      rankedAt: epochMs(rankedAt(listing)),
       reducedAt: epochMs(reducedAt(listing)),
       soldAt: epochMs(listing.soldAt),
       featuredUntil: epochMs(listing.featuredUntil),

@@ -133,6 +133,8 @@ const sortOptions: Readonly<Record<string, SearchSort>> = {
   '-drop': { by: 'field', field: 'drop', down: true },
   '-trust': { by: 'field', field: 'trust', down: true },
 };
+/** The newest first, with those that were moved up among them. */
+const defaultOrder: SearchSort = { by: 'field', field: 'rankedAt', down: true };
 const maxSorts = 3;
 
 /** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
@@ -143,7 +145,7 @@ export function toSearchSort(
 ): SearchSort[] {
   const near = around?.point;
   if (sort === undefined || sort === '') {
-    const defaultSort = query.q?.trim() ? sortOptions['relevance'] : sortOptions['newest'];
+    const defaultSort = query.q?.trim() ? sortOptions['relevance'] : defaultOrder;
     return near !== undefined
       ? [{ by: 'distance', field: 'point', from: near }]
       : defaultSort

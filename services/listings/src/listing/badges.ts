@@ -7,6 +7,8 @@ const reducedForDays = 30;
 /** Days that a price has to stand before a lower one counts as a reduction. */
 const minHeldDays = 7;
 const backForDays = 14;
+/** Days after it was moved up for which a listing is marked as promoted. */
+const promotedForDays = 7;
 /** Trust level from which a moderator has read the title. */
 const verifiedFromLevel = 2;
 
@@ -47,6 +49,7 @@ export function badgesOf(listing: ListingState, trustLevel: number, now: string)
     REDUCED: (live || listing.reason === 'UNDER_OFFER') && priceDropPercent(listing, now) >= 1,
     BACK_ON_MARKET: live && listing.backAt !== undefined && daysBetween(listing.backAt, now) <= backForDays,
     FEATURED: live && listing.featuredUntil !== undefined && listing.featuredUntil > now,
+    PROMOTED: live && listing.bumpedAt !== undefined && daysBetween(listing.bumpedAt, now) <= promotedForDays,
     VERIFIED: trustLevel >= verifiedFromLevel,
     FEE_FREE: live && isFeeFree(listing.details),
     UNDER_OFFER: listing.reason === 'UNDER_OFFER',

@@ -42,6 +42,8 @@ export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve']
   ListingConfirmed: (it, { at }) => ({ ...it, confirmedAt: at }),
   ListingTransferred: (it, { toAgentId }) => ({ ...it, agentId: toAgentId }),
   ListingFeatured: (it, { until }) => ({ ...it, featuredUntil: until }),
+  ListingBumped: (it, { at }) => ({ ...it, bumpedAt: at }),
+  ListingPutOnTop: (it, { until }) => ({ ...it, topUntil: until }),
   ExpiryReminderTriggered: (it, { daysLeft }) => ({
     ...it,
     reminded: union(

@@ -58,6 +58,7 @@ function optionalFields(row: ListingRow, insider: boolean) {
     soldAt,
     soldPrice,
     featuredUntil,
+    bumpedAt,
     media,
     title,
     prices,
@@ -67,7 +68,7 @@ function optionalFields(row: ListingRow, insider: boolean) {
   return {
     ...omitUndefined({ agencyId, publishedAt, expiresAt, soldAt }),
     ...(soldPrice !== undefined && (insider || row.soldPricePublic) && { soldPrice }),
-    ...omitUndefined({ featuredUntil }),
+    ...omitUndefined({ featuredUntil, bumpedAt }),
     ...(media.cover && { coverMediaId: media.cover.id }),
     ...(title && { titleRecordId: title.id }),
     ...(first && prices.length > 1 && { originalPrice: first.price }),

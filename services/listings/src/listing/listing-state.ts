@@ -80,6 +80,10 @@ export interface ListingState extends DerivedFields {
   readonly confirmationRequestedAt?: string;
   readonly goLiveAt?: string;
   readonly featuredUntil?: string;
+  /** When it was last moved up among the newest listings. */
+  readonly bumpedAt?: string;
+  /** Until when it is first in searches of its area. */
+  readonly topUntil?: string;
   readonly soldAt?: string;
   readonly soldPrice?: Money;
   readonly soldPricePublic?: boolean;
@@ -183,6 +187,8 @@ export interface PrivateListingFields {
   readonly ListingConfirmed: At;
   readonly ListingTransferred: At;
   readonly ListingFeatured: At;
+  readonly ListingBumped: At;
+  readonly ListingPutOnTop: At;
 }
 
 export type ListingEvent = DeciderEvent<typeof listingEvents, InternalListingEvent, PrivateListingFields>;

@@ -1,3 +1,4 @@
+import type { BoostKey } from '@ardhi/contracts/billing/boost';
 import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
@@ -55,6 +56,10 @@ export type ListingCommand =
   | { readonly type: 'RemoveCoAgent'; readonly userId: string }
   | { readonly type: 'UpdateMediaSummary'; readonly media: MediaSummary }
   | { readonly type: 'FeatureListing'; readonly until: string }
+  /** What was used for it in billing; the same boost may be told twice. */
+  | { readonly type: 'ApplyBoost'; readonly itemKey: BoostKey; readonly until?: string }
+  /** Its boosts of these kinds have ended before their time. */
+  | { readonly type: 'StopBoosts'; readonly itemKeys: readonly BoostKey[] }
   | { readonly type: 'ClearRecheck' }
   | { readonly type: 'FileEvidence'; readonly evidence: EvidenceDocument }
   | { readonly type: 'ReviewEvidence'; readonly id: string; readonly accepted: boolean }
@@ -177,6 +182,10 @@ export const listing = publishingDecider<
         refuse('WRONG_STATE', { state: it.reason, allowed: ['LIVE'] });
       return withFacts(it, { type: 'ListingFeatured', at: context.now, until });
     },
+    ApplyBoost: (it, { itemKey, until = '' }, { now }) =>
+      it.reason === undefined ? [] : withFacts(it, ...boostEvents(it, itemKey, { now, until })),
+    StopBoosts: (it, { itemKeys }, { now }) =>
+      withFacts(it, ...itemKeys.flatMap((itemKey) => stopEvents(it, itemKey, now))),
     FileEvidence(it, { evidence }, context) {
       requireActor(it, context);
       if (it.evidence.length >= maxEvidence) refuse('LIMIT_REACHED', { max: maxEvidence, what: 'documents' });
@@ -220,6 +229,27 @@ function changeEvents(
     ...(changes.price ? { to: changes.price } : {}),
   };
   return [...events, { type: 'PriceChanged', at, ...prices }];
+}
+
+/** What a boost does to the listing; days that it has already are not shortened. VIDEO_LISTING concerns its gallery only. */
+function boostEvents(
+  { featuredUntil = '', topUntil = '' }: ListingState,
+  itemKey: BoostKey,
+  { now: at, until }: { readonly now: string; readonly until: string },
+): EventWithoutFacts[] {
+  if (itemKey === 'BUMP') return [{ type: 'ListingBumped', at }];
+  if (itemKey === 'FEATURED_DAY')
+    return until > featuredUntil ? [{ type: 'ListingFeatured', at, until }] : [];
+  return itemKey === 'TOP_OF_AREA_DAY' && until > topUntil ? [{ type: 'ListingPutOnTop', at, until }] : [];
+}
+
+function stopEvents(
+  { featuredUntil = '', topUntil = '' }: ListingState,
+  itemKey: BoostKey,
+  at: string,
+): EventWithoutFacts[] {
+  if (itemKey === 'FEATURED_DAY' && featuredUntil > at) return [{ type: 'ListingFeatured', at, until: at }];
+  return itemKey === 'TOP_OF_AREA_DAY' && topUntil > at ? [{ type: 'ListingPutOnTop', at, until: at }] : [];
 }
 
 /**

@@ -57,6 +57,8 @@ export const listingRows: Projection<ListingRow, ListingEvent> = {
     ListingConfirmed: applyToRow,
     ListingTransferred: applyToRow,
     ListingFeatured: applyToRow,
+    ListingBumped: applyToRow,
+    ListingPutOnTop: applyToRow,
     ExpiryReminderTriggered: applyToRow,
     ConfirmationRequested: applyToRow,
     TitleDeclared: applyToRow,

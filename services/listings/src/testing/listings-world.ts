@@ -6,6 +6,7 @@ import type { Media } from '@ardhi/contracts/media';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
+import type { Service } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { portfolio } from '../portfolio/portfolio.ts';
@@ -147,9 +148,9 @@ export interface ListingsWorld extends World {
   move(id: string, cmd: string, as: Partial<Caller>, more?: object): ReturnType<World['call']>;
 }
 
-/** The listings service alone, with a geography, an active agency and its people told to it. */
-export async function listingsWorld(): Promise<ListingsWorld> {
-  const there = await world([users.service, visitorLists.service, listings], openEngines);
+/** The listings service with a geography, an active agency and its people told to it, and with further services if any are given. */
+export async function listingsWorld(others: readonly Service[] = []): Promise<ListingsWorld> {
+  const there = await world([users.service, visitorLists.service, ...others, listings], openEngines);
   const agencyId = newId();
   const [agent, chief] = [
     testCaller('AGENT', { tenant: agencyId }),

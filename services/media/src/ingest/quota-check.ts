@@ -6,14 +6,25 @@ import { type Gallery, gallery, shareLimit } from '../gallery/gallery.ts';
 import { payerOf } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import { type MediaQuota, mediaQuota, requireQuota } from '../quota/media-quota.ts';
-import { allowanceOf } from '../replicas/billing.ts';
+import { allowanceOf, extraVideos } from '../replicas/billing.ts';
 import type { ListingRow } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 
-/** The maximum number of files of a kind per listing: for photos from the payer's allowance, for other kinds from the settings. */
-export async function maxPerListing(context: ServiceContext, kind: UploadKind, payer: Id): Promise<number> {
+/**
+ * The maximum number of files of a kind for a listing: for photos from the payer's allowance, for other kinds from the
+ * settings, with the further videos that were bought for it.
+ */
+export async function maxPerListing(
+  context: ServiceContext,
+  kind: UploadKind,
+  { payer, listingId }: { readonly payer: Id; readonly listingId: Id },
+): Promise<number> {
   const { maxPerListing: mostOfListing } = kindRules[kind];
-  if (mostOfListing) return mostOfListing(await readSettings(context, 'uploads'));
+  if (mostOfListing) {
+    const most = mostOfListing(await readSettings(context, 'uploads'));
+    const extra = kind === 'VIDEO' ? await context.read(extraVideos).get(listingId) : undefined;
+    return most + (extra?.videos ?? 0);
+  }
   const { allowance } = (await context.state<MediaQuota>(mediaQuota, payer)).state;
   return (allowance ?? (await allowanceOf(context, payer))).imagesPerListing;
 }
@@ -29,7 +40,7 @@ export async function requireUploadQuota(
 ): Promise<void> {
   const payer = payerOf(listing);
   const { items } = (await context.state<Gallery>(gallery, listing.id)).state;
-  const max = await maxPerListing(context, kind, payer);
+  const max = await maxPerListing(context, kind, { payer, listingId: listing.id });
   const current = items.filter((item) => shareLimit(item.kind, kind)).length;
   if (current + bytes.length > max) refuse('TOO_MANY_FILES', { max, current });
   const quota = (await context.state<MediaQuota>(mediaQuota, payer)).state;

@@ -76,7 +76,7 @@ export async function storeMedia(
       }
     }
     const cameras = media.flatMap(({ id, file: { gps } }) => (gps ? [{ id, uploadedBy, gps }] : []));
-    const limit = await maxPerListing(context, kind, owner);
+    const limit = await maxPerListing(context, kind, { payer: owner, listingId });
     return await execute(gallery, listingId, {
       type: 'AddMedia',
       items,

@@ -3,7 +3,7 @@ import {
   capacityReplica,
   grantedCapacity,
 } from '@ardhi/contracts/billing/capacity.replica';
-import { grantEvents } from '@ardhi/contracts/billing/events';
+import { boostEvents, grantEvents } from '@ardhi/contracts/billing/events';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Allowance } from '../quota/media-quota.ts';
@@ -13,6 +13,16 @@ import { readSettings } from './settings.ts';
 export const capacities = replicaOf<CapacityReplicaRow, typeof grantEvents>(grantEvents, {
   ...capacityReplica,
   name: 'media.capacities',
+});
+
+/** How many videos a listing may have beyond those of the settings, by listing id. */
+export const extraVideos = replicaOf<{ readonly videos: number }, typeof boostEvents>(boostEvents, {
+  name: 'media.extra-videos',
+  version: 1,
+  on: {
+    ListingBoosted: (row, { itemKey, quantity }) =>
+      itemKey === 'VIDEO_LISTING' ? { videos: (row?.videos ?? 0) + quantity } : row,
+  },
 });
 
 /** What an owner without an own allowance may store now: the free tier and what was granted. */

@@ -6,8 +6,8 @@ import { gallery, type MediaCommand } from '../gallery/gallery.ts';
 import type { GalleryReader } from '../gallery/gallery-reader.ts';
 import { payerOf, requireOwnListing } from '../gallery/listing-access.ts';
 import type { MediaItem } from '../gallery/media-item.ts';
+import { maxPerListing } from '../ingest/quota-check.ts';
 import { listings } from '../replicas/listings.ts';
-import { readSettings } from '../replicas/settings.ts';
 import { canonicalVideoUrl } from './video-url.ts';
 
 /** Route to add a video link (api.md M10): only its URL is stored; nothing is fetched or charged. */
@@ -17,7 +17,6 @@ export function videoLinkRoutes(context: ServiceContext, reader: GalleryReader):
     serve(addVideoLink, async ({ body: { listingId, url, caption }, caller, execute, newId }) => {
       const listing = await requireOwnListing(listingRows, listingId, caller);
       const canonicalUrl = canonicalVideoUrl(url) ?? refuse('URL_REFUSED');
-      const { videos } = await readSettings(context, 'uploads');
       const id = newId();
       const item: MediaItem = {
         id,
@@ -42,7 +41,7 @@ export function videoLinkRoutes(context: ServiceContext, reader: GalleryReader):
         type: 'AddMedia',
         items: [item],
         cameras: [],
-        most: videos,
+        most: await maxPerListing(context, 'VIDEO', { payer: item.payer, listingId: listing.id }),
         reservation: id,
       };
       await execute(gallery, listing.id, add);

@@ -1,14 +1,17 @@
+import { boostEvents } from '@ardhi/contracts/billing/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../service.ts';
 import { listingsService, publishListing } from '../testing/listings.ts';
 import { canonicalVideoUrl } from './video-url.ts';
 
+const boosts = publisher(boostEvents);
 let app: World;
 beforeAll(async () => {
-  app = await world([listingsService, media], openEngines);
+  app = await world([listingsService, boosts.service, media], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -33,6 +36,22 @@ describe('a video link', () => {
     ['file:///etc/passwd', undefined],
     ['https://169.254.169.254/latest/meta-data', undefined],
   ])('%s is %s', (url, canonical) => expect(canonicalVideoUrl(url)).toBe(canonical));
+
+  it('may be one of more than two where further videos were bought for the listing', async () => {
+    const agent = testCaller('AGENT');
+    const listingId = newId();
+    await publishListing(app, listingId, { agentId: agent.id ?? '', status: 'ACTIVE', reason: 'LIVE' });
+    const link = async (n: number) => {
+      const body = { listingId, url: `https://vimeo.com/7697997${n}` };
+      return (await app.call('POST', '/api/media/links', { as: agent, body })).status;
+    };
+    expect([await link(1), await link(2), await link(3)]).toEqual([201, 201, 409]);
+    const boosted = { boostId: newId(), quantity: 1, userId: agent.id ?? '', paid: [] };
+    await boosts.publish(app, listingId, { type: 'ListingBoosted', itemKey: 'BUMP', ...boosted });
+    expect(await link(3)).toBe(409);
+    await boosts.publish(app, listingId, { type: 'ListingBoosted', itemKey: 'VIDEO_LISTING', ...boosted });
+    expect([await link(3), await link(4)]).toEqual([201, 409]);
+  });
 
   it('is limited to two per listing, uses no quota and can be deleted', async () => {
     const agent = testCaller('AGENT');
