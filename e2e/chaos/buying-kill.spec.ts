@@ -35,7 +35,7 @@ function newFolder(name: string): string {
   return folder;
 }
 
-const boughtOnce = { fact: 'bought', orders: ['FULFILLED'], payments: ['SUCCEEDED'], grants: 4 };
+const boughtOnce = { fact: 'bought', orders: ['FULFILLED'], payments: ['SUCCEEDED'], grants: 6 };
 
 /** Killed before the order was placed: the buyer has no answer and sends the request again. */
 const notPlaced = { fact: 'bought', orders: [], payments: [], grants: 0 };

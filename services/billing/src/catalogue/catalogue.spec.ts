@@ -76,6 +76,9 @@ describe('the items on sale', () => {
   it('are the one-off purchases of model §4.7.2 that are delivered', async () => {
     const { body } = await app.call('GET', '/api/items?audience=AGENT&currency=UGX');
     expect(body.items.map(({ name }: { name: { en: string } }) => name.en)).toEqual([
+      'Featured for 7 days',
+      'Top of its area for 7 days',
+      '5 bumps',
       '10 more listings for 30 days',
       '1 GiB of storage',
     ]);
@@ -90,7 +93,15 @@ describe('what a package gives', () => {
       lines.map(({ itemKey }) => itemKey),
     );
     expect(new Set(keys)).toEqual(
-      new Set(['LISTING_SLOT', 'IMAGE_QUOTA', 'STORAGE_BYTES', 'IMAGES_PER_LISTING', 'AGENT_SEAT']),
+      new Set([
+        'LISTING_SLOT',
+        'IMAGE_QUOTA',
+        'STORAGE_BYTES',
+        'IMAGES_PER_LISTING',
+        'AGENT_SEAT',
+        'FEATURED_DAY',
+        'BUMP',
+      ]),
     );
     const onSale = (await app.call('GET', '/api/items')).body.items.map(({ id }: { id: string }) => id);
     expect(items[2].addOns).toEqual(onSale);

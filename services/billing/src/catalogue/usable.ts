@@ -1,8 +1,8 @@
 import type { ItemKey, PackageDef } from '@ardhi/contracts/billing/catalogue';
-import { isCapacityKey } from '@ardhi/contracts/billing/grant';
+import { usableKeys } from '@ardhi/contracts/billing/grant';
 
-/** Whether some service delivers an item: so far the capacities only. Others are neither sold nor granted. */
-export const isUsable = (key: ItemKey): boolean => isCapacityKey(key);
+/** Whether some service delivers an item. Others are neither sold nor granted. */
+export const isUsable = (key: ItemKey): boolean => usableKeys.some((one) => one === key);
 
 /** A package with the lines that a buyer receives something for. */
 export const withUsableLines = (entry: PackageDef): PackageDef => ({

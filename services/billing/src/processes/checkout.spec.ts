@@ -35,7 +35,9 @@ describe('buying a package by mobile money', () => {
     });
     expect(await billing.orderState(orderId)).toBe('FULFILLED');
     expect((await billing.granted()).map(({ itemKey, source }) => `${itemKey} ${source}`).toSorted()).toEqual(
-      ['AGENT_SEAT', 'IMAGE_QUOTA', 'LISTING_SLOT', 'STORAGE_BYTES'].map((key) => `${key} SUBSCRIPTION`),
+      ['AGENT_SEAT', 'BUMP', 'FEATURED_DAY', 'IMAGE_QUOTA', 'LISTING_SLOT', 'STORAGE_BYTES'].map(
+        (key) => `${key} SUBSCRIPTION`,
+      ),
     );
     expect((await billing.granted())[0]?.expiresAt).toBe('2026-12-20T08:00:03.000Z');
   });
@@ -100,7 +102,7 @@ describe('buying a package by mobile money', () => {
     const { paymentId } = await buy('006');
     await billing.pass(3);
     expect((await billing.payment(paymentId)).checks).toHaveLength(1);
-    expect((await billing.granted()).length - before).toBe(4);
+    expect((await billing.granted()).length - before).toBe(6);
   });
 
   it('refuses a second payment while the first one is being checked, and allows one after it was cancelled', async () => {

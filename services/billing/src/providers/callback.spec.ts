@@ -76,6 +76,6 @@ describe('a callback of a payment provider', () => {
     await billing.app.settled();
     expect(await billing.orderState(orderId)).toBe('FULFILLED');
     expect((await billing.payment(paymentId)).checks).toHaveLength(1);
-    expect((await billing.granted()).length - before).toBe(4);
+    expect((await billing.granted()).length - before).toBe(6);
   });
 });

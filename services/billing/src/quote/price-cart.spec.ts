@@ -19,7 +19,7 @@ const packages: PackageDef[] = startingPackages.map((entry) => ({
   version: 1,
 }));
 const slots = idFrom('10 more listings for 30 days');
-const bumps = idFrom('5 bumps');
+const review = idFrom('Evidence review');
 const pro = packageId('pro');
 
 const cartOf = (lines: CartInput['lines'], more: Partial<CartInput> = {}): CartInput => ({
@@ -104,7 +104,7 @@ describe('the price of a cart', () => {
       ]),
       'VALIDATION_FAILED',
     ],
-    ['an item that nobody delivers', cartOf([{ kind: 'ITEM', refId: bumps, qty: 1 }]), 'NOT_FOR_SALE'],
+    ['an item that nobody delivers', cartOf([{ kind: 'ITEM', refId: review, qty: 1 }]), 'NOT_FOR_SALE'],
   ])('is refused for %s', (_, cart, code) => {
     expect(refusalOf(cart)).toMatchObject({ code });
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
 import { id, instant } from '../values.ts';
+import { boostKeys } from './boost.ts';
 import { audience, type ItemKey, itemKey } from './catalogue.ts';
 
 /** Where a grant comes from. */
@@ -73,13 +74,22 @@ export type CapacityKey = (typeof capacityKeys)[number];
 /** Whether grants of an item raise a limit at once. */
 export const isCapacityKey = (key: string): key is CapacityKey => capacityKeys.some((one) => one === key);
 
+/** Items that some service delivers: only these are sold, granted and given. */
+export const usableKeys = [...capacityKeys, ...boostKeys] as const satisfies readonly ItemKey[];
+/** An item that some service delivers. */
+export type UsableKey = (typeof usableKeys)[number];
+
 /** The most that one batch gives to one owner. */
-export const mostGiven: Readonly<Record<CapacityKey, number>> = {
+export const mostGiven: Readonly<Record<UsableKey, number>> = {
   LISTING_SLOT: 10_000,
   IMAGE_QUOTA: 1_000_000,
   STORAGE_BYTES: 2 ** 40,
   AGENT_SEAT: 10_000,
   IMAGES_PER_LISTING: 60,
+  FEATURED_DAY: 10_000,
+  BUMP: 10_000,
+  TOP_OF_AREA_DAY: 10_000,
+  VIDEO_LISTING: 10_000,
 };
 
 /** Who receives: chosen owners, ids or email addresses as text, or all of a country. */
@@ -94,7 +104,7 @@ const receivers = z.strictObject({
 export const giveInput = z.strictObject({
   to: receivers,
   ownerType: z.enum(['AGENT', 'AGENCY']),
-  itemKey: z.enum(capacityKeys),
+  itemKey: z.enum(usableKeys),
   quantity: z.int().check(z.minimum(1), z.maximum(mostGiven.STORAGE_BYTES)),
   /** Null or missing: it never expires. */
   validityDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3_660)))),

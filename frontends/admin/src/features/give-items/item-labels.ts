@@ -1,4 +1,4 @@
-import type { CapacityKey } from '@ardhi/contracts/billing/grant';
+import type { UsableKey } from '@ardhi/contracts/billing/grant';
 import { defineMessages } from '@ardhi/kit/i18n/intl';
 
 /** What can be given. */
@@ -8,14 +8,18 @@ export const givenItemLabels = defineMessages({
   STORAGE_BYTES: { id: 'giveItems.STORAGE_BYTES' },
   AGENT_SEAT: { id: 'giveItems.AGENT_SEAT' },
   IMAGES_PER_LISTING: { id: 'giveItems.IMAGES_PER_LISTING' },
+  FEATURED_DAY: { id: 'common.featuredDays' },
+  BUMP: { id: 'common.bumps' },
+  TOP_OF_AREA_DAY: { id: 'common.topOfAreaDays' },
+  VIDEO_LISTING: { id: 'common.furtherVideos' },
 });
 
 const gibibyte = 2 ** 30;
 
 /** A quantity as admins enter and read it: storage in GiB, anything else as it is. */
-export const shownQuantity = (key: CapacityKey, quantity: number): number =>
+export const shownQuantity = (key: UsableKey, quantity: number): number =>
   key === 'STORAGE_BYTES' ? Math.round((quantity / gibibyte) * 100) / 100 : quantity;
 
 /** A quantity as the service counts it: storage in bytes. */
-export const countedQuantity = (key: CapacityKey, shown: number): number =>
+export const countedQuantity = (key: UsableKey, shown: number): number =>
   key === 'STORAGE_BYTES' ? shown * gibibyte : shown;
