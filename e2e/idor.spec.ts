@@ -139,6 +139,7 @@ const listCalls: readonly IdorCall[] = [
   { call: 'GET /api/leads' },
   { call: 'GET /api/viewings' },
   { call: 'GET /api/orders' },
+  { call: 'GET /api/invoices' },
 ];
 
 const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includes('{own.');

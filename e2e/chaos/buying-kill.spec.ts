@@ -35,10 +35,16 @@ function newFolder(name: string): string {
   return folder;
 }
 
-const boughtOnce = { fact: 'bought', orders: ['FULFILLED'], payments: ['SUCCEEDED'], grants: 6 };
+const boughtOnce = {
+  fact: 'bought',
+  orders: ['FULFILLED'],
+  payments: ['SUCCEEDED'],
+  grants: 6,
+  documents: ['UG-2026-000001', 'UG-2026-RC-000001'],
+};
 
 /** Killed before the order was placed: the buyer has no answer and sends the request again. */
-const notPlaced = { fact: 'bought', orders: [], payments: [], grants: 0 };
+const notPlaced = { fact: 'bought', orders: [], payments: [], grants: 0, documents: [] };
 
 /** The first commit after which a run is killed: one before the order is placed, which the test checks. */
 const firstHit = 18;
@@ -46,7 +52,7 @@ const firstHit = 18;
 const nextHit = (hit: number) => hit + (hit < 30 ? 1 : 4);
 
 describe('a purchase whose process is killed', () => {
-  it('is one order, paid once and granted once, and goes on by itself once the order is placed (promises.md D1)', async () => {
+  it('is one order, paid once, granted once and invoiced once, and goes on by itself once the order is placed (promises.md D1)', async () => {
     expect(await run(newFolder('not-killed'))).toEqual(boughtOnce);
     const wrong: string[] = [];
     const kills = { beforeOrder: 0, afterOrder: 0 };
@@ -74,4 +80,14 @@ describe('a purchase whose process is killed', () => {
     expect(await run(folder, 'payment-started:1')).toBeUndefined();
     expect(await run(folder, '', 'resume')).toEqual(boughtOnce);
   }, 60_000);
+
+  it.each([1, 2])(
+    'keeps the number of its document if the process is killed before document %s is issued with it',
+    async (hit) => {
+      const folder = newFolder(`numbered-${hit}`);
+      expect(await run(folder, `invoice-number-assigned:${hit}`)).toBeUndefined();
+      expect(await run(folder, '', 'resume')).toEqual(boughtOnce);
+    },
+    60_000,
+  );
 });

@@ -41,10 +41,12 @@ if (process.argv[3] !== 'prepare') {
   const [first] = orders;
   const order = first && (await app.call('GET', `/api/orders/${first.id}`, { as: head })).body;
   const grants = (await app.call('GET', `/api/admin/grants?owner=${agencyId}`, { as: admin })).body.total;
+  const documents = order?.invoices.map(({ number }: { number: string }) => number) ?? [];
   writeFact({
     fact: 'bought',
     orders: orders.map(({ state }: { state: string }) => state),
     payments: order?.payments.map(({ state }: { state: string }) => state) ?? [],
     grants,
+    documents,
   });
 }

@@ -47,6 +47,10 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'POST /payment/simulator/{payment}', body: { outcome: 'FAIL' } },
   { call: 'POST /api/payments/{payment}/cancel' },
   { call: 'POST /api/orders/{order}/cancel' },
+  { call: 'GET /api/invoices/{invoice}' },
+  { call: 'GET /api/invoices/{invoice}/pdf' },
+  { call: 'GET /api/invoices/{invoice}/receipt' },
+  { call: 'POST /api/invoices/{invoice}/payments', body: { method: 'CARD' } },
 
   { call: 'POST /api/media/{draft}/media', body: photoBody },
   { call: 'GET /properties/{draft}/media' },

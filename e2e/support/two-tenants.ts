@@ -16,6 +16,8 @@ export interface TenantIds {
   readonly invitation: string;
   readonly order: string;
   readonly payment: string;
+  /** Of an order that is paid later. */
+  readonly invoice: string;
   /** Publicly visible. */
   readonly live: string;
   readonly draft: string;
@@ -91,6 +93,12 @@ export async function createTenant(world: World, name: string, phone: string): P
     currency: 'UGX',
     method: 'CARD',
   });
+  const placed = await call(head, 'POST', '/api/orders', {
+    lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
+    currency: 'UGX',
+  });
+  await world.settled();
+  const { invoices } = await call(head, 'GET', `/api/orders/${placed.id}`);
   const invited = await createAgent('agent', 2);
   await call(invited, 'POST', `/api/invitations/${agentInvitation.url.split('/').at(-1)}`, { accept: true });
   const agent = await signInAs('agent');
@@ -201,6 +209,7 @@ export async function createTenant(world: World, name: string, phone: string): P
       invitation: invitation.id,
       order: bought.order.id,
       payment: bought.payment.id,
+      invoice: invoices[0].id,
       live: live.id,
       draft: draft.id,
       media: media.items[0].id,

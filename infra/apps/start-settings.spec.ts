@@ -10,6 +10,9 @@ const complete = {
   MAIL_URL: 'smtp://user:password@mail.example:587',
   MAIL_FROM: 'no-reply@ardhi.example',
   IDENTITY: 'embedded',
+  SELLER_NAME: 'Ardhi Ltd',
+  SELLER_TIN: '1000000000',
+  SELLER_ADDRESS: 'Kampala',
 };
 
 /** The names that the refusal lists; none if the product may start. */
@@ -25,11 +28,11 @@ function listedFor(environment: Readonly<Record<string, string>>): readonly stri
 }
 
 describe('a start in production', () => {
-  it('needs an https address, a mail server with a sender, and a word about accounts, listed all at once', () => {
+  it('needs an https address, a mail server with a sender, and a seller and a word about accounts, listed all at once', () => {
     expect(listedFor(complete)).toEqual([]);
     expect(readStartSettings(complete)).toMatchObject({ seed: 'none', IDENTITY: 'embedded' });
     expect(listedFor({ NODE_ENV: 'production', SEED: 'demo', PORT: 'four' })).toEqual([
-      ...['SEED', 'PUBLIC_URL', 'MAIL_URL', 'MAIL_FROM', 'IDENTITY', 'PORT'],
+      ...['SEED', 'PUBLIC_URL', 'MAIL_URL', 'MAIL_FROM', 'SELLER_NAME', 'IDENTITY', 'PORT'],
     ]);
   });
 
@@ -41,6 +44,7 @@ describe('a start in production', () => {
     ['MAIL_FROM', ''],
     ['MAIL_FROM', 'no-reply@ardhi.test'],
     ['IDENTITY', ''],
+    ['SELLER_NAME', ''],
   ])('is refused with %s=%s', (name, value) => {
     expect(listedFor({ ...complete, [name]: value })).toEqual([name]);
   });
@@ -79,7 +83,7 @@ describe('a start in production', () => {
         code: 1,
         stdout: '',
         stderr: expect.stringMatching(
-          /^Ardhi cannot start in production yet\..*\n(?:- [A-Z_]+ must .*\n){4,5}$/,
+          /^Ardhi cannot start in production yet\..*\n(?:- [A-Z_]+ must .*\n){5,6}$/,
         ),
       });
     },

@@ -22,6 +22,10 @@ const requirements: readonly (readonly [isMet: (value: Value) => boolean, senten
     'MAIL_FROM must be the sender of the emails, an address of a domain of yours.',
   ],
   [
+    (value) => ['SELLER_NAME', 'SELLER_TIN', 'SELLER_ADDRESS'].every((name) => value(name) !== undefined),
+    'SELLER_NAME must be the legal entity that sells, with its SELLER_TIN and SELLER_ADDRESS: they are printed on every invoice.',
+  ],
+  [
     (value) => value('MODE') !== 'distributed' || value('TLS') !== undefined,
     'TLS must say who encrypts the calls from the gateway to the services: on for certificates of their own (TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE), or platform where a service mesh or a private network of one host does.',
   ],

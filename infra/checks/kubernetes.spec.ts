@@ -163,7 +163,7 @@ describe.each(applied)('what %s sets', (name) => {
     expect(secrets).toContain('INTERNAL_KEY');
     const defaulted =
       'SITE_DIR LOG_LEVEL ADMIN_LINK ADMIN_SECOND_FACTOR CLOCK_CHECK SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS TLS_CERT_FILE TLS_KEY_FILE TLS_CA_FILE ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
-      'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL MTN_MOMO_URL SECURITY_CONTACT SECURITY_POLICY ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
+      'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL MTN_MOMO_URL SELLER_COUNTRY SECURITY_CONTACT SECURITY_POLICY ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
     const set = [...Object.keys(settings.data), ...secrets];
     expect(set.filter((one) => !settingNames.includes(one))).toEqual([]);
     expect([...set, ...defaulted.split(' ')].toSorted()).toEqual([...settingNames].toSorted());

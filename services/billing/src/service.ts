@@ -4,6 +4,7 @@ import { boostsModule } from './boosts/boosts.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { creditModule } from './credit/credit.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
+import { invoiceModule } from './invoice/invoice.module.ts';
 import { orderModule } from './order/order.module.ts';
 import { paymentModule } from './payment/payment.module.ts';
 import { processesModule } from './processes/processes.module.ts';
@@ -20,6 +21,7 @@ export const billing: Service = joinModules('billing', [
   creditModule,
   providersModule,
   processesModule,
+  invoiceModule,
   grantsModule,
   boostsModule,
   replicasModule,

@@ -15,6 +15,7 @@ import * as trackingRoutes from './analytics/tracking.routes.ts';
 import * as boostRoutes from './billing/boost.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
+import * as invoiceRoutes from './billing/invoice.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
@@ -52,6 +53,7 @@ const modules: readonly object[] = [
   catalogueRoutes,
   boostRoutes,
   grantsRoutes,
+  invoiceRoutes,
   orderRoutes,
   paymentRoutes,
   comparisonRoutes,

@@ -21,6 +21,7 @@ import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
+import * as invoiceSchemas from './billing/invoice.ts';
 import * as orderSchemas from './billing/order.ts';
 import * as paymentSchemas from './billing/payment.ts';
 import * as quoteSchemas from './billing/quote.ts';
@@ -74,6 +75,7 @@ const modules: readonly object[] = [
   grantSchemas,
   boostSchemas,
   grantsQuerySchemas,
+  invoiceSchemas,
   orderSchemas,
   paymentSchemas,
   quoteSchemas,

@@ -66,3 +66,11 @@ export function requireOwnCredit(
   const isBuyer = buyerType === 'AGENCY' ? isActingHead(caller, buyerId) : caller.id === buyerId;
   if (!isBuyer) forbid([buyerType === 'AGENCY' ? 'SUPER_AGENT' : buyerType], caller.role);
 }
+
+/** Conditions of the orders that the caller placed for a person, and of those of the agency that the caller heads. @throws Refusal NOT_FOUND for another agency */
+export function ordersOf(caller: Caller, agencyId: string | undefined) {
+  const ledAgency = agencyLedBy(caller);
+  const placed = { userId: caller.id, buyerType: { in: ['USER', 'AGENT'] } };
+  if (agencyId === undefined) return [placed, ...(ledAgency === undefined ? [] : [{ buyerId: ledAgency }])];
+  return agencyId === ledAgency ? [{ buyerId: agencyId }] : refuse('NOT_FOUND');
+}

@@ -1,4 +1,3 @@
-import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import {
   cancelOrder,
   checkout,
@@ -7,23 +6,20 @@ import {
   placeOrder,
   readOrder,
 } from '@ardhi/contracts/billing/order.routes';
-import type { PaymentInput } from '@ardhi/contracts/billing/payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { nextStep, paymentAnswer } from '../payment/payment-answer.ts';
-import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { invoiceSummaries } from '../invoice/invoice-answer.ts';
+import { paymentAnswer } from '../payment/payment-answer.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
-import { availableMethods, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
-import { recordResults } from './end-payment.ts';
 import { freezeCart } from './freeze-cart.ts';
-import { type OrderContents, order, type PaymentRequest } from './order.ts';
-import { requireOwnCredit, seesOrder } from './order-buyer.ts';
+import { order } from './order.ts';
+import { ordersOf, seesOrder } from './order-buyer.ts';
 import { type OrderRow, orders } from './orders.projection.ts';
+import { paymentRequest, paymentsOf, payPlacedOrder, startedPayment } from './pay-order.ts';
 import { placedBefore } from './placed-before.ts';
 
 /** Routes of orders. */
@@ -34,12 +30,6 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
     const row = await rowOf(id);
     return seesOrder(caller, row) ? row : refuse('NOT_FOUND');
   };
-  const paymentsOf = (orderId: string) =>
-    read(payments).find({ where: { orderId }, sort: ['-createdAt', 'id'], limit: 100 });
-  const started = async (row: PaymentRow | undefined) => ({
-    ...(row && { payment: await paymentAnswer(context, row) }),
-    next: nextStep(row),
-  });
   return [
     serve(checkout, async (call) => {
       const { method, msisdn, ...input } = call.body;
@@ -49,7 +39,7 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
       const payment = paymentRequest(context, call, { method, msisdn }, contents);
       if (known === undefined) await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
       const paymentRow = await startRequestedPayment(context, id, payment);
-      return { order: orderAnswer(await rowOf(id)), ...(await started(paymentRow)) };
+      return { order: orderAnswer(await rowOf(id)), ...(await startedPayment(context, paymentRow)) };
     }),
 
     serve(listOrders, async ({ caller, query }) => {
@@ -70,10 +60,11 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
 
     serve(readOrder, async ({ caller, params }) => {
       const row = await visibleOrder(caller, params.id);
-      const rows = await paymentsOf(row.id);
+      const rows = await paymentsOf(context, row.id);
       return {
         ...orderAnswer(row),
         payments: await Promise.all(rows.map((one) => paymentAnswer(context, one))),
+        invoices: await invoiceSummaries(context, row.id),
       };
     }),
 
@@ -85,46 +76,9 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
 
     serve(payOrder, async (call) => {
       const row = await visibleOrder(call.caller, call.params.id);
-      const { id } = row;
-      const payment = paymentRequest(context, call, call.body, row);
-      await recordResults(context, await paymentsOf(id));
-      await call.execute(order, id, { type: 'RequestPayment', payment });
-      return started(await startRequestedPayment(context, id, payment));
+      return payPlacedOrder(context, call, row, call.body);
     }),
   ];
-}
-
-/** What the caller placed for a person, and the orders of the agency whose head they are. */
-function ordersOf(caller: Caller, agencyId: string | undefined) {
-  const ledAgency = agencyLedBy(caller);
-  const placed = { userId: caller.id, buyerType: { in: ['USER', 'AGENT'] } };
-  if (agencyId === undefined) return [placed, ...(ledAgency === undefined ? [] : [{ buyerId: ledAgency }])];
-  return agencyId === ledAgency ? [{ buyerId: agencyId }] : refuse('NOT_FOUND');
-}
-
-/**
- * @throws Refusal VALIDATION_FAILED for a method that is not offered, or without the phone number that it charges; FORBIDDEN
- * for the credit of somebody else
- */
-function paymentRequest(
-  context: ServiceContext,
-  { caller, newId }: { readonly caller: Caller; newId(): string },
-  { method, msisdn }: { readonly method: PaymentInput['method']; readonly msisdn?: string | undefined },
-  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId'>,
-): PaymentRequest {
-  const { currency } = order;
-  if (method === 'CREDIT') requireOwnCredit(caller, order);
-  if (method !== 'CREDIT' && !availableMethods(context, currency).includes(method))
-    refuseField('method', 'notOffered');
-  const needsNumber = needsMsisdn(method);
-  if (needsNumber && msisdn === undefined) refuseField('msisdn', 'missing');
-  return {
-    paymentId: newId(),
-    method,
-    provider: providerOf(context, method, currency),
-    userId: caller.id,
-    ...(needsNumber && omitUndefined({ msisdn })),
-  };
 }
 
 /** An order as its buyer sees it. */

@@ -52,10 +52,10 @@ export const placeOrder = route({
   errors: cartRefusals,
 });
 
-/** An order with its payments. */
+/** An order with its payments and its invoices. */
 export const readOrder = route({
   row: 'B5',
-  summary: 'An order with its payments, the newest first.',
+  summary: 'An order with its payments, the newest first, and its invoices.',
   method: 'GET',
   path: '/api/orders/:id',
   access: 'signed-in',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { audience, itemKey, priceInterval } from './catalogue.ts';
+import { invoiceSummary } from './invoice.ts';
 import { payment } from './payment.ts';
 import { beneficiary, orderLine } from './quote.ts';
 
@@ -57,8 +58,11 @@ export const order = z.strictObject({
   discountIds: z.array(id),
   createdAt: instant,
 });
-/** An order with its payments, the newest first. */
-export const orderWithPayments = z.extend(order, { payments: z.array(payment) });
+/** An order with its payments, the newest first, and its invoices, receipts and credit notes, the oldest first. */
+export const orderWithPayments = z.extend(order, {
+  payments: z.array(payment),
+  invoices: z.array(invoiceSummary),
+});
 
 /** Why a payment of an order became credit of the buyer. */
 export const creditReason = z.enum(['DUPLICATE', 'ORDER_CANCELLED']);

@@ -67,6 +67,13 @@ const schema = z.object({
   ),
   WHATSAPP_URL: z.optional(z.url()),
   MTN_MOMO_URL: z.optional(z.string().check(z.regex(mtnAddress, mtnReason))),
+  SELLER_NAME: z._default(z.string(), 'Ardhi Development'),
+  SELLER_TIN: z._default(z.string(), '1000000000'),
+  SELLER_ADDRESS: z._default(z.string(), 'Kampala, Uganda'),
+  SELLER_COUNTRY: z._default(
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'it must be the code of a country, such as UG')),
+    'UG',
+  ),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
   ISSUER: z.optional(z.url()),
   AUDIENCE: z.optional(z.string()),

@@ -1,0 +1,68 @@
+import type { Invoice, InvoiceKind } from '@ardhi/contracts/billing/invoice';
+import { unlessErased } from '@ardhi/contracts/erased';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { seesOrder } from '../order/order-buyer.ts';
+import { contentsOf, type InvoiceContents, invoice, type RecordedInvoiceEvent } from './invoice.ts';
+import { type InvoiceRow, invoices } from './invoices.projection.ts';
+
+/** A document of an order that the caller sees. @throws Refusal NOT_FOUND */
+export async function visibleInvoice(
+  { read }: Pick<ServiceContext, 'read'>,
+  caller: Caller,
+  id: string,
+): Promise<InvoiceRow> {
+  const row = (await read(invoices).get(id)) ?? refuse('NOT_FOUND');
+  return seesOrder(caller, row) ? row : refuse('NOT_FOUND');
+}
+
+/** A document as it was issued. @throws Error if it was not, which cannot be: its row follows from that event */
+export async function issuedContents(
+  { history }: Pick<ServiceContext, 'history'>,
+  id: string,
+): Promise<InvoiceContents> {
+  for await (const { event } of history(invoice, id)) {
+    const recorded = event as RecordedInvoiceEvent;
+    if (recorded.type === 'InvoiceIssued') return contentsOf(recorded, (name) => unlessErased(name, ''));
+  }
+  throw new Error(`The document ${id} was never issued.`);
+}
+
+/** A document as its buyer sees it. */
+export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): Promise<Invoice> {
+  const contents = await issuedContents(context, row.id);
+  const { number, orderId, kind, issuedOn, dueOn, seller, buyerName, buyerType, lines } = contents;
+  const { net, tax, gross, invoiceId, reason = row.voidReason, pdfSha256, verifyUrl } = contents;
+  const money = (amount: number) => ({ ...gross, amount });
+  return {
+    id: row.id,
+    number,
+    orderId,
+    kind,
+    status: row.status,
+    issuedOn,
+    dueOn,
+    seller,
+    buyer: { name: buyerName, type: buyerType === 'AGENCY' ? 'B2B' : 'B2C' },
+    lines: [...lines],
+    totals: { net, tax, gross, paid: money(row.paid) },
+    ...(kind === 'INVOICE' && row.credited > 0 && { credited: money(row.credited) }),
+    ...omitUndefined({ invoiceId, reason }),
+    pdfSha256,
+    verifyUrl,
+  };
+}
+
+const kindOrder: readonly InvoiceKind[] = ['INVOICE', 'RECEIPT', 'CREDIT_NOTE'];
+
+/** The documents of an order for its page, the oldest first. */
+export async function invoiceSummaries({ read }: Pick<ServiceContext, 'read'>, orderId: string) {
+  const rows = await read(invoices).find({ where: { orderId }, sort: ['issuedAt'], limit: 100 });
+  return rows
+    .toSorted(
+      (a, b) => a.issuedAt.localeCompare(b.issuedAt) || kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind),
+    )
+    .map(({ id, number, kind, status, issuedOn }) => ({ id, number, kind, status, issuedOn }));
+}

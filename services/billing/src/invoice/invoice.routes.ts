@@ -1,0 +1,95 @@
+import {
+  invoicePdf,
+  listInvoices,
+  payInvoice,
+  readInvoice,
+  receiptPdf,
+  verifyInvoice,
+} from '@ardhi/contracts/billing/invoice.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { forbid } from '@ardhi/kernel/write/forbid';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { ordersOf } from '../order/order-buyer.ts';
+import { orders } from '../order/orders.projection.ts';
+import { payPlacedOrder } from '../order/pay-order.ts';
+import { invoiceAnswer, issuedContents, visibleInvoice } from './invoice-answer.ts';
+import { invoices } from './invoices.projection.ts';
+import { moneyText } from './pdf/money-text.ts';
+import { renderedInvoice } from './rendered-invoices.ts';
+import { isCodeOf } from './verification-code.ts';
+
+/** Routes of invoices, receipts and credit notes. */
+export function invoiceRoutes(context: ServiceContext): Endpoint[] {
+  const { read } = context;
+  return [
+    serve(listInvoices, async ({ caller, query }) => {
+      const { year, status, kind, scope } = query;
+      const which = { where: omitUndefined({ year, status, kind }), anyOf: ownDocuments(caller, scope) };
+      const page = await findPage(read(invoices), which, query, ['-issuedAt', 'id']);
+      return { ...page, items: await Promise.all(page.items.map((row) => invoiceAnswer(context, row))) };
+    }),
+
+    serve(verifyInvoice, async ({ query: { number, code } }) => {
+      const isGenuine = await isCodeOf(context, number, code);
+      const [row] = isGenuine ? await read(invoices).find({ where: { number }, limit: 1 }) : [];
+      if (row === undefined) return { valid: false as const };
+      const { kind, status, issuedOn, seller, totals, fiscal } = await invoiceAnswer(context, row);
+      const facts = { kind, status, issuedOn, seller: seller.name, gross: totals.gross };
+      return { valid: true as const, ...facts, ...omitUndefined({ fiscal }) };
+    }),
+
+    serve(readInvoice, async ({ caller, params }) =>
+      invoiceAnswer(context, await visibleInvoice(context, caller, params.id)),
+    ),
+
+    serve(invoicePdf, async (call) => {
+      const { id } = await visibleInvoice(context, call.caller, call.params.id);
+      await sendPdf(context, call, id);
+    }),
+
+    serve(receiptPdf, async (call) => {
+      const { id: invoiceId, kind, id } = await visibleInvoice(context, call.caller, call.params.id);
+      const receipts = await read(invoices).find({ where: { invoiceId, kind: 'RECEIPT' }, limit: 1 });
+      await sendPdf(context, call, kind === 'RECEIPT' ? id : (receipts[0]?.id ?? refuse('NOT_FOUND')));
+    }),
+
+    serve(payInvoice, async (call) => {
+      const row = await visibleInvoice(context, call.caller, call.params.id);
+      const { kind, status, gross } = row;
+      if (kind !== 'INVOICE') refuse('NOT_FOUND');
+      if (status !== 'ISSUED' && status !== 'OVERDUE')
+        refuse('WRONG_STATE', { state: status, allowed: ['ISSUED', 'OVERDUE'] });
+      const { amount, ...input } = call.body;
+      // An order accepts one payment, of its total.
+      if (amount !== undefined && amount !== gross.amount)
+        refuse('AMOUNT_NOT_ALLOWED', { min: moneyText(gross), max: moneyText(gross) });
+      const order = (await read(orders).get(row.orderId)) ?? refuse('NOT_FOUND');
+      return payPlacedOrder(context, call, order, input);
+    }),
+  ];
+}
+
+/** The documents of the caller, of the agency that the caller heads, or of both. @throws Refusal FORBIDDEN without an agency */
+function ownDocuments(caller: Caller, scope: 'mine' | 'agency' | undefined) {
+  const isHead = caller.role === 'SUPER_AGENT' && caller.tenant !== undefined;
+  if (scope === 'agency') return isHead ? [{ buyerId: caller.tenant }] : forbid(['SUPER_AGENT'], caller.role);
+  const [own, ...ofAgency] = ordersOf(caller, undefined);
+  return scope === 'mine' && own !== undefined ? [own] : [...(own ? [own] : []), ...ofAgency];
+}
+
+async function sendPdf(
+  context: ServiceContext,
+  { response }: Pick<Call<unknown, unknown, unknown>, 'response'>,
+  id: string,
+): Promise<void> {
+  const contents = await issuedContents(context, id);
+  const pdf = await renderedInvoice(contents);
+  response
+    .type('application/pdf')
+    .set('Content-Disposition', `attachment; filename="${contents.number}.pdf"`)
+    .send(pdf);
+}

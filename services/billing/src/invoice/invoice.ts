@@ -1,0 +1,158 @@
+import type { Audience } from '@ardhi/contracts/billing/catalogue';
+import type { InvoiceKind, InvoiceStatus, Seller } from '@ardhi/contracts/billing/invoice';
+import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
+import type { Erased } from '@ardhi/contracts/erased';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+/** An invoice, a receipt or a credit note as it was issued; it never changes. */
+export interface InvoiceContents {
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** Of a receipt or credit note: the invoice that it belongs to. */
+  readonly invoiceId?: string;
+  readonly invoiceNumber?: string;
+  /** Days in the time zone of the seller, YYYY-MM-DD. */
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly seller: Seller;
+  /** Country of the seller, ISO 3166-1. */
+  readonly country: string;
+  readonly buyerType: Audience;
+  readonly buyerId: string;
+  /** User who placed the order. */
+  readonly userId: string;
+  readonly beneficiary: NonNullable<OrderInput['beneficiary']>;
+  readonly buyerName: string;
+  readonly lines: readonly OrderLine[];
+  readonly net: Money;
+  readonly tax: Money;
+  readonly gross: Money;
+  /** Of a receipt: how the money arrived, and what the provider calls it. */
+  readonly method?: PaymentMethod;
+  readonly providerReceipt?: string;
+  /** Of a credit note: why. */
+  readonly reason?: string;
+  /** Ten characters that prove the number. */
+  readonly code: string;
+  readonly verifyUrl: string;
+  /** SHA-256 of the PDF. */
+  readonly pdfSha256: string;
+}
+
+/** What can be done with a document. */
+export type InvoiceCommand =
+  | { readonly type: 'IssueInvoice'; readonly contents: InvoiceContents }
+  | { readonly type: 'PayInvoice'; readonly paymentId: string; readonly amount: Money }
+  | { readonly type: 'MarkInvoiceOverdue' }
+  | { readonly type: 'VoidInvoice'; readonly reason: string }
+  | { readonly type: 'CreditInvoice'; readonly creditNoteId: string; readonly amount: Money };
+
+/** What happened to a document. */
+export type InvoiceEvent =
+  | ({ readonly type: 'InvoiceIssued' } & InvoiceContents)
+  | { readonly type: 'InvoicePaid'; readonly paymentId: string; readonly amount: Money }
+  | { readonly type: 'InvoiceOverdue' }
+  | { readonly type: 'InvoiceVoided'; readonly reason: string }
+  | { readonly type: 'InvoiceCredited'; readonly creditNoteId: string; readonly amount: Money };
+
+/** The events as they are read: the name of an erased person is gone. */
+export type RecordedInvoiceEvent =
+  | Exclude<InvoiceEvent, { type: 'InvoiceIssued' }>
+  | (Omit<Extract<InvoiceEvent, { type: 'InvoiceIssued' }>, 'buyerName'> & {
+      readonly buyerName: string | Erased;
+    });
+
+/** A document as far as its next decision needs it; amounts in minor units. */
+export interface InvoiceAggregate {
+  readonly kind?: InvoiceKind;
+  readonly gross: number;
+  readonly paid: number;
+  readonly credited: number;
+  readonly isOverdue: boolean;
+  readonly isVoid: boolean;
+  /** Payments and credit notes that were counted. */
+  readonly counted: readonly string[];
+}
+
+/** The status of a document that was issued. */
+export function statusOf({
+  kind,
+  gross,
+  paid,
+  credited,
+  isOverdue,
+  isVoid,
+}: Omit<InvoiceAggregate, 'counted'>): InvoiceStatus {
+  if (isVoid) return 'VOID';
+  if (kind === 'CREDIT_NOTE') return 'ISSUED';
+  if (credited >= gross) return 'CREDITED';
+  if (paid >= gross) return 'PAID';
+  if (paid > 0) return 'PARTLY_PAID';
+  return isOverdue ? 'OVERDUE' : 'ISSUED';
+}
+
+/** @throws Refusal NOT_FOUND before it is issued, and for a receipt or credit note, which never change */
+const issued = (current: InvoiceAggregate): InvoiceAggregate =>
+  current.kind === 'INVOICE' ? current : refuse('NOT_FOUND');
+
+/** Streams `invoice-<id>`: one invoice, receipt or credit note. What was paid is never voided; it is credited. */
+export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, RecordedInvoiceEvent> = {
+  name: 'invoice',
+  personal: { InvoiceIssued: { fields: ['buyerName'], subject: ({ buyerId }) => buyerId } },
+  initial: { gross: 0, paid: 0, credited: 0, isOverdue: false, isVoid: false, counted: [] },
+  decide: {
+    IssueInvoice: ({ kind }, { contents }) =>
+      kind === undefined ? [{ type: 'InvoiceIssued', ...contents }] : [],
+    PayInvoice: (current, { paymentId, amount }) =>
+      issued(current).isVoid || current.counted.includes(paymentId)
+        ? []
+        : [{ type: 'InvoicePaid', paymentId, amount }],
+    MarkInvoiceOverdue: (current) => {
+      const status = statusOf(issued(current));
+      return status === 'ISSUED' ? [{ type: 'InvoiceOverdue' }] : [];
+    },
+    VoidInvoice: (current, { reason }) => {
+      const state = statusOf(issued(current));
+      if (state === 'VOID') return [];
+      return state === 'ISSUED' || state === 'OVERDUE'
+        ? [{ type: 'InvoiceVoided', reason }]
+        : refuse('WRONG_STATE', { state, allowed: ['ISSUED', 'OVERDUE'] });
+    },
+    CreditInvoice: (current, { creditNoteId, amount }) =>
+      issued(current).counted.includes(creditNoteId)
+        ? []
+        : [{ type: 'InvoiceCredited', creditNoteId, amount }],
+  },
+  evolve: {
+    InvoiceIssued: (current, { kind, gross }) => ({
+      ...current,
+      kind,
+      gross: gross.amount,
+      paid: kind === 'RECEIPT' ? gross.amount : 0,
+    }),
+    InvoicePaid: (current, { paymentId, amount }) => ({
+      ...current,
+      paid: current.paid + amount.amount,
+      counted: [...current.counted, paymentId],
+    }),
+    InvoiceOverdue: (current) => ({ ...current, isOverdue: true }),
+    InvoiceVoided: (current) => ({ ...current, isVoid: true }),
+    InvoiceCredited: (current, { creditNoteId, amount }) => ({
+      ...current,
+      credited: current.credited + amount.amount,
+      counted: [...current.counted, creditNoteId],
+    }),
+  },
+};
+
+/** The contents of the event that issued a document; the name of an erased person is empty. */
+export const contentsOf = (
+  { type: _, buyerName, ...contents }: Extract<RecordedInvoiceEvent, { type: 'InvoiceIssued' }>,
+  nameOf: (name: string | Erased) => string,
+): InvoiceContents => ({ ...omitUndefined(contents), buyerName: nameOf(buyerName) }) as InvoiceContents;

@@ -1,0 +1,90 @@
+import type { InvoiceStatus } from '@ardhi/contracts/billing/invoice';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import { type InvoiceContents, type RecordedInvoiceEvent, statusOf } from './invoice.ts';
+
+/** What lists filter and sort by; what a document says is read from its event, where the name of the buyer is encrypted. */
+export interface InvoiceRow
+  extends Pick<
+    InvoiceContents,
+    | 'kind'
+    | 'number'
+    | 'orderId'
+    | 'invoiceId'
+    | 'issuedOn'
+    | 'dueOn'
+    | 'buyerType'
+    | 'buyerId'
+    | 'userId'
+    | 'beneficiary'
+    | 'gross'
+  > {
+  readonly id: string;
+  readonly status: InvoiceStatus;
+  /** Of the day on which it was issued. */
+  readonly year: number;
+  readonly issuedAt: string;
+  /** Minor units. */
+  readonly paid: number;
+  readonly credited: number;
+  readonly isOverdue: boolean;
+  readonly isVoid: boolean;
+  readonly voidReason?: string;
+}
+
+const changed = (row: InvoiceRow | undefined, changes: Partial<InvoiceRow>): InvoiceRow | undefined =>
+  row && withStatus({ ...row, ...changes });
+
+const withStatus = (row: Omit<InvoiceRow, 'status'>): InvoiceRow => ({
+  ...row,
+  status: statusOf({ ...row, gross: row.gross.amount }),
+});
+
+/** All invoices, receipts and credit notes by id. */
+export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
+  name: 'billing.invoices',
+  version: 1,
+  subscribesTo: ['invoice'],
+  when: 'inline',
+  indexes: [
+    'number',
+    'orderId',
+    'invoiceId',
+    'kind',
+    'status',
+    'year',
+    'userId',
+    'buyerType',
+    'buyerId',
+    'issuedAt',
+  ],
+  on: {
+    InvoiceIssued: (_, event, { subject: id, at }) => {
+      const { kind, number, orderId, invoiceId, issuedOn, dueOn } = event;
+      const { buyerType, buyerId, userId, beneficiary, gross } = event;
+      return withStatus({
+        id,
+        kind,
+        number,
+        orderId,
+        ...(invoiceId !== undefined && { invoiceId }),
+        issuedOn,
+        dueOn,
+        buyerType,
+        buyerId,
+        userId,
+        beneficiary,
+        gross,
+        year: Number(issuedOn.slice(0, 4)),
+        issuedAt: at,
+        paid: kind === 'RECEIPT' ? gross.amount : 0,
+        credited: 0,
+        isOverdue: false,
+        isVoid: false,
+      });
+    },
+    InvoicePaid: (row, { amount }) => changed(row, { paid: (row?.paid ?? 0) + amount.amount }),
+    InvoiceOverdue: (row) => changed(row, { isOverdue: true }),
+    InvoiceVoided: (row, { reason: voidReason }) => changed(row, { isVoid: true, voidReason }),
+    InvoiceCredited: (row, { amount }) => changed(row, { credited: (row?.credited ?? 0) + amount.amount }),
+  },
+};

@@ -1,0 +1,76 @@
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type OrderEvent, order } from '../order/order.ts';
+import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { invoice } from './invoice.ts';
+import { invoiceText } from './invoice-texts.ts';
+import { invoiceOf, issueCreditNote, issueOrderInvoice, issueReceipt } from './order-documents.ts';
+import { scheduleOverdue } from './overdue.ts';
+
+/**
+ * The documents of an order (decision 79): an order that is paid later gets its invoice when it is placed; one that is paid at the
+ * checkout when the money has arrived, together with its receipt. Each step is safe to repeat, because all ids follow from the order.
+ */
+export const invoiceOrders: Reaction<OrderEvent> = {
+  name: 'billing.invoice-orders',
+  subscribesTo: ['order'],
+  on: {
+    async OrderPlaced({ expiresAt }, { subject: orderId, at, commandId }, context) {
+      const row = await orderOf(context, orderId);
+      if (row.state !== 'PENDING_PAYMENT' || (await isCheckout(context, orderId, commandId))) return;
+      const issued = await issueOrderInvoice(context, row, {
+        issuedFor: 'ORDER',
+        issuedAt: at,
+        dueAt: expiresAt,
+      });
+      if (issued !== undefined) await scheduleOverdue(context, issued);
+    },
+    async OrderPaid({ paymentId, amount }, { subject: orderId, at }, context) {
+      if (paymentId === undefined) return;
+      const row = await orderOf(context, orderId);
+      const issued = await issueOrderInvoice(context, row, { issuedFor: 'PAYMENT', issuedAt: at });
+      if (issued === undefined) return;
+      const pay = { type: 'PayInvoice', paymentId, amount } as const;
+      await context.execute(invoice, issued.id, pay, { commandId: `pay:${paymentId}` });
+      await issueReceipt(context, row, { paymentId, issuedAt: at, invoice: issued });
+    },
+    OrderCancelled: ({ reason }, { subject }, context) =>
+      voidInvoice(context, subject, reason ?? invoiceText('orderCancelled')),
+    OrderExpired: (_, { subject }, context) => voidInvoice(context, subject, invoiceText('orderExpired')),
+    async OrderRefunded({ amount, refundedTotal, kind }, { subject: orderId, at }, context) {
+      const row = await orderOf(context, orderId);
+      const issued = await invoiceOf(context, orderId);
+      if (issued === undefined) return;
+      const refund = { amount: amount.amount, refundedTotal: refundedTotal.amount, kind };
+      const creditNoteId = await issueCreditNote(context, row, { ...refund, invoice: issued, issuedAt: at });
+      const command = { type: 'CreditInvoice', creditNoteId, amount } as const;
+      await context.execute(invoice, issued.id, command, { commandId: `credit:${creditNoteId}` });
+    },
+  },
+};
+
+/** Whether the order was placed together with the request of its payment. */
+async function isCheckout({ history }: ServiceContext, orderId: string, placedBy: string): Promise<boolean> {
+  for await (const { event, commandId } of history(order, orderId))
+    if (event.type === 'OrderPaymentRequested' && commandId === placedBy) return true;
+  return false;
+}
+
+/** Voids the invoice of an order that will not be paid; one that was never issued needs nothing. */
+async function voidInvoice(context: ServiceContext, orderId: string, reason: string): Promise<void> {
+  const issued = await invoiceOf(context, orderId);
+  if (issued === undefined || issued.paid > 0) return;
+  await context.execute(
+    invoice,
+    issued.id,
+    { type: 'VoidInvoice', reason },
+    { commandId: `void:${issued.id}` },
+  );
+}
+
+/** @throws Error if the order is not there, which cannot be: its row is committed with its events */
+async function orderOf({ read }: ServiceContext, orderId: string): Promise<OrderRow> {
+  const row = await read(orders).get(orderId);
+  if (row === undefined) throw new Error(`The order ${orderId} has no row.`);
+  return row;
+}

@@ -1,0 +1,13 @@
+import { currencyExponents } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+
+/** An amount with its decimals, exact at any size: `177,000`, `12.50`. */
+export function amountText({ amount, currency }: Money): string {
+  const exponent = currencyExponents[currency];
+  const digits = String(BigInt(amount)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
+}
+
+/** An amount with its currency: `UGX 177,000`. */
+export const moneyText = (money: Money): string => `${money.currency} ${amountText(money)}`;

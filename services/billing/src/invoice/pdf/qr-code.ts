@@ -1,0 +1,11 @@
+import { encode } from 'uqr';
+import type { PdfPage } from './page.ts';
+
+/** Draws a QR code as squares; `size` is its width in points, with the quiet zone of four modules around it. */
+export function drawQrCode(page: PdfPage, content: string, at: { x: number; y: number; size: number }): void {
+  const { data, size: modules } = encode(content, { ecc: 'M', border: 4 });
+  const module = at.size / modules;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) page.square(at.x + column * module, at.y + row * module, module, '#000000');
+}

@@ -1,0 +1,63 @@
+import type { PaymentInput } from '@ardhi/contracts/billing/payment';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Call } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { nextStep, paymentAnswer } from '../payment/payment-answer.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { startRequestedPayment } from '../processes/start-requested-payment.ts';
+import { availableMethods, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
+import { recordResults } from './end-payment.ts';
+import { type OrderContents, order, type PaymentRequest } from './order.ts';
+import { requireOwnCredit } from './order-buyer.ts';
+import type { OrderRow } from './orders.projection.ts';
+
+type PayCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
+type Method = { readonly method: PaymentInput['method']; readonly msisdn?: string | undefined };
+
+/** The payments of an order, the newest first. */
+export const paymentsOf = ({ read }: Pick<ServiceContext, 'read'>, orderId: string) =>
+  read(payments).find({ where: { orderId }, sort: ['-createdAt', 'id'], limit: 100 });
+
+/** A payment that was asked for, and what the buyer does next. */
+export const startedPayment = async (context: ServiceContext, row: PaymentRow | undefined) => ({
+  ...(row && { payment: await paymentAnswer(context, row) }),
+  next: nextStep(row),
+});
+
+/**
+ * Asks for the payment of an order that was placed before.
+ * @throws Refusal PAYMENT_IN_PROGRESS, WRONG_STATE when it cannot be paid any more, and as `paymentRequest`
+ */
+export async function payPlacedOrder(context: ServiceContext, call: PayCall, row: OrderRow, input: Method) {
+  const { id } = row;
+  const payment = paymentRequest(context, call, input, row);
+  await recordResults(context, await paymentsOf(context, id));
+  await call.execute(order, id, { type: 'RequestPayment', payment });
+  return startedPayment(context, await startRequestedPayment(context, id, payment));
+}
+
+/**
+ * @throws Refusal VALIDATION_FAILED for a method that is not offered, or without the phone number that it charges; FORBIDDEN
+ * for the credit of somebody else
+ */
+export function paymentRequest(
+  context: ServiceContext,
+  { caller, newId }: Pick<PayCall, 'caller' | 'newId'>,
+  { method, msisdn }: Method,
+  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId'>,
+): PaymentRequest {
+  const { currency } = order;
+  if (method === 'CREDIT') requireOwnCredit(caller, order);
+  if (method !== 'CREDIT' && !availableMethods(context, currency).includes(method))
+    refuseField('method', 'notOffered');
+  const needsNumber = needsMsisdn(method);
+  if (needsNumber && msisdn === undefined) refuseField('msisdn', 'missing');
+  return {
+    paymentId: newId(),
+    method,
+    provider: providerOf(context, method, currency),
+    userId: caller.id,
+    ...(needsNumber && omitUndefined({ msisdn })),
+  };
+}
