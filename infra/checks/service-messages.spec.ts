@@ -37,6 +37,7 @@ describe('the message catalogues of the services', () => {
     expect(catalogues.map(({ file }) => file).toSorted()).toEqual([
       'accounts/messages/en/emails.json',
       'billing/messages/en/payments.json',
+      'billing/messages/en/subscriptions.json',
       'contracts/messages/en/connection.json',
       'contracts/messages/en/field-errors.json',
       'contracts/messages/en/field-refusals.json',

@@ -11,6 +11,7 @@ import { processesModule } from './processes/processes.module.ts';
 import { providersModule } from './providers/providers.module.ts';
 import { quoteModule } from './quote/quote.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
+import { subscriptionModule } from './subscription/subscription.module.ts';
 
 /** Packages, orders, payments, and what was granted. */
 export const billing: Service = joinModules('billing', [
@@ -19,6 +20,7 @@ export const billing: Service = joinModules('billing', [
   orderModule,
   paymentModule,
   creditModule,
+  subscriptionModule,
   providersModule,
   processesModule,
   invoiceModule,

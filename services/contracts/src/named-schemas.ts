@@ -25,6 +25,7 @@ import * as invoiceSchemas from './billing/invoice.ts';
 import * as orderSchemas from './billing/order.ts';
 import * as paymentSchemas from './billing/payment.ts';
 import * as quoteSchemas from './billing/quote.ts';
+import * as subscriptionSchemas from './billing/subscription.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -79,6 +80,7 @@ const modules: readonly object[] = [
   orderSchemas,
   paymentSchemas,
   quoteSchemas,
+  subscriptionSchemas,
   savedSearchInputSchemas,
   viewingInputSchemas,
   profileInputSchemas,

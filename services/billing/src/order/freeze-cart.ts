@@ -10,6 +10,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
 import { receivers } from '../replicas/receivers.ts';
+import { isFirstUse } from '../subscription/first-use.ts';
 import type { OrderContents } from './order.ts';
 import { buyerOf } from './order-buyer.ts';
 
@@ -32,14 +33,15 @@ export async function freezeCart(
   const catalogue = await readCatalogue(context);
   const now = context.clock.epoch();
   const cart = { ...input, beneficiary: buyer.beneficiary };
-  const quote = priceCart(cart, catalogue, Temporal.Instant.fromEpochMilliseconds(now));
+  const pricing = { isFirstUse: await isFirstUse(context, buyer.beneficiary.id) };
+  const quote = priceCart(cart, catalogue, Temporal.Instant.fromEpochMilliseconds(now), pricing);
   if (quote.codes.length > 0) refuse('DISCOUNT_NOT_FOUND');
   const { lines, currency, subtotal, discountTotal, taxTotal, total } = quote;
   const { expectTotal } = input;
   if (expectTotal && (expectTotal.amount !== total.amount || expectTotal.currency !== total.currency))
     refuse('PRICE_CHANGED');
   const placed = input.lines.flatMap((line, i) =>
-    lines.slice(i, i + 1).map((priced) => placedLine(priced, priceLine(line, i, cart, catalogue))),
+    lines.slice(i, i + 1).map((priced) => placedLine(priced, priceLine(line, i, cart, catalogue, pricing))),
   );
   await requireUsableBy(context, caller, buyer.beneficiary, placed);
   return {
@@ -78,7 +80,13 @@ function placedLine(line: OrderLine, { sold, interval }: ReturnType<typeof price
   if (line.unit.amount === 0) refuse('NOT_FOR_SALE', { name: line.name });
   if ('key' in sold) return { ...line, interval, receives: [receivedItem(sold, line.qty)] };
   const receives = sold.lines.map((part) => receivedPart(part, interval));
-  return { ...line, interval, packageVersion: sold.version, receives };
+  return {
+    ...line,
+    interval,
+    packageVersion: sold.version,
+    receives,
+    ...(interval !== 'ONCE' && { renews: true }),
+  };
 }
 
 type Received = PlacedLine['receives'][number];
@@ -87,7 +95,7 @@ const receivedItem = ({ key, unitSize, validityDays }: Item, qty: number): Recei
   received(key, unitSize * qty, { validDays: validityDays ?? undefined });
 
 /** What a package grants of one item: for as long as it says, otherwise until the end of the first period. */
-const receivedPart = (
+export const receivedPart = (
   { itemKey, quantity, validityDays }: PackageDef['lines'][number],
   interval: PriceInterval,
 ): Received =>

@@ -4,42 +4,74 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { paymentText } from '../payment/payment-texts.ts';
+import type { SubscriptionState } from '../subscription/subscription.ts';
+import { daysAfter, monthsAfter, type Period } from '../subscription/subscription-period.ts';
+import { subscribeLine } from './subscribe-order.ts';
+import { endBridge, voidPaidLine } from './subscription-grants.ts';
 
 type Received = PlacedLine['receives'][number];
 
-/** The grants of an order with their ids, which follow from the order: a repeat grants nothing twice. */
-const grantsOf = ({ id, lines }: OrderRow) =>
-  lines.flatMap((line, i) =>
-    line.receives.map((received, j) => ({ line, received, grantId: idFrom(`${id}:${i}:${j}`) })),
-  );
+/** The grants of a line of an order with their ids, which follow from the order: a repeat grants nothing twice. */
+const grantsOf = (orderId: string, line: PlacedLine, index: number) =>
+  line.receives.map((received, j) => ({ received, grantId: idFrom(`${orderId}:${index}:${j}`) }));
 
-/** Grants the beneficiary what was bought, from the time of the payment. */
-export async function grantOrder({ execute }: ServiceContext, row: OrderRow, at: string): Promise<void> {
-  const { type: ownerType, id: ownerId } = row.beneficiary;
-  for (const { line, received, grantId } of grantsOf(row)) {
+/** Grants the beneficiary what was bought: from the time of the payment, or for the period that it pays of a subscription. */
+export async function grantOrder(context: ServiceContext, row: OrderRow, at: string): Promise<void> {
+  for (const index of row.lines.keys()) {
+    const state = await subscribeLine(context, row, index, at);
+    const period = state?.applied[row.id];
+    // Somebody who took a trial with two orders at the same time has one.
+    if (state !== undefined && period === undefined) continue;
+    await grantLine(context, row, index, { at, period });
+    if (state !== undefined) await endEarlierPeriod(context, row, state);
+  }
+}
+
+async function grantLine(
+  { execute }: ServiceContext,
+  { id: sourceId, lines, beneficiary: { type: ownerType, id: ownerId } }: OrderRow,
+  index: number,
+  { at, period }: { readonly at: string; readonly period: Period | undefined },
+): Promise<void> {
+  const line = lines[index];
+  if (line === undefined) return;
+  const isTrial = line.trialDays !== undefined;
+  const source = period === undefined ? 'PURCHASE' : isTrial ? 'TRIAL' : 'SUBSCRIPTION';
+  const effectiveAt = period?.start ?? at;
+  for (const { received, grantId } of grantsOf(sourceId, line, index)) {
+    const { itemKey, quantity } = received;
+    const hasOwnEnd = period === undefined || (received.validDays !== undefined && !isTrial);
+    const expiresAt = hasOwnEnd ? endOf(received, effectiveAt) : period.end;
     await execute(
       grantLedger,
       ownerId,
       {
         type: 'GrantItem',
-        grantId,
-        ownerType,
-        itemKey: received.itemKey,
-        quantity: received.quantity,
-        source: line.kind === 'PACKAGE' && line.interval !== 'ONCE' ? 'SUBSCRIPTION' : 'PURCHASE',
-        sourceId: row.id,
-        effectiveAt: at,
-        expiresAt: endOf(received, at),
+        ...{ grantId, ownerType, itemKey, quantity, source, sourceId, effectiveAt, expiresAt },
       },
       { commandId: `grant:${grantId}` },
     );
   }
 }
 
+/** Takes back what a change replaced, and what bridged the time until a renewal was paid. */
+async function endEarlierPeriod(
+  context: ServiceContext,
+  { lines }: OrderRow,
+  { replaced, contents }: SubscriptionState,
+): Promise<void> {
+  const [line] = lines;
+  if (line?.subscription === undefined || contents === undefined) return;
+  if (line.subscription.for === 'CHANGE' && replaced !== undefined)
+    await voidPaidLine(context, contents.owner.id, replaced, 'subscriptionChanged');
+  await endBridge(context, line.subscription.id, 'subscriptionPaid');
+}
+
 /** Takes back what an order granted, after all of its money went back. What was used stays used. */
 export async function voidOrderGrants({ execute }: ServiceContext, row: OrderRow): Promise<void> {
   const reason = paymentText('orderRefunded', { number: row.number });
-  for (const { grantId } of grantsOf(row))
+  const grants = row.lines.flatMap((line, index) => grantsOf(row.id, line, index));
+  for (const { grantId } of grants)
     await execute(
       grantLedger,
       row.beneficiary.id,
@@ -49,9 +81,6 @@ export async function voidOrderGrants({ execute }: ServiceContext, row: OrderRow
 }
 
 function endOf({ validDays, validMonths }: Received, at: string): string | null {
-  const start = Temporal.Instant.from(at).toZonedDateTimeISO('UTC');
-  if (validDays === undefined && validMonths === undefined) return null;
-  const end =
-    validDays === undefined ? start.add({ months: validMonths ?? 0 }) : start.add({ days: validDays });
-  return end.toInstant().toString({ smallestUnit: 'millisecond' });
+  if (validDays !== undefined) return daysAfter(at, validDays);
+  return validMonths === undefined ? null : monthsAfter(at, validMonths);
 }

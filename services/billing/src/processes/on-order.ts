@@ -9,6 +9,7 @@ import { payment } from '../payment/payment.ts';
 import { isOpen } from '../payment/payment-answer.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { grantOrder, voidOrderGrants } from './grant-order.ts';
+import { endRefundedSubscriptions, endSubscriptionOrder } from './subscribe-order.ts';
 
 const expiryTopic = 'billing.expire-order';
 
@@ -32,10 +33,17 @@ export const onOrder: Reaction<OrderEvent> = {
         { type: 'AddCredit', paymentId, orderId, amount, reason },
         { commandId: `credit:${paymentId}` },
       ),
-    OrderCancelled: (_, { subject: orderId }, context) => cancelOpenPayments(context, orderId),
+    async OrderCancelled(_, { subject: orderId }, context) {
+      await cancelOpenPayments(context, orderId);
+      await endSubscriptionOrder(context, await orderOf(context, orderId));
+    },
+    OrderExpired: async (_, { subject: orderId }, context) =>
+      endSubscriptionOrder(context, await orderOf(context, orderId)),
     async OrderRefunded({ refundedTotal }, { subject: orderId }, context) {
       const row = await orderOf(context, orderId);
-      if (refundedTotal.amount === row.total.amount) await voidOrderGrants(context, row);
+      if (refundedTotal.amount !== row.total.amount) return;
+      await voidOrderGrants(context, row);
+      await endRefundedSubscriptions(context, row);
     },
   },
 };

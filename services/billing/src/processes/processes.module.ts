@@ -1,14 +1,18 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { advanceSubscriptions } from './advance-subscription.ts';
 import { expireOrders, onOrder } from './on-order.ts';
 import { onPayment } from './on-payment.ts';
+import { onSubscription } from './on-subscription.ts';
+import { beginSubscriptions } from './subscribe-order.ts';
 import { watchPayments } from './watch-payment.ts';
 
-/** The process of buying, over orders, payments, credit and grants. */
+/** The process of buying, over orders, payments, credit, subscriptions and grants. */
 export const processesModule: ServiceModule = {
-  reactions: [onOrder, onPayment],
+  reactions: [onOrder, onPayment, onSubscription, beginSubscriptions],
   routes(context) {
     watchPayments(context);
     expireOrders(context);
+    advanceSubscriptions(context);
     return [];
   },
 };

@@ -17,6 +17,14 @@ interface PricedLine {
   readonly sold: Item | PackageDef;
   readonly unit: Money;
   readonly interval: PriceInterval;
+  /** Days for which a recurring package costs nothing, of a first use. */
+  readonly trialDays?: number;
+}
+
+/** What the price of a cart depends on besides its lines. */
+export interface Pricing {
+  /** Whether the receiver uses a recurring package for the first time. */
+  readonly isFirstUse: boolean;
 }
 
 /** How long a quote holds. */
@@ -33,10 +41,15 @@ export const intervalMonths: Readonly<Record<PriceInterval, number>> = {
  * What a cart costs. Amounts are added as integers of any size and rounded once a line, where its tax is computed.
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, or VALIDATION_FAILED for a quantity that is not sold
  */
-export function priceCart(cart: CartInput, catalogue: Catalogue, now: Temporal.Instant): Quote {
+export function priceCart(
+  cart: CartInput,
+  catalogue: Catalogue,
+  now: Temporal.Instant,
+  pricing: Pricing = { isFirstUse: false },
+): Quote {
   requireOneLineEach(cart.lines);
-  const priced = cart.lines.map((line, i) => priceLine(line, i, cart, catalogue));
-  const lines = priced.map((entry) => orderLineOf(entry, cart.currency));
+  const priced = cart.lines.map((line, i) => priceLine(line, i, cart, catalogue, pricing));
+  const lines = priced.map(orderLineOf);
   const sum = (amountOf: (line: OrderLine) => number): Money => ({
     amount: Number(lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n)),
     currency: cart.currency,
@@ -60,8 +73,9 @@ export function priceCart(cart: CartInput, catalogue: Catalogue, now: Temporal.I
 export function priceLine(
   line: CartLine,
   index: number,
-  { currency, beneficiary }: CartInput,
+  { currency, beneficiary, lines }: CartInput,
   catalogue: Catalogue,
+  { isFirstUse }: Pricing = { isFirstUse: false },
 ): PricedLine {
   const isItem = line.kind === 'ITEM';
   const sold =
@@ -79,7 +93,11 @@ export function priceLine(
         money.currency === currency && (line.interval === undefined || interval === line.interval),
     ) ?? refuse('NOT_FOR_SALE', { name });
   requireQuantity(sold, line.qty, index);
-  return { line, sold, unit: price.money, interval: price.interval };
+  const { money: unit, interval } = price;
+  const isFirstPackage = index === lines.findIndex(({ kind }) => kind === 'PACKAGE');
+  const isTrial = isFirstUse && isFirstPackage && interval !== 'ONCE' && unit.amount > 0;
+  const trialDays = isTrial && !('key' in sold) ? sold.trialDays : undefined;
+  return { line, sold, unit, interval, ...omitUndefined({ trialDays }) };
 }
 
 /** A package that is limited to some countries is sold in their currencies only. */
@@ -99,26 +117,48 @@ function requireQuantity(sold: Item | PackageDef, qty: number, index: number): v
   if (qty > max) refuseField(`lines.${index}.qty`, 'maxQuantity', { count: max });
 }
 
-function orderLineOf({ line, sold, unit }: PricedLine, currency: Currency): OrderLine {
-  const net = BigInt(unit.amount) * BigInt(line.qty);
-  const taxRate = taxRateOf(currency, 'key' in sold ? sold.taxClass : 'STANDARD');
-  const tax = taxOn(net, taxRate);
-  const money = (amount: bigint): Money => ({ amount: Number(amount), currency });
+function orderLineOf({ line, sold, unit, trialDays }: PricedLine): OrderLine {
+  const { qty } = line;
+  const taxClass = 'key' in sold ? sold.taxClass : 'STANDARD';
+  const discount = trialDays === undefined ? 0 : unit.amount * qty;
   return {
     kind: line.kind,
     refId: sold.id,
     name: sold.name.en,
-    qty: line.qty,
-    unit,
-    discount: money(0n),
-    tax: money(tax),
-    taxRate,
-    total: money(net + tax),
+    qty,
+    ...pricedWithTax({ unit, qty, taxClass, discount }),
+    ...omitUndefined({ trialDays }),
   };
 }
 
+interface Price {
+  readonly unit: Money;
+  readonly qty: number;
+  readonly taxClass: Item['taxClass'];
+  /** In minor units, without tax. */
+  readonly discount: number;
+}
+
+/** The amounts of a line: tax is computed after the discount, and rounded once. */
+export function pricedWithTax({
+  unit,
+  qty,
+  taxClass,
+  discount,
+}: Price): Pick<OrderLine, 'unit' | 'discount' | 'tax' | 'taxRate' | 'total'> {
+  const { currency } = unit;
+  const net = BigInt(unit.amount) * BigInt(qty) - BigInt(discount);
+  const taxRate = taxRateOf(currency, taxClass);
+  const tax = taxOn(net, taxRate);
+  const money = (amount: bigint): Money => ({ amount: Number(amount), currency });
+  return { unit, discount: money(BigInt(discount)), tax: money(tax), taxRate, total: money(net + tax) };
+}
+
 /** What the buyer receives for a line: of a package until the end of its first period, unless the line says how long. */
-function receivedWith({ line, sold, interval }: PricedLine, now: Temporal.Instant): Quote['receives'] {
+function receivedWith(
+  { line, sold, interval, trialDays }: PricedLine,
+  now: Temporal.Instant,
+): Quote['receives'] {
   const received = (itemKey: ItemKey, quantity: number, end: Temporal.Instant | undefined) => ({
     itemKey,
     quantity,
@@ -127,9 +167,14 @@ function receivedWith({ line, sold, interval }: PricedLine, now: Temporal.Instan
   const inDays = (days: number | null | undefined) =>
     days == null ? undefined : now.add({ hours: 24 * days });
   if ('key' in sold) return [received(sold.key, sold.unitSize * line.qty, inDays(sold.validityDays))];
-  const periodEnd = interval === 'ONCE' ? undefined : endOfPeriod(now, intervalMonths[interval]);
+  const firstEnd = interval === 'ONCE' ? undefined : endOfPeriod(now, intervalMonths[interval]);
+  const periodEnd = inDays(trialDays) ?? firstEnd;
   return sold.lines.map(({ itemKey, quantity, validityDays }) =>
-    received(itemKey, quantity * line.qty, inDays(validityDays) ?? periodEnd),
+    received(
+      itemKey,
+      quantity * line.qty,
+      (trialDays === undefined ? inDays(validityDays) : undefined) ?? periodEnd,
+    ),
   );
 }
 

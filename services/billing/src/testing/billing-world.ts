@@ -2,9 +2,11 @@ import type { Payment } from '@ardhi/contracts/billing/payment';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { packageId } from '../catalogue/package.ts';
 import { billing } from '../service.ts';
+import { type SubscriptionRow, subscriptions } from '../subscription/subscriptions.projection.ts';
 
 /** A test world of billing with the head of an agency who buys. */
 export interface BillingWorld extends AsyncDisposable {
@@ -17,6 +19,10 @@ export interface BillingWorld extends AsyncDisposable {
   orderState(id: string): Promise<string>;
   /** Lets time pass in steps of a second, or of the given length, and runs what is due. */
   pass(seconds: number, step?: number): Promise<void>;
+  /** Lets days pass, with what is due run at the end of each. */
+  passDays(days: number): Promise<void>;
+  /** The subscriptions of the agency, the newest first. */
+  subscriptions(): Promise<readonly SubscriptionRow[]>;
   /** What the agency was granted, without what was taken back. */
   granted(): Promise<
     readonly { readonly itemKey: string; readonly source: string; readonly expiresAt: string | null }[]
@@ -27,9 +33,11 @@ export interface BillingWorld extends AsyncDisposable {
 export const proTotal = { amount: 177_000, currency: 'UGX' } as const;
 
 /** Opens a test world of billing, with settings besides those of every test world. */
-export async function billingWorld(settings: Record<string, string> = {}): Promise<BillingWorld> {
+export async function billingWorld(
+  settings: Record<string, string> = {},
+  agencyId: string = newId(),
+): Promise<BillingWorld> {
   const app = await world([billing], openEngines, settings);
-  const agencyId = newId();
   const head = testCaller('SUPER_AGENT', { tenant: agencyId });
   const get = async (path: string) => (await app.call('GET', path, { as: head })).body;
   return {
@@ -58,6 +66,18 @@ export async function billingWorld(settings: Record<string, string> = {}): Promi
         await app.engines.scheduler.runDue();
         await app.settled();
       }
+    },
+    async passDays(days) {
+      await app.settled();
+      for (let passed = 0; passed < days; passed++) {
+        app.clock.advance(24 * 3_600_000);
+        // What is due makes more due at the same time.
+        for (let ran = 1; ran > 0; await app.settled()) ran = await app.engines.scheduler.runDue();
+      }
+    },
+    async subscriptions() {
+      const { read } = app.application.contexts.get('billing') as ServiceContext;
+      return read(subscriptions).find({ where: { ownerId: agencyId }, sort: ['-beganAt'], limit: 100 });
     },
     async granted() {
       const admin = testCaller('AFRI_ADMIN');

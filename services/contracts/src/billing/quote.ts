@@ -43,6 +43,8 @@ export const orderLine = z.strictObject({
   tax: money,
   taxRate: z.number(),
   total: money,
+  /** The first use of a package: it costs nothing for these days, and its price afterwards. */
+  trialDays: z.exactOptional(z.int()),
 });
 /** A line of an order. */
 export type OrderLine = z.infer<typeof orderLine>;
@@ -67,6 +69,8 @@ export const quote = z.strictObject({
     }),
   ),
   receives: z.array(z.strictObject({ itemKey, quantity: z.int(), validUntil: z.optional(instant) })),
+  /** Of a change of a subscription that is not made at once: when it is made. */
+  startsAt: z.optional(instant),
   validUntil: instant,
 });
 /** What a cart costs now, and what the buyer receives for it. */

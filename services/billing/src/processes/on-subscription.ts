@@ -1,0 +1,80 @@
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { Refusal } from '@ardhi/kernel/write/refusal';
+import { order } from '../order/order.ts';
+import {
+  begun,
+  type SubscriptionEvent,
+  type SubscriptionState,
+  subscription,
+} from '../subscription/subscription.ts';
+import { emailOwner } from '../subscription/subscription-emails.ts';
+import { scheduleStep } from './advance-subscription.ts';
+import { bridgePeriod, endBridge, voidPaidLine } from './subscription-grants.ts';
+
+/** What follows from a subscription: its next step, what its owner is told, and the end of its grants and orders. */
+export const onSubscription: Reaction<SubscriptionEvent> = {
+  name: 'billing.on-subscription',
+  subscribesTo: ['subscription'],
+  on: {
+    SubscriptionBegan: (_, { subject }, context) => scheduleStep(context, subject),
+    async RenewalAnnounced(_, recorded, context) {
+      await emailOwner(context, recorded, 'announced');
+      await scheduleStep(context, recorded.subject);
+    },
+    RenewalRequested: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
+    async SubscriptionPastDue({ endsAt }, recorded, context) {
+      await bridgePeriod(context, recorded.subject, endsAt);
+      await emailOwner(context, recorded, 'pastDue');
+      await scheduleStep(context, recorded.subject);
+    },
+    async PaymentReminded(_, recorded, context) {
+      await emailOwner(context, recorded, 'reminder');
+      await scheduleStep(context, recorded.subject);
+    },
+    async GraceBegan(_, recorded, context) {
+      await emailOwner(context, recorded, 'grace');
+      await scheduleStep(context, recorded.subject);
+    },
+    async SubscriptionRenewed(_, recorded, context) {
+      await emailOwner(context, recorded, 'renewed');
+      await scheduleStep(context, recorded.subject);
+    },
+    ChangeRequested: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
+    ChangeScheduled: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
+    async SubscriptionChanged(_, recorded, context) {
+      await emailOwner(context, recorded, 'changed');
+      await scheduleStep(context, recorded.subject);
+    },
+    CancellationScheduled: (_, recorded, context) => emailOwner(context, recorded, 'cancellationScheduled'),
+    SubscriptionResumed: (_, { subject }, context) => scheduleStep(context, subject),
+    async SubscriptionCancelled({ reason, openOrderIds }, recorded, context) {
+      await cancelOrders(context, openOrderIds);
+      await endGrants(context, recorded.subject, reason);
+      await emailOwner(context, recorded, reason === 'PERIOD_END' ? 'periodEnded' : 'cancelled');
+    },
+    SubscriptionExpired: (_, recorded, context) => emailOwner(context, recorded, 'expired'),
+  },
+};
+
+/** A subscription that is cancelled at once ends with its grants; at the end of its period they end by themselves. */
+async function endGrants(context: ServiceContext, id: string, reason: string): Promise<void> {
+  if (reason === 'PERIOD_END') return;
+  const { contents } = begun((await context.state<SubscriptionState>(subscription, id)).state);
+  await voidPaidLine(context, contents.owner.id, contents.paidBy, 'subscriptionCancelled');
+  await endBridge(context, id, 'subscriptionCancelled');
+}
+
+/** Cancels orders that were not paid yet; money that arrives for them later becomes credit. */
+async function cancelOrders({ execute }: ServiceContext, orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds)
+    await execute(
+      order,
+      orderId,
+      { type: 'CancelOrder', reason: 'SUBSCRIPTION' },
+      { commandId: `cancel:${orderId}` },
+    ).catch((error) => {
+      // It was paid or has expired in the meantime.
+      if (!(error instanceof Refusal)) throw error;
+    });
+}

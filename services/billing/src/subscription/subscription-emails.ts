@@ -1,0 +1,89 @@
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { type CreditAccount, credit } from '../credit/credit.ts';
+import { orders } from '../order/orders.projection.ts';
+import { receivers } from '../replicas/receivers.ts';
+import { type BegunSubscription, begun, type SubscriptionState, subscription } from './subscription.ts';
+import { planLine } from './subscription-order.ts';
+import { subscriptionText } from './subscription-texts.ts';
+
+/** What the owner of a subscription is told about. */
+export type SubscriptionEmail =
+  | 'announced'
+  | 'cancellationScheduled'
+  | 'cancelled'
+  | 'changed'
+  | 'expired'
+  | 'grace'
+  | 'pastDue'
+  | 'periodEnded'
+  | 'reminder'
+  | 'renewed';
+
+const amountText = (money: Money) => `${money.currency} ${toMajorUnits(money).toLocaleString('en')}`;
+const dayText = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Emails the owner about an event of a subscription; once, also when the event is delivered again. */
+export async function emailOwner(
+  context: ServiceContext,
+  { id: event, subject: id }: RecordedEvent,
+  about: SubscriptionEmail,
+): Promise<void> {
+  const current = begun((await context.state<SubscriptionState>(subscription, id)).state);
+  const owner = await context.read(receivers).get(current.contents.owner.id);
+  if (owner === undefined || owner.email === '') return;
+  const amount = await amountOf(context, current, about);
+  const { publicUrl } = context.config;
+  const openOrderId = current.renewal?.orderId ?? '';
+  const values = {
+    package: current.contents.plan.packageName,
+    periodEnd: dayText(current.period.end),
+    endsAt: current.dunning === undefined ? '' : dayText(current.dunning.endsAt),
+    amount: amountText(amount),
+    pay: `${publicUrl}/packages?order=${openOrderId}`,
+    manage: `${publicUrl}/packages`,
+  };
+  const paragraphs = [
+    subscriptionText('greeting', { name: owner.name }),
+    subscriptionText(`${about}.text`, values),
+    ...(about === 'announced' ? [await howItIsPaid(context, current, amount)] : []),
+  ];
+  await context.mailer.send({
+    kind: 'NOTICE',
+    id: idFrom(`subscription:${event}`),
+    to: owner.email,
+    subject: subscriptionText(`${about}.subject`, values),
+    text: paragraphs.join('\n\n'),
+  });
+}
+
+/** What is to be paid, or was, with tax. */
+async function amountOf(
+  { read }: ServiceContext,
+  { renewal, contents: { plan, paidBy }, change }: BegunSubscription,
+  about: SubscriptionEmail,
+): Promise<Money> {
+  const orderId = about === 'renewed' ? paidBy.orderId : renewal?.orderId;
+  const found = orderId === undefined ? undefined : await read(orders).get(orderId);
+  const next = change !== undefined && change.orderId === undefined ? change.plan : plan;
+  return found?.total ?? planLine(next).total;
+}
+
+async function howItIsPaid(
+  { state }: ServiceContext,
+  { contents: { autoRenew, buyerId } }: BegunSubscription,
+  amount: Money,
+): Promise<string> {
+  const { balance } = (await state<CreditAccount>(credit, buyerId)).state;
+  const isCovered = autoRenew && (balance[amount.currency] ?? 0) >= amount.amount;
+  return subscriptionText(isCovered ? 'announced.credit' : 'announced.pay', { amount: amountText(amount) });
+}

@@ -1,0 +1,40 @@
+import type { RecurringInterval } from '@ardhi/contracts/billing/subscription';
+import { intervalMonths } from '../quote/price-cart.ts';
+
+/** The current period of a subscription. */
+export interface Period {
+  /** The instant from which periods are counted: a subscription of 31 January renews on 28 February and on 31 March. */
+  readonly anchor: string;
+  /** Months from the anchor to the end of the period. */
+  readonly months: number;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The end of a number of calendar months, in UTC; the last day of a shorter month (model §4.7.1). */
+export const monthsAfter = (instant: string, months: number): string =>
+  textOf(Temporal.Instant.from(instant).toZonedDateTimeISO('UTC').add({ months }).toInstant());
+
+/** The instant so many times 24 hours later; earlier for a negative number. */
+export const daysAfter = (instant: string, days: number): string =>
+  textOf(Temporal.Instant.from(instant).add({ hours: 24 * days }));
+
+const textOf = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });
+
+/** The first period of a subscription that begins at `start`. */
+export function firstPeriod(start: string, interval: RecurringInterval): Period {
+  const months = intervalMonths[interval];
+  return { anchor: start, months, start, end: monthsAfter(start, months) };
+}
+
+/** A trial; the periods that are paid are counted from its end. */
+export function trialPeriod(start: string, days: number): Period {
+  const end = daysAfter(start, days);
+  return { anchor: end, months: 0, start, end };
+}
+
+/** The period after another one. */
+export function nextPeriod(period: Period, interval: RecurringInterval): Period {
+  const months = period.months + intervalMonths[interval];
+  return { ...period, months, start: period.end, end: monthsAfter(period.anchor, months) };
+}

@@ -1,0 +1,9 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { subscription } from './subscription.ts';
+import { subscriptions } from './subscriptions.projection.ts';
+
+/** Packages that are paid per period. */
+export const subscriptionModule: ServiceModule = {
+  deciders: [subscription],
+  projections: [subscriptions],
+};

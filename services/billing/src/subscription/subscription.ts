@@ -1,0 +1,375 @@
+import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { OrderContents } from '../order/order.ts';
+import { daysAfter, firstPeriod, nextPeriod, type Period, trialPeriod } from './subscription-period.ts';
+
+/** What a subscription gives and costs. */
+export type Plan = Pick<Subscription, 'packageId' | 'packageName' | 'packageVersion' | 'interval' | 'price'>;
+
+/** A line of an order that paid for a period. */
+export interface PaidLine {
+  readonly orderId: string;
+  readonly line: number;
+}
+
+/** Who has a subscription and who pays for it. */
+export interface SubscriptionParties extends Pick<OrderContents, 'buyerType' | 'buyerId' | 'userId'> {
+  readonly owner: OrderContents['beneficiary'];
+}
+
+interface Beginning extends SubscriptionParties {
+  readonly plan: Plan;
+  readonly paidBy: PaidLine;
+  readonly autoRenew: boolean;
+}
+
+/** Why a subscription ended before its time. */
+export type CancelReason = 'BUYER' | 'REFUNDED';
+
+/** What can be done with a subscription. */
+export type SubscriptionCommand =
+  | {
+      readonly type: 'BeginSubscription';
+      readonly contents: Beginning;
+      /** When it was paid, or the trial was taken. */
+      readonly at: string;
+      readonly trialDays?: number;
+    }
+  /** Does what is due by now; `orderId` is that of the renewal if one is due. */
+  | { readonly type: 'AdvanceSubscription'; readonly orderId: string }
+  | { readonly type: 'MarkPastDue' }
+  /** A renewal or a change was paid. */
+  | {
+      readonly type: 'ApplyOrder';
+      readonly paidBy: PaidLine;
+      readonly plan: Plan;
+      readonly for: 'RENEWAL' | 'CHANGE';
+      readonly at: string;
+    }
+  | { readonly type: 'RequestChange'; readonly orderId: string; readonly plan: Plan }
+  | { readonly type: 'ScheduleChange'; readonly plan: Plan }
+  | { readonly type: 'DropChange'; readonly orderId: string }
+  | {
+      readonly type: 'CancelSubscription';
+      readonly atPeriodEnd: boolean;
+      readonly reason: CancelReason;
+      /** Cancels only while this order pays for the current period. */
+      readonly orderId?: string;
+    }
+  | { readonly type: 'ResumeSubscription' };
+
+/** What happened to a subscription. */
+export type SubscriptionEvent =
+  | ({ readonly type: 'SubscriptionBegan'; readonly period: Period; readonly isTrial: boolean } & Beginning)
+  | { readonly type: 'RenewalAnnounced' }
+  /** `drops`: the order of a change that was not paid in time. */
+  | {
+      readonly type: 'RenewalRequested';
+      readonly orderId: string;
+      readonly plan: Plan;
+      readonly drops?: string;
+    }
+  | { readonly type: 'SubscriptionPastDue'; readonly graceAt: string; readonly endsAt: string }
+  /** `day`: how many days the renewal has been unpaid. */
+  | { readonly type: 'PaymentReminded'; readonly day: number }
+  | { readonly type: 'GraceBegan' }
+  | {
+      readonly type: 'SubscriptionRenewed';
+      readonly paidBy: PaidLine;
+      readonly plan: Plan;
+      readonly period: Period;
+    }
+  /** `drops`: the order of an earlier change. */
+  | {
+      readonly type: 'ChangeRequested';
+      readonly orderId: string;
+      readonly plan: Plan;
+      readonly drops?: string;
+    }
+  | { readonly type: 'ChangeScheduled'; readonly plan: Plan; readonly drops?: string }
+  | { readonly type: 'ChangeDropped' }
+  | {
+      readonly type: 'SubscriptionChanged';
+      readonly paidBy: PaidLine;
+      /** What paid for the period that the change ended; what it granted is taken back. */
+      readonly replaces: PaidLine;
+      readonly plan: Plan;
+      readonly period: Period;
+    }
+  | { readonly type: 'CancellationScheduled' }
+  | { readonly type: 'SubscriptionResumed' }
+  | {
+      readonly type: 'SubscriptionCancelled';
+      readonly reason: CancelReason | 'PERIOD_END';
+      /** Orders that were not paid yet. */
+      readonly openOrderIds: readonly string[];
+    }
+  | { readonly type: 'SubscriptionExpired' };
+
+/** A subscription as far as its next decision needs it. */
+export interface SubscriptionState {
+  readonly status: SubscriptionStatus | 'NEW';
+  readonly contents?: Beginning;
+  readonly period?: Period;
+  readonly isTrial: boolean;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly isAnnounced: boolean;
+  /** The renewal that is due or not paid. */
+  readonly renewal?: { readonly orderId: string; readonly plan: Plan };
+  /** Since the renewal is past due. */
+  readonly dunning?: { readonly graceAt: string; readonly endsAt: string; readonly reminders: number };
+  /** What it changes to: at once when its order is paid, otherwise at the end of the period. */
+  readonly change?: { readonly plan: Plan; readonly orderId?: string };
+  /** The renewal for whose sake the package went on without being paid; what was granted for it ends with the payment. */
+  readonly bridgedFor?: string;
+  /** What paid for the period that a change ended. */
+  readonly replaced?: PaidLine;
+  /** The orders that were applied, with the period that each one paid for. */
+  readonly applied: Readonly<Record<string, Period>>;
+}
+
+/** A subscription that has begun. */
+export type BegunSubscription = SubscriptionState & {
+  readonly status: SubscriptionStatus;
+  readonly contents: Beginning;
+  readonly period: Period;
+};
+
+/** How long before the end of a period its renewal is announced; not for periods of less than twice as long. */
+const announceDays = 3;
+/** Days for which a renewal is past due with daily notices, and for which the package goes on after them. */
+const pastDueDays = 3;
+const graceDays = 7;
+/** A period that is paid later than this after the end of the last one starts when it is paid. */
+const gapDays = pastDueDays + graceDays;
+
+/** A subscription that has begun. @throws Refusal NOT_FOUND otherwise */
+export function begun(current: SubscriptionState): BegunSubscription {
+  const { status, contents, period } = current;
+  if (status === 'NEW' || contents === undefined || period === undefined) return refuse('NOT_FOUND');
+  return { ...current, status, contents, period };
+}
+
+const runningStatuses = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'GRACE'] as const;
+
+/** Whether a subscription has neither ended nor been cancelled. */
+export const isRunning = ({ status }: Pick<SubscriptionState, 'status'>): boolean =>
+  runningStatuses.some((one) => one === status);
+
+/** @throws Refusal NOT_FOUND, or WRONG_STATE after its end */
+function running(current: SubscriptionState): BegunSubscription {
+  const found = begun(current);
+  return isRunning(found) ? found : refuse('WRONG_STATE', { state: found.status, allowed: runningStatuses });
+}
+
+/** Whether the current period is paid, or a trial. */
+const isCurrent = ({ status }: SubscriptionState) => status === 'TRIALING' || status === 'ACTIVE';
+
+const announcedAt = ({ start, end }: Period) =>
+  daysAfter(start, 2 * announceDays) <= end ? daysAfter(end, -announceDays) : undefined;
+
+/** When the next reminder of an unpaid renewal is due: each day while it is past due, and a day before the end. */
+function remindAt({ graceAt, endsAt, reminders }: NonNullable<SubscriptionState['dunning']>) {
+  const daily = daysAfter(graceAt, reminders + 1 - pastDueDays);
+  return daily < graceAt ? daily : daysAfter(endsAt, -1);
+}
+
+/** When something is due next; undefined once it has ended. A renewal that was requested is waited for. */
+export function nextStepAt(current: SubscriptionState): string | undefined {
+  const { status, period, dunning, cancelAtPeriodEnd, isAnnounced, renewal } = current;
+  if (period === undefined || !isRunning(current)) return undefined;
+  if (isCurrent(current)) {
+    if (renewal !== undefined) return period.end;
+    const announced = cancelAtPeriodEnd || isAnnounced ? undefined : announcedAt(period);
+    return announced ?? period.end;
+  }
+  if (dunning === undefined) return undefined;
+  const end = status === 'PAST_DUE' ? dunning.graceAt : dunning.endsAt;
+  const reminder = remindAt(dunning);
+  return isReminded(current) || reminder > end ? end : reminder;
+}
+
+/** Whether all reminders of the state were sent: two while it is past due, one more in the grace period. */
+const isReminded = ({ status, dunning }: SubscriptionState) =>
+  (dunning?.reminders ?? 0) >= (status === 'PAST_DUE' ? pastDueDays - 1 : pastDueDays);
+
+function advance(current: SubscriptionState, orderId: string, now: string): SubscriptionEvent[] {
+  const due = nextStepAt(current);
+  const { contents, period, dunning, change } = begun(current);
+  if (due === undefined || due > now || (isCurrent(current) && current.renewal !== undefined)) return [];
+  if (isCurrent(current)) {
+    if (period.end > now) return [{ type: 'RenewalAnnounced' }];
+    if (current.cancelAtPeriodEnd) return [cancelled(current, 'PERIOD_END')];
+    const plan = plannedAfter(contents.plan, change);
+    return [{ type: 'RenewalRequested', orderId, plan, ...omitUndefined({ drops: change?.orderId }) }];
+  }
+  const { status } = current;
+  if (dunning === undefined) return [];
+  if (dunning.endsAt <= now) return [{ type: 'SubscriptionExpired' }];
+  if (status === 'PAST_DUE' && dunning.graceAt <= now) return [{ type: 'GraceBegan' }];
+  return [{ type: 'PaymentReminded', day: dunning.reminders + 1 }];
+}
+
+const cancelled = (
+  { renewal, change }: SubscriptionState,
+  reason: CancelReason | 'PERIOD_END',
+): SubscriptionEvent => ({
+  type: 'SubscriptionCancelled',
+  reason,
+  openOrderIds: [renewal?.orderId, change?.orderId].filter((one) => one !== undefined),
+});
+
+/** What the next period gives: a change without an order is made with it. */
+const plannedAfter = (plan: Plan, change: SubscriptionState['change']): Plan =>
+  change === undefined || change.orderId !== undefined ? plan : change.plan;
+
+function begin(
+  { contents, at, trialDays }: Extract<SubscriptionCommand, { type: 'BeginSubscription' }>,
+  { now }: DecisionContext,
+): SubscriptionEvent[] {
+  const isTrial = trialDays !== undefined;
+  const period = isTrial ? trialPeriod(at, trialDays) : firstPeriod(at, contents.plan.interval);
+  const first = { type: 'SubscriptionBegan', ...contents, period, isTrial } as const;
+  // Bought before there were subscriptions, and over: nobody is asked to pay for it again.
+  return !contents.autoRenew && period.end <= now ? [first, { type: 'SubscriptionExpired' }] : [first];
+}
+
+function apply(
+  current: BegunSubscription,
+  { paidBy, plan, for: purpose, at }: Extract<SubscriptionCommand, { type: 'ApplyOrder' }>,
+): SubscriptionEvent[] {
+  if (current.applied[paidBy.orderId] !== undefined) return [];
+  if (purpose === 'CHANGE') {
+    const period = firstPeriod(at, plan.interval);
+    return [{ type: 'SubscriptionChanged', paidBy, replaces: current.contents.paidBy, plan, period }];
+  }
+  const goesOn = isRunning(current) && daysAfter(current.period.end, gapDays) >= at;
+  const period = goesOn ? nextPeriod(current.period, plan.interval) : firstPeriod(at, plan.interval);
+  return [{ type: 'SubscriptionRenewed', paidBy, plan, period }];
+}
+
+const samePlan = (a: Plan, b: Plan) => a.packageId === b.packageId && a.interval === b.interval;
+
+/** The state in a new period. */
+function paidFor(
+  { renewal: _renewal, dunning: _dunning, change, ...current }: SubscriptionState,
+  {
+    paidBy,
+    plan,
+    period,
+  }: Extract<SubscriptionEvent, { type: 'SubscriptionRenewed' | 'SubscriptionChanged' }>,
+): SubscriptionState {
+  const isMade = change !== undefined && samePlan(change.plan, plan);
+  return {
+    ...current,
+    status: 'ACTIVE',
+    isTrial: false,
+    isAnnounced: false,
+    ...(current.contents && { contents: { ...current.contents, plan, paidBy } }),
+    period,
+    applied: { ...current.applied, [paidBy.orderId]: period },
+    ...(change !== undefined && !isMade && { change }),
+  };
+}
+
+const withoutChange = ({ change: _, ...current }: SubscriptionState): SubscriptionState => current;
+const ended = (
+  { renewal: _renewal, dunning: _dunning, change: _change, ...current }: SubscriptionState,
+  status: 'CANCELLED' | 'EXPIRED',
+): SubscriptionState => ({ ...current, status });
+
+/**
+ * A package that is paid per period. It keeps the version that was bought; what it grants in a period and the orders that pay
+ * for periods follow from its events. It begins once, and each order is applied to it once.
+ */
+export const subscription: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
+  name: 'subscription',
+  initial: { status: 'NEW', isTrial: false, cancelAtPeriodEnd: false, isAnnounced: false, applied: {} },
+  decide: {
+    BeginSubscription: ({ status }, command, context) => (status === 'NEW' ? begin(command, context) : []),
+    AdvanceSubscription: (current, { orderId }, { now }) => advance(current, orderId, now),
+    MarkPastDue: (current, _, { now }) => {
+      const { renewal } = begun(current);
+      if (!isCurrent(current) || renewal === undefined) return [];
+      const graceAt = daysAfter(now, pastDueDays);
+      return [{ type: 'SubscriptionPastDue', graceAt, endsAt: daysAfter(graceAt, graceDays) }];
+    },
+    ApplyOrder: (current, command) => apply(begun(current), command),
+    RequestChange: (current, { orderId, plan }) => {
+      const drops = running(current).change?.orderId;
+      return drops === orderId
+        ? []
+        : [{ type: 'ChangeRequested', orderId, plan, ...omitUndefined({ drops }) }];
+    },
+    ScheduleChange: (current, { plan }) => {
+      const { contents, change } = running(current);
+      if (samePlan(contents.plan, plan)) return change === undefined ? [] : [{ type: 'ChangeDropped' }];
+      return change !== undefined && samePlan(change.plan, plan)
+        ? []
+        : [{ type: 'ChangeScheduled', plan, ...omitUndefined({ drops: change?.orderId }) }];
+    },
+    DropChange: ({ change }, { orderId }) => (change?.orderId === orderId ? [{ type: 'ChangeDropped' }] : []),
+    CancelSubscription: (current, { atPeriodEnd, reason, orderId }) => {
+      if (orderId !== undefined && (!isRunning(current) || current.contents?.paidBy.orderId !== orderId))
+        return [];
+      const { status, cancelAtPeriodEnd } = begun(current);
+      if (status === 'CANCELLED') return [];
+      running(current);
+      if (!atPeriodEnd || !isCurrent(current)) return [cancelled(current, reason)];
+      return cancelAtPeriodEnd ? [] : [{ type: 'CancellationScheduled' }];
+    },
+    ResumeSubscription: (current) => {
+      const { cancelAtPeriodEnd, contents } = running(current);
+      return cancelAtPeriodEnd || !contents.autoRenew ? [{ type: 'SubscriptionResumed' }] : [];
+    },
+  },
+  evolve: {
+    SubscriptionBegan: (current, { type: _, period, isTrial, ...contents }) => ({
+      ...current,
+      status: isTrial ? 'TRIALING' : 'ACTIVE',
+      contents,
+      period,
+      isTrial,
+      applied: { [contents.paidBy.orderId]: period },
+    }),
+    RenewalAnnounced: (current) => ({ ...current, isAnnounced: true }),
+    RenewalRequested: (current, { orderId, plan, drops }) => ({
+      ...(drops === undefined ? current : withoutChange(current)),
+      renewal: { orderId, plan },
+    }),
+    SubscriptionPastDue: (current, { graceAt, endsAt }) => ({
+      ...current,
+      status: 'PAST_DUE',
+      ...omitUndefined({ bridgedFor: current.renewal?.orderId }),
+      dunning: { graceAt, endsAt, reminders: 0 },
+    }),
+    PaymentReminded: (current, { day }) => ({
+      ...current,
+      ...(current.dunning && { dunning: { ...current.dunning, reminders: day } }),
+    }),
+    GraceBegan: (current) => ({
+      ...current,
+      status: 'GRACE',
+      ...(current.dunning && { dunning: { ...current.dunning, reminders: pastDueDays - 1 } }),
+    }),
+    SubscriptionRenewed: paidFor,
+    ChangeRequested: (current, { orderId, plan }) => ({ ...current, change: { plan, orderId } }),
+    ChangeScheduled: (current, { plan }) => ({ ...current, cancelAtPeriodEnd: false, change: { plan } }),
+    ChangeDropped: withoutChange,
+    SubscriptionChanged: (current, event) => ({
+      ...paidFor(current, event),
+      cancelAtPeriodEnd: false,
+      replaced: event.replaces,
+    }),
+    CancellationScheduled: (current) => ({ ...current, cancelAtPeriodEnd: true }),
+    SubscriptionResumed: (current) => ({
+      ...current,
+      cancelAtPeriodEnd: false,
+      ...(current.contents && { contents: { ...current.contents, autoRenew: true } }),
+    }),
+    SubscriptionCancelled: (current) => ended(current, 'CANCELLED'),
+    SubscriptionExpired: (current) => ended(current, 'EXPIRED'),
+  },
+};
