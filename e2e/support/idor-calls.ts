@@ -51,6 +51,12 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'GET /api/invoices/{invoice}/pdf' },
   { call: 'GET /api/invoices/{invoice}/receipt' },
   { call: 'POST /api/invoices/{invoice}/payments', body: { method: 'CARD' } },
+  {
+    call: 'POST /api/subscriptions/{subscription}/change',
+    body: { packageId: '0000000000ZMMZXK43DNDZCQ13', interval: 'MONTH' },
+  },
+  { call: 'POST /api/subscriptions/{subscription}/cancel', body: { atPeriodEnd: true } },
+  { call: 'POST /api/subscriptions/{subscription}/resume' },
 
   { call: 'POST /api/media/{draft}/media', body: photoBody },
   { call: 'GET /properties/{draft}/media' },

@@ -18,6 +18,7 @@ export interface TenantIds {
   readonly payment: string;
   /** Of an order that is paid later. */
   readonly invoice: string;
+  readonly subscription: string;
   /** Publicly visible. */
   readonly live: string;
   readonly draft: string;
@@ -88,11 +89,16 @@ export async function createTenant(world: World, name: string, phone: string): P
   const agentInvitation = await call(head, 'POST', '/api/agent/invitations', { email: `agent@${name}.test` });
   const invitation = await call(head, 'POST', '/api/agent/invitations', { email: `later@${name}.test` });
   const [pro] = (await call(undefined, 'GET', '/api/packages?currency=UGX&audience=AGENCY')).items.slice(-1);
-  const bought = await call(head, 'POST', '/api/checkout', {
-    lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
-    currency: 'UGX',
-    method: 'CARD',
-  });
+  const buy = () =>
+    call(head, 'POST', '/api/checkout', {
+      lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
+      currency: 'UGX',
+      method: 'CARD',
+    });
+  const bought = await buy();
+  const paid = await buy();
+  await call(head, 'POST', `/payment/simulator/${paid.payment.id}`, { outcome: 'SUCCESS' });
+  const [subscription] = (await call(head, 'GET', '/api/subscriptions')).items;
   const placed = await call(head, 'POST', '/api/orders', {
     lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
     currency: 'UGX',
@@ -210,6 +216,7 @@ export async function createTenant(world: World, name: string, phone: string): P
       order: bought.order.id,
       payment: bought.payment.id,
       invoice: invoices[0].id,
+      subscription: subscription.id,
       live: live.id,
       draft: draft.id,
       media: media.items[0].id,

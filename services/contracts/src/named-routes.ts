@@ -18,6 +18,7 @@ import * as grantsRoutes from './billing/grants.routes.ts';
 import * as invoiceRoutes from './billing/invoice.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
+import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -57,6 +58,7 @@ const modules: readonly object[] = [
   orderRoutes,
   paymentRoutes,
   comparisonRoutes,
+  subscriptionRoutes,
   directoryRoutes,
   editorRoutes,
   emailStopRoutes,

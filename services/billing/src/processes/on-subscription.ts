@@ -10,6 +10,7 @@ import {
 } from '../subscription/subscription.ts';
 import { emailOwner } from '../subscription/subscription-emails.ts';
 import { scheduleStep } from './advance-subscription.ts';
+import { placeChangeOrder } from './place-change-order.ts';
 import { bridgePeriod, endBridge, voidPaidLine } from './subscription-grants.ts';
 
 /** What follows from a subscription: its next step, what its owner is told, and the end of its grants and orders. */
@@ -40,7 +41,10 @@ export const onSubscription: Reaction<SubscriptionEvent> = {
       await emailOwner(context, recorded, 'renewed');
       await scheduleStep(context, recorded.subject);
     },
-    ChangeRequested: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
+    async ChangeRequested({ orderId, plan, drops }, { subject, at }, context) {
+      await cancelOrders(context, drops === undefined ? [] : [drops]);
+      await placeChangeOrder(context, subject, { orderId, plan, at });
+    },
     ChangeScheduled: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
     async SubscriptionChanged(_, recorded, context) {
       await emailOwner(context, recorded, 'changed');

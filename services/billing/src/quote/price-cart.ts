@@ -65,7 +65,7 @@ export function priceCart(
     codes: (cart.codes ?? []).map((code) => ({ code, applied: false, refusal: 'DISCOUNT_NOT_FOUND' })),
     limits: [],
     receives: priced.flatMap((entry) => receivedWith(entry, now)),
-    validUntil: instantText(now.add(quotePeriod)),
+    validUntil: quoteEnd(now),
   };
 }
 
@@ -177,6 +177,9 @@ function receivedWith(
     ),
   );
 }
+
+/** Until when a quote of `now` holds. */
+export const quoteEnd = (now: Temporal.Instant): string => instantText(now.add(quotePeriod));
 
 const endOfPeriod = (now: Temporal.Instant, months: number) =>
   now.toZonedDateTimeISO('UTC').add({ months }).toInstant();

@@ -3,6 +3,7 @@ import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing
 import type { VisibilityFacts } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { replicaOf } from '@ardhi/kernel/read/replica';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** A listing as far as billing needs it: what it is called, whose it is and how it stands. */
 export interface ListingRow extends VisibilityFacts {
@@ -40,3 +41,10 @@ export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvent
   ...factsReplica(toRow),
   indexes: ['ownerId', 'reason', 'ref'],
 });
+
+/** Reasons of listings that use a slot (model §4.7.4). */
+const slotReasons: readonly string[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];
+
+/** How many slots an agency, or an agent without one, uses. */
+export const usedSlots = ({ read }: Pick<ServiceContext, 'read'>, ownerId: string): Promise<number> =>
+  read(listings).count({ where: { ownerId, reason: { in: slotReasons } } });

@@ -8,20 +8,23 @@ import { orders } from '../order/orders.projection.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { type BegunSubscription, begun, type SubscriptionState, subscription } from './subscription.ts';
 import { planLine } from './subscription-order.ts';
-import { subscriptionText } from './subscription-texts.ts';
+import { type SubscriptionTextId, subscriptionText } from './subscription-texts.ts';
 
+/** What the owner of a subscription is told: the subject and the text of each email. */
+const emails = {
+  announced: ['announced.subject', 'announced.text'],
+  cancellationScheduled: ['cancellationScheduled.subject', 'cancellationScheduled.text'],
+  cancelled: ['cancelled.subject', 'cancelled.text'],
+  changed: ['changed.subject', 'changed.text'],
+  expired: ['expired.subject', 'expired.text'],
+  grace: ['grace.subject', 'grace.text'],
+  pastDue: ['pastDue.subject', 'pastDue.text'],
+  periodEnded: ['periodEnded.subject', 'periodEnded.text'],
+  reminder: ['reminder.subject', 'reminder.text'],
+  renewed: ['renewed.subject', 'renewed.text'],
+} as const satisfies Readonly<Record<string, readonly [SubscriptionTextId, SubscriptionTextId]>>;
 /** What the owner of a subscription is told about. */
-export type SubscriptionEmail =
-  | 'announced'
-  | 'cancellationScheduled'
-  | 'cancelled'
-  | 'changed'
-  | 'expired'
-  | 'grace'
-  | 'pastDue'
-  | 'periodEnded'
-  | 'reminder'
-  | 'renewed';
+export type SubscriptionEmail = keyof typeof emails;
 
 const amountText = (money: Money) => `${money.currency} ${toMajorUnits(money).toLocaleString('en')}`;
 const dayText = (instant: string) =>
@@ -52,16 +55,17 @@ export async function emailOwner(
     pay: `${publicUrl}/packages?order=${openOrderId}`,
     manage: `${publicUrl}/packages`,
   };
+  const [subject, text] = emails[about];
   const paragraphs = [
     subscriptionText('greeting', { name: owner.name }),
-    subscriptionText(`${about}.text`, values),
+    subscriptionText(text, values),
     ...(about === 'announced' ? [await howItIsPaid(context, current, amount)] : []),
   ];
   await context.mailer.send({
     kind: 'NOTICE',
     id: idFrom(`subscription:${event}`),
     to: owner.email,
-    subject: subscriptionText(`${about}.subject`, values),
+    subject: subscriptionText(subject, values),
     text: paragraphs.join('\n\n'),
   });
 }

@@ -1,4 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { subscriptionRoutes } from './subscription.routes.ts';
 import { subscription } from './subscription.ts';
 import { subscriptions } from './subscriptions.projection.ts';
 
@@ -6,4 +7,5 @@ import { subscriptions } from './subscriptions.projection.ts';
 export const subscriptionModule: ServiceModule = {
   deciders: [subscription],
   projections: [subscriptions],
+  routes: subscriptionRoutes,
 };

@@ -2,7 +2,7 @@ import type { Payment } from '@ardhi/contracts/billing/payment';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
-import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { packageId } from '../catalogue/package.ts';
 import { billing } from '../service.ts';
@@ -25,19 +25,25 @@ export interface BillingWorld extends AsyncDisposable {
   subscriptions(): Promise<readonly SubscriptionRow[]>;
   /** What the agency was granted, without what was taken back. */
   granted(): Promise<
-    readonly { readonly itemKey: string; readonly source: string; readonly expiresAt: string | null }[]
+    readonly {
+      readonly itemKey: string;
+      readonly source: string;
+      readonly quantity: number;
+      readonly expiresAt: string | null;
+    }[]
   >;
 }
 
 /** What Pro costs in a month, with tax. */
 export const proTotal = { amount: 177_000, currency: 'UGX' } as const;
 
-/** Opens a test world of billing, with settings besides those of every test world. */
+/** Opens a test world of billing, with settings besides those of every test world, and other services. */
 export async function billingWorld(
   settings: Record<string, string> = {},
   agencyId: string = newId(),
+  others: readonly Service[] = [],
 ): Promise<BillingWorld> {
-  const app = await world([billing], openEngines, settings);
+  const app = await world([billing, ...others], openEngines, settings);
   const head = testCaller('SUPER_AGENT', { tenant: agencyId });
   const get = async (path: string) => (await app.call('GET', path, { as: head })).body;
   return {

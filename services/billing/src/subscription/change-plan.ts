@@ -1,0 +1,126 @@
+import type { Quote } from '@ardhi/contracts/billing/quote';
+import type { RecurringInterval } from '@ardhi/contracts/billing/subscription';
+import type { Money } from '@ardhi/contracts/money';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { grants } from '../grants/grants.projection.ts';
+import { intervalMonths, quoteEnd } from '../quote/price-cart.ts';
+import { usedSlots } from '../replicas/listings.ts';
+import { freeTierOf } from '../replicas/settings.ts';
+import { planQuantity, receivedOf } from './package-version.ts';
+import { type BegunSubscription, begun, type Plan } from './subscription.ts';
+import { planLine } from './subscription-order.ts';
+import { daysAfter, firstPeriod, nextPeriod, type Period } from './subscription-period.ts';
+import { subscriptionText } from './subscription-texts.ts';
+import { monthlyAmount, type SubscriptionRow } from './subscriptions.projection.ts';
+
+/** A change of a subscription as it would be made now. */
+export interface PlanChange {
+  readonly plan: Plan;
+  /** Whether it begins when its order is paid; otherwise with the next period. */
+  readonly isAtOnce: boolean;
+  /** The unused part of the current period, without tax; taken off the price of a change at once. */
+  readonly unused: Money;
+  /** The first period of the new plan. */
+  readonly period: Period;
+}
+
+/** @throws Refusal NOT_FOUND, or NOT_FOR_SALE for what the owner cannot buy in the currency of the subscription */
+export async function planChange(
+  context: ServiceContext,
+  row: SubscriptionRow,
+  wanted: { readonly packageId: string; readonly interval: RecurringInterval },
+): Promise<PlanChange> {
+  const { packages } = await readCatalogue(context);
+  const found = packages.find(({ id }) => id === wanted.packageId) ?? refuse('NOT_FOUND');
+  const { currency } = row.price;
+  const price = found.prices.find(
+    ({ money, interval }) => money.currency === currency && interval === wanted.interval,
+  )?.money;
+  const isSold = found.audience.includes(row.ownerType) && (price?.amount ?? 0) > 0;
+  if (price === undefined || !isSold) return refuse('NOT_FOR_SALE', { name: found.name.en });
+  const { id: packageId, name, version: packageVersion } = found;
+  const plan = { packageId, packageName: name.en, packageVersion, interval: wanted.interval, price };
+  const state = begun(row.state);
+  const now = context.clock.now();
+  const unused = unusedPart(state, now);
+  const isAtOnce = beginsAtOnce(state, plan, unused);
+  return {
+    plan,
+    isAtOnce,
+    unused,
+    period: isAtOnce ? firstPeriod(now, plan.interval) : nextPeriod(state.period, plan.interval),
+  };
+}
+
+/** A plan that costs more a month, or is paid for longer, begins at once; so does any that an unpaid one is changed to. */
+function beginsAtOnce({ status, contents }: BegunSubscription, plan: Plan, unused: Money): boolean {
+  if (status === 'PAST_DUE' || status === 'GRACE') return true;
+  const { plan: current } = contents;
+  const isSame = current.packageId === plan.packageId && current.interval === plan.interval;
+  const isLonger = intervalMonths[plan.interval] > intervalMonths[current.interval];
+  const isMore = monthlyAmount(plan) > monthlyAmount(current) || isLonger;
+  return !isSame && isMore && plan.price.amount > unused.amount;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What was paid for the days of the current period that are left, rounded half up; a day that has begun counts as used. */
+export function unusedPart({ status, contents, period }: BegunSubscription, now: string): Money {
+  const { amount, currency } = contents.plan.price;
+  if (status !== 'ACTIVE') return { amount: 0, currency };
+  const days = BigInt(Math.round((Date.parse(period.end) - Date.parse(period.start)) / dayMs));
+  const left = Math.floor((Date.parse(period.end) - Date.parse(now)) / dayMs);
+  const unused = (2n * BigInt(amount) * BigInt(Math.max(0, left)) + days) / (2n * days);
+  return { amount: Number(unused), currency };
+}
+
+/** What a change costs. */
+export async function quoteChange(
+  context: ServiceContext,
+  { id, packageName, state }: SubscriptionRow,
+  { plan, isAtOnce, unused, period }: PlanChange,
+): Promise<Quote> {
+  const off = isAtOnce ? unused : { ...unused, amount: 0 };
+  const line = planLine(plan, off);
+  const received = await receivedOf(context, plan);
+  return {
+    lines: [line],
+    currency: plan.price.currency,
+    subtotal: plan.price,
+    discountTotal: line.discount,
+    taxTotal: line.tax,
+    total: line.total,
+    discounts:
+      off.amount === 0 ? [] : [{ id, name: subscriptionText('unusedPart', { package: packageName }), off }],
+    codes: [],
+    limits: [],
+    receives: received.map(({ itemKey, quantity, validDays }) => ({
+      itemKey,
+      quantity,
+      validUntil: validDays === undefined ? period.end : daysAfter(period.start, validDays),
+    })),
+    ...(!isAtOnce && { startsAt: begun(state).period.end }),
+    validUntil: quoteEnd(Temporal.Instant.from(context.clock.now())),
+  };
+}
+
+/** How many listings more than the slots after the change are on the market. */
+export async function listingsOverQuota(
+  context: ServiceContext,
+  { ownerId, state }: SubscriptionRow,
+  { plan, period: { start } }: PlanChange,
+): Promise<number> {
+  const own = Object.keys(state.applied);
+  const held = await context
+    .read(grants)
+    .find({ where: { ownerId, itemKey: 'LISTING_SLOT' }, limit: 10_000 });
+  const others = held
+    .filter(({ sourceId }) => !own.includes(sourceId) && sourceId !== state.bridgedFor)
+    .filter(({ voidedAt, expiresAt }) => voidedAt === undefined && (expiresAt ?? '9') > start)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const { slots } = await freeTierOf(context);
+  const after = slots + others + (await planQuantity(context, plan, 'LISTING_SLOT'));
+  return Math.max(0, (await usedSlots(context, ownerId)) - after);
+}
