@@ -1,6 +1,7 @@
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import type { VisibilityFacts } from '@ardhi/contracts/listings/listing-visibility';
+import { slotReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -41,9 +42,6 @@ export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvent
   ...factsReplica(toRow),
   indexes: ['ownerId', 'reason', 'ref'],
 });
-
-/** Reasons of listings that use a slot (model §4.7.4). */
-const slotReasons: readonly string[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];
 
 /** How many slots an agency, or an agent without one, uses. */
 export const usedSlots = ({ read }: Pick<ServiceContext, 'read'>, ownerId: string): Promise<number> =>

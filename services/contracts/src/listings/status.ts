@@ -91,3 +91,6 @@ export const listingWebhookEvents = [
 ] as const;
 /** The public name of a status change. */
 export type ListingWebhookEvent = (typeof listingWebhookEvents)[number];
+
+/** Reasons of listings that use a slot of their owner (model §4.7.4). */
+export const slotReasons: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];

@@ -1,5 +1,5 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
-import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { type ListingReason, slotReasons } from '@ardhi/contracts/listings/status';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -10,8 +10,6 @@ import { settingsOf } from '../replicas/settings.ts';
 import { memberSlotLimits } from './member-slot-limits.projection.ts';
 import { ownerId, portfolio } from './portfolio.ts';
 
-/** Reasons that take a slot (model §4.7.4). */
-const slotReasons: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];
 const draftReasons: readonly ListingReason[] = ['DRAFT'];
 const pendingReasons: readonly ListingReason[] = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED'];
 
