@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { password, photo, startHttpProduct } from '../../e2e/support/http-product.ts';
 import { createLivePlot } from '../../e2e/support/live-plot.ts';
+import { reservedBytes } from '../../services/engines/src/disk/disk-space.ts';
 
 /** A disk of 64 MiB in memory, which only root may mount; undefined without the right. */
 function mountSmallDisk(): string | undefined {
@@ -88,6 +89,24 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     expect(api.logOutput()).toContain('store.writable');
     await api.product.application.settled();
     expect(api.logOutput().match(/"level":50/g) ?? []).toHaveLength(1);
+  }, 60_000);
+
+  it('refuses an upload that fills the disk half-way in the same words, and removes what it wrote', async () => {
+    const disk = mountSmallDisk();
+    const DATA_DIR = join(disk ?? '', 'data');
+    await using api = await startHttpProduct({ settings: { DATA_DIR } });
+    const { token } = await api.signUp('head@ardhi.test', 'Hilda Head');
+    fill(disk ?? '', reservedBytes + 1_024 * 1_024);
+    const upload = () => {
+      const form = new FormData();
+      form.set('file', new Blob([Buffer.alloc(14_000_000, 7)]), 'photo.jpg');
+      return api.call('POST', '/api/users/avatar', { token, body: form });
+    };
+    const answers = (await Promise.all([upload(), upload()])).map(({ status, body }) => [status, body.code]);
+    expect(answers).toContainEqual([507, 'STORAGE_FULL']);
+    expect(answers.filter(([status]) => status === 400)).toEqual([]);
+    expect(readdirSync(join(DATA_DIR, 'incoming'))).toEqual([]);
+    expect((await api.call('GET', '/api/users/profile', { token })).status).toBe(200);
   }, 60_000);
 
   it('does not keep it from starting: it serves every read, and writes once there is room', async () => {

@@ -6,11 +6,13 @@ import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { createPercolator } from '@ardhi/search-engine/percolator';
+import type { DiskSpace } from './disk/disk-space.ts';
 import { connectElastic } from './elasticsearch/connection.ts';
 import { elasticsearchEngine } from './elasticsearch/search-engine.ts';
 import type { EngineUse, FileUse } from './engine-use.ts';
 import { withErrorTranslation } from './error-translation.ts';
 import { kafkaBus } from './kafka/event-bus.ts';
+import { openLocalDisk } from './local-disk.ts';
 import { mailboxMailer } from './mailer/mailbox.ts';
 import { smtpMailer } from './mailer/smtp-mailer.ts';
 import { connectMongo } from './mongo/connection.ts';
@@ -73,7 +75,9 @@ async function open(
   mkdirSync(folder, { recursive: true });
   const { connection, ...stores } = await openStores(config, clock, onClose);
   const { documents, leases } = stores;
-  const { search, blobs, probes: optionalProbes } = await openServers(config, use, onClose);
+  const storage = await openLocalDisk(use, folder, log);
+  onClose(() => storage?.close());
+  const { search, blobs, probes: optionalProbes } = await openServers(config, { ...use, storage }, onClose);
   const mailer = await openMailer(config, documents, clock);
   onClose(() => mailer.close());
   const bus = await kafkaBus(stores.events, { ...kafkaSettings(config), publishes: use.publishes }, log);
@@ -98,7 +102,7 @@ async function open(
     mailer,
     folder,
     keys,
-    ...omitUndefined({ database }),
+    ...omitUndefined({ database, storage }),
     rateLimits,
     outbox: bus.relay,
     failing: () => unresponsive(requiredProbes),
@@ -129,11 +133,17 @@ async function openStores({ MONGO_URL = '' }: Config, clock: Clock, onClose: OnC
 }
 
 /** Search and files, without which the product still runs; the probes tell whether they respond. */
-async function openServers(config: Config, use: ActualUse, onClose: OnClose) {
+async function openServers(
+  config: Config,
+  use: ActualUse & { readonly storage: DiskSpace | undefined },
+  onClose: OnClose,
+) {
   const search = use.search ? await openSearch(config) : { engine: unusedSearch, probes: {} };
   onClose(() => search.engine.close());
   const files =
-    use.files === 'none' ? { blobs: unusedBlobs, probes: {} } : await openFiles(config, use.files);
+    use.files === 'none'
+      ? { blobs: unusedBlobs, probes: {} }
+      : await openFiles(config, use.files, use.storage);
   return {
     search: { ...search.engine, percolator: createPercolator },
     blobs: files.blobs,
@@ -147,8 +157,12 @@ async function openSearch({ ELASTIC_URL = '', ENGINE_PREFIX }: Config) {
   return { engine: elasticsearchEngine(client, ENGINE_PREFIX), probes: { Elasticsearch: health } };
 }
 
-async function openFiles({ S3_URL = '', S3_PUBLIC_URL }: Config, use: Exclude<FileUse, 'none'>) {
-  const store = await s3BlobStore({ url: S3_URL, publicUrl: S3_PUBLIC_URL, use });
+async function openFiles(
+  { S3_URL = '', S3_PUBLIC_URL }: Config,
+  use: Exclude<FileUse, 'none'>,
+  spool: DiskSpace | undefined,
+) {
+  const store = await s3BlobStore({ url: S3_URL, publicUrl: S3_PUBLIC_URL, use, spool });
   const blobs = withErrorTranslation(store, translateS3Error);
   return { blobs, probes: { S3: () => blobs.stat(missingKey) } };
 }

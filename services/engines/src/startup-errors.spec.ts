@@ -10,6 +10,7 @@ import { connectElastic } from './elasticsearch/connection.ts';
 import { elasticsearchEngine } from './elasticsearch/search-engine.ts';
 import { openEngines } from './engines.ts';
 import { checkBrokers, kafkaBrokers } from './kafka/connection.ts';
+import { openLocalDisk } from './local-disk.ts';
 import { connectMongo } from './mongo/connection.ts';
 import { s3BlobStore } from './s3/blob-store.ts';
 
@@ -180,15 +181,26 @@ describe.concurrent('The S3 store', () => {
   });
   it('that runs out of disk space later rejects the file with the port’s own error', async () => {
     const objects = new Map<string, string>();
+    let requests = 0;
     await using server = await startFakeHttp(({ method, url = '' }, body) => {
+      requests += 1;
       if (method === 'GET') return { body: objects.get(url) ?? '' };
       if (method === 'HEAD') return { status: url.endsWith('/ardhi') ? 200 : 404 };
       if (method === 'PUT' && !url.includes('/proof/')) return xml(507, 'XMinioStorageFull');
       if (method === 'PUT') objects.set(url, body);
       return { headers: { etag: '"0"' } };
     });
-    const blobs = await s3BlobStore({ url: `http://key:secret@${server.host}/ardhi` });
+    const url = `http://key:secret@${server.host}/ardhi`;
+    const blobs = await s3BlobStore({ url });
     await expect(blobs.put(Buffer.from('a deed'))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    const disk = await openLocalDisk({ files: 'write' }, '/data', createLog('silent'), {
+      freeBytesOf: async () => 0,
+    });
+    const withoutRoom = await s3BlobStore({ url, spool: disk });
+    const sent = requests;
+    await expect(withoutRoom.put(Buffer.from('a deed'))).rejects.toThrow('The disk of /data is full');
+    expect(requests).toBe(sent);
+    disk?.close();
   });
 });
 

@@ -4,6 +4,8 @@ import type { Log } from '@ardhi/kernel/runtime/log';
 
 /** Whether the disk of the data folder has room for writes. */
 export interface DiskSpace {
+  /** The folder whose disk is watched. */
+  readonly folder: string;
   readonly isFull: boolean;
   /** @throws StorageFull while there is no room */
   requireRoom(): void;
@@ -21,7 +23,8 @@ export const reservedBytes = 16 * 1_024 * 1_024;
 const resumeBytes = reservedBytes * 1.5;
 const checkEveryMs = 1_000;
 
-interface DiskSpaceOptions {
+/** How the disk is measured. */
+export interface DiskSpaceOptions {
   /** Resolves with the free bytes of the disk that holds a folder. */
   readonly freeBytesOf?: (folder: string) => Promise<number>;
   readonly everyMs?: number;
@@ -54,6 +57,7 @@ export async function openDiskSpace(
   await check();
   const timer = setInterval(() => void check(), everyMs).unref();
   return {
+    folder,
     get isFull() {
       return isFull;
     },

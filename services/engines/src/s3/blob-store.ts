@@ -18,6 +18,7 @@ const objectNameOf = (key: string) => `${key.slice(0, 2)}/${key}`;
 export async function s3BlobStore(settings: S3Settings): Promise<BlobStore> {
   const bucket = await openBucket(settings);
   const { client, name } = bucket;
+  const { spool } = settings;
 
   async function stat(key: string) {
     if (!blobKeyPattern.test(key)) return undefined;
@@ -31,7 +32,8 @@ export async function s3BlobStore(settings: S3Settings): Promise<BlobStore> {
 
   /** The key is only known after the last byte, so the content is spooled to local disk first. */
   async function put(content: Uint8Array | Readable) {
-    const tempPath = join(tmpdir(), `ardhi-${randomBytes(12).toString('hex')}`);
+    spool?.requireRoom();
+    const tempPath = join(spool?.folder ?? tmpdir(), `ardhi-${randomBytes(12).toString('hex')}`);
     try {
       const spooled = await spoolToFile(tempPath, content);
       if ((await stat(spooled.key)) === undefined)

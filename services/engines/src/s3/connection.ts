@@ -19,6 +19,15 @@ export interface S3Settings {
   readonly publicUrl?: string | undefined;
   /** What the account may do: `own`, the default, also creates the bucket and sets its policy. */
   readonly use?: 'read' | 'write' | 'own' | undefined;
+  /** Where files lie until they are in the store; the folder for temporary files of the system by default. */
+  readonly spool?: Spool | undefined;
+}
+
+/** A folder on the local disk, which may be full. */
+export interface Spool {
+  readonly folder: string;
+  /** @throws StorageFull while there is no room */
+  requireRoom(): void;
 }
 
 /** The client would retry every failed call once; our callers retry by themselves. */

@@ -11,10 +11,18 @@ const codesByType: Readonly<Record<string, ErrorCode>> = {
   'charset.unsupported': 'UNSUPPORTED_CONTENT_TYPE',
 };
 
+/** Refusal codes for errors of the operating system: the disk of this process takes no more. */
+const codesBySystemError: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+};
+
 /** The catalogue code of an error, INTERNAL_ERROR for unknown ones. Recognised by `code`, never by class. */
 export function codeOf(error: unknown): ErrorCode {
   const { code, type } = (error ?? {}) as { code?: unknown; type?: unknown };
   if (isCode(code)) return code;
+  const systemCode = typeof code === 'string' ? codesBySystemError[code] : undefined;
+  if (systemCode !== undefined) return systemCode;
   return (typeof type === 'string' ? codesByType[type] : undefined) ?? 'INTERNAL_ERROR';
 }
 

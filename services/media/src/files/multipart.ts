@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Call } from '@ardhi/kernel/http/endpoint';
+import { codeOf } from '@ardhi/kernel/http/error-body';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
@@ -190,8 +191,9 @@ export function requireWithinLimit(file: string, beyondBytes: number | undefined
 }
 
 /** Translates errors of multer and its parser to refusals. */
-function toRefusal(error: unknown, { filesPerRequest }: UploadLimits): Refusal {
-  if (error instanceof Refusal) return error;
+/** What the parser reports as a refusal; a full disk stays what it is. */
+function toRefusal(error: unknown, { filesPerRequest }: UploadLimits): unknown {
+  if (error instanceof Refusal || codeOf(error) === 'STORAGE_FULL') return error;
   const { code, field } = error as Partial<MulterError>;
   if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
   if (code === 'LIMIT_FILE_COUNT') return new Refusal('TOO_MANY_FILES', { max: filesPerRequest });
