@@ -3,6 +3,7 @@ import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld, registerUser, signIn } from '../testing/accounts-world.ts';
 import { plotFacts, publishEvent } from '../testing/publish-event.ts';
+import { userIdOf } from '../user/user-id.ts';
 
 let app: World;
 let plot: string;
@@ -132,9 +133,12 @@ describe('favourites routes', () => {
     const recents = await app.call('GET', '/api/users/recents', { as });
     expect(recents.body.items).toMatchObject([{ id: other, place: 'Kira, Wakiso' }]);
     expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [unknownId] });
-    const five = { listingIds: [1, 2, 3, 4, 5].map(() => newId()) };
-    const compared = await app.call('PUT', '/api/users/compare', { as, body: five });
-    expect(compared.body.code).toBe('LIMIT_REACHED');
+    const events = await Array.fromAsync(
+      app.engines.events.read(`visitorlists-${userIdOf(as.subject ?? '')}`),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'GuestComparisonMerged', data: { listingIds: [plot, other] } }),
+    );
   });
 
   it('merge all favourites of a guest, and as many hidden listings as there is room for', async () => {
