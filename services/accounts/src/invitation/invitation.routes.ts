@@ -63,6 +63,12 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     return found.status === 'ACTIVE' ? found : refuse('AGENCY_NOT_ACTIVE');
   }
 
+  /** An invitation can only be accepted while a seat is free. @throws Refusal LIMIT_REACHED */
+  async function requireFreeSeat({ id, members }: AgencyRow): Promise<void> {
+    const max = await seatLimitOf(context, id);
+    if (seatsUsed(members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
+  }
+
   /** An invitation of the caller's own agency; admins may use any. @throws Refusal NOT_FOUND */
   async function requireOwnInvitation(caller: Caller, id: string): Promise<InvitationRow> {
     const found = await invitationRows.get(id);
@@ -102,6 +108,7 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     expiryTime,
     requireOwnInvitation,
     requireActiveAgency,
+    requireFreeSeat,
     requireOpenInvitation,
     accounts,
   };
@@ -171,19 +178,17 @@ function listInvitationsRoute({ invitationRows, requireAgencyId, responseOf }: I
 
 function inviteRoute({
   directory,
-  context,
   expiryTime,
   requireAgencyId,
   requireActiveAgency,
+  requireFreeSeat,
   requireOwnInvitation,
   responseOf,
 }: InvitationAccess): Endpoint {
   return serve(invite, async (call) => {
     const agencyId = requireAgencyId(call.caller);
     const { email, ...details } = call.body;
-    const agency = await requireActiveAgency(agencyId);
-    const max = await seatLimitOf(context, agencyId);
-    if (seatsUsed(agency.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
+    await requireFreeSeat(await requireActiveAgency(agencyId));
     const [existing] = email === undefined ? [] : await directory.people.find({ where: { email }, limit: 1 });
     if (existing?.work?.agencyId) refuse('ALREADY_MEMBER');
     const id = call.newId();
@@ -201,12 +206,13 @@ function inviteRoute({
 function renewInvitationRoute({
   expiryTime,
   requireActiveAgency,
+  requireFreeSeat,
   requireOwnInvitation,
   responseOf,
 }: InvitationAccess): Endpoint {
   return serve(renewInvitation, async (call) => {
     const { id, agencyId } = await requireOwnInvitation(call.caller, call.params.id);
-    await requireActiveAgency(agencyId);
+    await requireFreeSeat(await requireActiveAgency(agencyId));
     await call.execute(invitation, id, { type: 'Renew', expiresAt: await expiryTime() });
     return responseOf(await requireOwnInvitation(call.caller, id));
   });

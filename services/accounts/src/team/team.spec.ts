@@ -177,6 +177,10 @@ describe('an agency and its members', () => {
     const headers = { 'idempotency-key': newId() };
     const accept = () => app.call('POST', last, { as: late, body: { accept: true }, headers });
     expect((await accept()).body.code).toBe('LIMIT_REACHED');
+    const { items: sent } = (await call('GET', '/api/agent/invitations', owner)).body;
+    const open = sent.find(({ state }: { state: string }) => state === 'OPEN');
+    const again = await call('POST', `/api/agent/invitations/${open.id}`, owner, {});
+    expect(again).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
     await call('DELETE', `/api/agent/agents/${members[0]?.id}`, owner, { transferTo: owner.id });
     expect(await accept()).toMatchObject({ status: 200 });
     const { items } = (await call('GET', '/api/agent/invitations', owner)).body;

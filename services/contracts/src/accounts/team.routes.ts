@@ -228,7 +228,7 @@ export const renewInvitation = route({
   access: superAgentAccess,
   rate: 'mail',
   answer: invitation,
-  errors: ['GONE'],
+  errors: ['GONE', 'LIMIT_REACHED', 'AGENCY_NOT_ACTIVE'],
 });
 
 /** Its link stops working at once. */
