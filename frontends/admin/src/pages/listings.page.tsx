@@ -3,8 +3,10 @@ import { listingsQuery } from '@ardhi/contracts/listings/back-office-queries';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
+import { BulkEditBar } from '@ardhi/kit/listing-editor/bulk-edit-bar';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useState } from 'react';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
 import { Filters } from '../components/list/filters.tsx';
@@ -30,10 +32,11 @@ const messages = defineMessages({
   reason: { id: 'common.state' },
 });
 
-/** All listings, last changed first. */
+/** All listings, last changed first; one change applies to all selected ones. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAllListings>>();
   const intl = useIntl();
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const { DELETED: _, ...reasons } = reasonLabels;
   return (
     <AdminScreen title={<FormattedMessage {...messages.title} />}>
@@ -43,6 +46,7 @@ export function Component() {
         <SelectFilter name="reason" label={intl.formatMessage(messages.reason)} options={reasons} />
         <DateRangeFilter />
       </Filters>
+      <BulkEditBar rows={list.items.filter(({ card }) => selectedIds.includes(card.id))} />
       <QueryTable
         list={list}
         csvExport={{ route: listAllListings, query: listingsQuery, name: 'listings' }}
@@ -51,6 +55,7 @@ export function Component() {
         columns={listingColumns(intl)}
         getRowId={({ card }) => card.id}
         getRowLabel={({ card }) => card.title || card.ref}
+        onSelect={setSelectedIds}
         details={(row) => <ListingCommands row={row} />}
         icon="house"
         empty={<FormattedMessage id="common.noListingsMatch" />}

@@ -63,6 +63,27 @@ describe('a listing in administration', () => {
     expect(hrefOf('Photos')).toBe(`/admin/properties/${card.id}/media`);
   });
 
+  it('is changed together with others that are selected, and those that could not be changed are named', async () => {
+    const other = { ...row, card: aCard({ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSX', title: 'By the lake' }) };
+    const results = [
+      { id: card.id, ok: true },
+      { id: other.card.id, ok: false, code: 'WRONG_STATE' },
+    ];
+    await using visiting = await visit(routes, '/admin/properties', ({ method }) => ({
+      body: method === 'GET' ? { ...aPage([row, other]), counts: {} } : { results },
+    }));
+    for (const title of [card.title, 'By the lake'])
+      await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(title) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as sold' }));
+    expect(await screen.findByText('1 changed. One was not changed: By the lake')).toBeDefined();
+    const [sent] = writeRequests(visiting.server.requests);
+    expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
+      '/api/agent/listings/bulk',
+      { ids: [card.id, other.card.id], do: { cmd: 'markSold' } },
+    ]);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
   it('is suspended with a reason after the consequences are shown', async () => {
     await using visiting = await visit(routes, '/admin/properties', answer);
     await userEvent.click(screen.getByRole('button', { name: `Details of ${card.title}` }));

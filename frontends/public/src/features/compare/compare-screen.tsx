@@ -48,7 +48,10 @@ const comparisonRows = (intl: IntlShape): readonly Row[] => {
     ['size', ({ areaM2, kind }) => size(areaM2, kind === 'PLOT')],
     ['perMetre', (card) => pricePerMetre(card, intl.locale)],
     ['place', ({ place }) => place],
-    ['tenure', (_, detail) => detail?.title ? intl.formatMessage(tenureLabels[detail.title.tenure]) : undefined],
+    [
+      'tenure',
+      (_, detail) => (detail?.title ? intl.formatMessage(tenureLabels[detail.title.tenure]) : undefined),
+    ],
     ['beds', ({ beds }) => number(beds)],
     ['baths', ({ baths }) => number(baths)],
     ['evidence', ({ trustLevel }) => intl.formatMessage(messages.level, { n: trustLevel })],

@@ -7,11 +7,12 @@ import { FormField } from '@ardhi/kit/forms/form-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { commandLabels, type OwnerCommand } from '@ardhi/kit/labels/owner-command-labels';
 import type { CommandDetails } from '@ardhi/kit/listing-editor/use-listing-command';
 import { Button } from '@ardhi/kit/ui/button';
 import { control } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
-import { commandConsequences, commandLabels, type OwnerCommand } from '../../../lib/listing-commands.ts';
+import { commandConsequences } from '../../../lib/listing-commands.ts';
 import styles from './confirm-command.module.css';
 
 /** A command that waits for confirmation. */

@@ -1,12 +1,12 @@
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import type { OwnerCommand } from '@ardhi/kit/labels/owner-command-labels';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
 import { reasonTone } from '@ardhi/kit/labels/reason-tone';
 import { Link } from '@ardhi/kit/router';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
-import type { OwnerCommand } from '../../../lib/listing-commands.ts';
 import styles from './listing-columns.module.css';
 import { NextStep } from './next-step.tsx';
 import { RowCommands } from './row-commands.tsx';

@@ -1,6 +1,8 @@
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useIntl } from '@ardhi/kit/i18n/intl';
+import { commandLabels, type OwnerCommand } from '@ardhi/kit/labels/owner-command-labels';
+import { BulkEditBar } from '@ardhi/kit/listing-editor/bulk-edit-bar';
 import { MissingFields } from '@ardhi/kit/listing-editor/missing-fields';
 import {
   type CommandDetails,
@@ -13,9 +15,8 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { type ReactNode, useState } from 'react';
 import { SearchForm } from '../../../components/search-form.tsx';
-import { commandConsequences, commandLabels, type OwnerCommand } from '../../../lib/listing-commands.ts';
+import { commandConsequences } from '../../../lib/listing-commands.ts';
 import { type ListingsData, parseReason } from '../api/load-listings.ts';
-import { BulkEditBar } from './bulk-edit-bar.tsx';
 import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';
 import { listingColumns } from './listing-columns.tsx';
 import { ReasonTabs } from './reason-tabs.tsx';

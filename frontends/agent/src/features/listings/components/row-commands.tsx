@@ -1,9 +1,9 @@
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { useIntl } from '@ardhi/kit/i18n/intl';
+import { commandLabels, type OwnerCommand, ownerCommands } from '@ardhi/kit/labels/owner-command-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import styles from '../../../components/row-commands.module.css';
-import { commandLabels, type OwnerCommand, ownerCommands } from '../../../lib/listing-commands.ts';
 
 interface RowCommandsProps {
   readonly row: ListingRow;

@@ -1,10 +1,10 @@
 import { priceQualifier, priceUnit, purpose, visibility } from '@ardhi/contracts/listings/listing-enums';
-import { choiceLabel } from '@ardhi/kit/forms/choice-label';
-import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
+import { choiceLabel } from '../../forms/choice-label.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { control, Field } from '../../ui/field.tsx';
 import styles from './bulk-edit-bar.module.css';
 
 /** Fields that all kinds of listings share, with their options. */

@@ -1,10 +1,10 @@
 import { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
-import { useMutation } from '@ardhi/kit/client/use-mutation';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Button } from '@ardhi/kit/ui/button';
-import { Notice } from '@ardhi/kit/ui/notice';
-import { commandLabels, type OwnerCommand, ownerCommands } from '../../../lib/listing-commands.ts';
+import { useMutation } from '../../client/use-mutation.ts';
+import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
+import { commandLabels, type OwnerCommand, ownerCommands } from '../../labels/owner-command-labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './bulk-edit-bar.module.css';
 import { BulkFieldSelect } from './bulk-field-select.tsx';
 import { BulkPriceField } from './bulk-price-field.tsx';

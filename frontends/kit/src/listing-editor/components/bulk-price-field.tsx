@@ -1,8 +1,8 @@
-import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { FormattedMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { control, Field } from '../../ui/field.tsx';
 import styles from './bulk-edit-bar.module.css';
 
 /** A typed percentage, also with a decimal comma, within the contract's `pricePercent`; zero would change nothing. */
