@@ -10,7 +10,9 @@ import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Button } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
+import { useState } from 'react';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { SelectedStreamsCommands } from '../features/operations/selected-streams-commands.tsx';
 import {
   type StoppedStream,
   StoppedStreamCommands,
@@ -34,6 +36,7 @@ export function Component() {
   const intl = useIntl();
   const session = useSessionState();
   const { revalidate, state } = useRevalidator();
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const canResolve = session.status === 'signedIn' && hasPermission(session.user, 'events.replay');
   return (
     <AdminScreen
@@ -56,11 +59,13 @@ export function Component() {
           <FormattedMessage id="deadLetters.oldest" values={{ shown: items.length, total }} />
         </p>
       )}
+      <SelectedStreamsCommands ids={items.filter(({ id }) => selectedIds.includes(id)).map(({ id }) => id)} />
       <DataTable
         cards
         caption={intl.formatMessage({ id: 'deadLetters.title' })}
         columns={columnsFor(intl, canResolve)}
         rows={items}
+        {...(canResolve && { onSelect: setSelectedIds })}
         pageSize={20}
         getRowId={({ id }) => id}
         getRowLabel={({ stream }) => stream}

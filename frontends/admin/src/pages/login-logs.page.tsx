@@ -1,9 +1,11 @@
+import type { LoginLogEntry } from '@ardhi/contracts/accounts/admin.routes';
 import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
 import { loginsQuery } from '@ardhi/contracts/accounts/admin-input';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
 import { Filters } from '../components/list/filters.tsx';
@@ -48,9 +50,23 @@ export function Component() {
         columns={loginColumns(intl)}
         getRowId={({ id }) => id}
         getRowLabel={({ user, email, at }) => `${user ?? email ?? ''} ${at}`}
+        details={(entry) => <LoginDetails entry={entry} />}
         icon="log-in"
         empty={<FormattedMessage id="logins.none" />}
       />
     </AdminScreen>
+  );
+}
+
+/** What the columns leave out: how the person signed in, and the request, to find it in the log of the product. */
+function LoginDetails({ entry: { provider, requestId } }: { readonly entry: LoginLogEntry }) {
+  const { formatMessage } = useIntl();
+  return (
+    <FactTable
+      facts={[
+        { label: formatMessage({ id: 'logins.provider' }), value: provider },
+        { label: formatMessage({ id: 'logins.requestId' }), value: <code>{requestId || '–'}</code> },
+      ]}
+    />
   );
 }

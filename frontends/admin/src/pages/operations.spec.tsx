@@ -61,6 +61,46 @@ describe('the dead letters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('are resolved together where several are selected, with one reason', async () => {
+    const other = {
+      ...stopped,
+      id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSX',
+      stream: 'listing-01J8Z6Y5E4D3C2B1A0ZYXWVTSC',
+    };
+    const two = ({ method }: RecordedRequest): StubResponse =>
+      method === 'POST'
+        ? {
+            status: 202,
+            body: {
+              results: [
+                { id: stopped.id, result: 'ORDERED' },
+                { id: other.id, result: 'NOT_FOUND' },
+              ],
+            },
+          }
+        : { body: { items: [stopped, other], total: 2 } };
+    const toasts = createToasts();
+    const Component = () => (
+      <ToastProvider toasts={toasts}>
+        <deadLetters.Component />
+      </ToastProvider>
+    );
+    const withToasts = [{ path: '/admin/dead-letters', ...deadLetters, Component }];
+    await using visiting = await visit(withToasts, '/admin/dead-letters', two, anAdmin);
+    expect(screen.queryByRole('button', { name: 'Replay selected' })).toBeNull();
+    for (const stream of [stopped.stream, other.stream])
+      await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(stream) }));
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Replay selected' }));
+    const dialog = screen.getByRole('dialog', { name: 'Replay the failed events of 2 streams?' });
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Fixed by a release');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Replay selected' }));
+    expect(await screen.findByText(/^1 ordered\. One stream is no longer stopped\./)).toBeDefined();
+    expect(orders(visiting.server.requests)).toEqual([
+      { ids: [stopped.id, other.id], do: 'REPLAY', reason: 'Fixed by a release' },
+    ]);
+  });
+
   it('say that nothing was ordered when someone else has resolved it', async () => {
     const gone = (request: RecordedRequest): StubResponse =>
       request.method === 'POST'
@@ -92,6 +132,7 @@ describe('the dead letters', () => {
     const assistant = { ...anAdmin, role: 'ASSISTANT_ADMIN' as const, permissions: [] };
     await using _ = await visit(routes, '/admin/dead-letters', api, assistant);
     expect(screen.queryByRole('button', { name: 'Replay' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.getByText(/you need the permission to retry or leave out failed events/)).toBeDefined();
   });
 
