@@ -140,6 +140,7 @@ const listCalls: readonly IdorCall[] = [
   { call: 'GET /api/viewings' },
   { call: 'GET /api/orders' },
   { call: 'GET /api/invoices' },
+  { call: 'GET /api/entitlements' },
 ];
 
 const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includes('{own.');

@@ -57,6 +57,8 @@ export const idorCalls: readonly IdorCall[] = [
   },
   { call: 'POST /api/subscriptions/{subscription}/cancel', body: { atPeriodEnd: true } },
   { call: 'POST /api/subscriptions/{subscription}/resume' },
+  { call: 'GET /api/agencies/{agency}/entitlements-breakdown' },
+  { call: 'POST /api/boosts', body: { listingId: '{live}', itemKey: 'BUMP', quantity: 1 } },
 
   { call: 'POST /api/media/{draft}/media', body: photoBody },
   { call: 'GET /properties/{draft}/media' },
@@ -176,6 +178,7 @@ export const idorCalls: readonly IdorCall[] = [
 export const sharedIdRoutes: Readonly<Record<string, string>> = {
   'GET /api/auth/social/:provider/callback': 'the name of a provider',
   'GET /api/packages/:id': 'what is on sale to everyone',
+  'GET /api/agencies/:id/entitlements': 'others see the public part only',
   'POST /api/callbacks/payments/:provider': 'the name of a provider',
   'PUT /api/callbacks/payments/:provider': 'the name of a provider',
   'POST /api/users/favourites/:listingId/toggle': 'the caller’s own mark on a listing',

@@ -23,6 +23,7 @@ const who: Readonly<Record<string, Access>> = {
   ...Object.fromEntries(['signed-in', 'self', 'both', 'buyer'].map((word) => [word, 'signed-in' as const])),
   agent: { roles: agents },
   owner: { roles: agentsAndAdmins },
+  member: { roles: agentsAndAdmins },
   super: { roles: ['SUPER_AGENT'] },
   admin: { roles: admins },
 };

@@ -3,6 +3,7 @@ import type { Service } from '@ardhi/kernel/runtime/service';
 import { boostsModule } from './boosts/boosts.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { creditModule } from './credit/credit.module.ts';
+import { entitlementsModule } from './entitlements/entitlements.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
 import { orderModule } from './order/order.module.ts';
@@ -26,5 +27,6 @@ export const billing: Service = joinModules('billing', [
   invoiceModule,
   grantsModule,
   boostsModule,
+  entitlementsModule,
   replicasModule,
 ]);

@@ -14,6 +14,7 @@ import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
 import * as boostRoutes from './billing/boost.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
+import * as entitlementsRoutes from './billing/entitlements.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
 import * as invoiceRoutes from './billing/invoice.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
@@ -53,6 +54,7 @@ const modules: readonly object[] = [
   backOfficeRoutes,
   catalogueRoutes,
   boostRoutes,
+  entitlementsRoutes,
   grantsRoutes,
   invoiceRoutes,
   orderRoutes,

@@ -19,6 +19,7 @@ import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
+import * as entitlementsSchemas from './billing/entitlements.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
 import * as invoiceSchemas from './billing/invoice.ts';
@@ -75,6 +76,7 @@ const modules: readonly object[] = [
   catalogueSchemas,
   grantSchemas,
   boostSchemas,
+  entitlementsSchemas,
   grantsQuerySchemas,
   invoiceSchemas,
   orderSchemas,

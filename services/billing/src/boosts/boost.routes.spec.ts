@@ -3,7 +3,6 @@ import type { BoostKey } from '@ardhi/contracts/billing/boost';
 import type { Grant } from '@ardhi/contracts/billing/grant';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import { statusOf } from '@ardhi/contracts/listings/status';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -12,6 +11,7 @@ import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { billing } from '../service.ts';
+import { agencyFields, listingFacts } from '../testing/publish-facts.ts';
 import { type BoostRequest, listingBoosts } from './boosts.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -31,24 +31,8 @@ interface Workplace {
   readonly listingId: string;
 }
 
-const factsOf = ({ agent, agencyId }: Omit<Workplace, 'listingId'>, reason: ListingReason) => ({
-  ref: 'UG-P-1',
-  kind: 'PLOT' as const,
-  slug: 'a-plot',
-  agentId: agent.id ?? '',
-  agencyId,
-  coAgentIds: [],
-  purpose: 'SALE' as const,
-  category: 'LAND' as const,
-  title: { en: 'A plot in Kira' },
-  priceUnit: 'TOTAL' as const,
-  qualifier: 'FIXED' as const,
-  status: statusOf[reason],
-  reason,
-  visibility: 'PUBLIC' as const,
-  place: 'Kira',
-  photos: 3,
-});
+const factsOf = ({ agent, agencyId }: Omit<Workplace, 'listingId'>, reason: ListingReason) =>
+  listingFacts({ agentId: agent.id ?? '', agencyId }, reason);
 
 async function workplace(): Promise<Workplace> {
   const agencyId = newId();
@@ -131,6 +115,14 @@ describe('a boost', () => {
     ]);
   });
 
+  it('of a further video lasts as long as the listing', async () => {
+    const there = await workplace();
+    await grant(there.agencyId, 'VIDEO_LISTING', 2);
+    expect((await boost(there, 'VIDEO_LISTING', 1)).body).toEqual({ spent: 1, remaining: 1 });
+    await move(there, 'SOLD');
+    expect(await usedOf(there.agencyId)).toBe(1);
+  });
+
   it('is refused with what is left when there is not enough, and uses nothing', async () => {
     const there = await workplace();
     await grant(there.agencyId, 'BUMP', 1);
@@ -173,7 +165,7 @@ describe('a boost', () => {
       ref: 'A',
       slug: 'kira',
       ownerUserId: there.agent.id ?? '',
-      fields: agencyFields,
+      fields: agencyFields('Kira Homes'),
     });
     await agencies.publish(app, agencyId, {
       type: 'MemberSettingsChanged',
@@ -271,20 +263,3 @@ describe('the days of a boost that have not begun', () => {
     expect(await usedOf(there.agencyId)).toBe(1);
   });
 });
-
-const agencyFields = {
-  type: 'AGENCY' as const,
-  legalName: 'Kira Homes',
-  displayName: 'Kira Homes',
-  about: { en: '' },
-  email: 'office@kira.test',
-  phones: [],
-  socials: {},
-  vatRegistered: false,
-  countryId: newId(),
-  addressLine: '',
-  serviceAreaIds: [],
-  specialties: [],
-  branches: [],
-  languages: [],
-};

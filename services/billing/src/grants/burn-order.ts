@@ -37,15 +37,19 @@ export const isActive = (
 export function burnOrder(grants: HeldGrants, key: ItemKey, now: string): readonly [string, HeldGrant][] {
   return Object.entries(grants)
     .filter(([, grant]) => grant.itemKey === key && isActive(grant, now))
-    .toSorted(([idA, a], [idB, b]) => {
-      const byPriority = grantPriorities[a.source] - grantPriorities[b.source];
-      return (
-        byPriority ||
-        compareText(a.expiresAt ?? never, b.expiresAt ?? never) ||
-        compareText(a.effectiveAt, b.effectiveAt) ||
-        compareText(idA, idB)
-      );
-    });
+    .toSorted(compareBurnOrder);
+}
+
+type Burning = readonly [string, Pick<HeldGrant, 'source' | 'expiresAt' | 'effectiveAt'>];
+
+/** Sorts grants, each with its id, in the order in which they are used up. */
+export function compareBurnOrder([idA, a]: Burning, [idB, b]: Burning): number {
+  return (
+    grantPriorities[a.source] - grantPriorities[b.source] ||
+    compareText(a.expiresAt ?? never, b.expiresAt ?? never) ||
+    compareText(a.effectiveAt, b.effectiveAt) ||
+    compareText(idA, idB)
+  );
 }
 
 /** Sorts after every instant. */

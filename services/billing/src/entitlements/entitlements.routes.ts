@@ -1,0 +1,73 @@
+import type { EntitlementsBreakdown, PublicEntitlements } from '@ardhi/contracts/billing/entitlements';
+import {
+  readAgencyEntitlements,
+  readEntitlementsBreakdown,
+  readOwnEntitlements,
+} from '@ardhi/contracts/billing/entitlements.routes';
+import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { agents, agentsAndAdmins, isAdmin } from '@ardhi/contracts/roles';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { forbid } from '@ardhi/kernel/write/forbid';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { listings } from '../replicas/listings.ts';
+import { agencyMembers } from '../replicas/members.ts';
+import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
+import { breakdownOf, planOf } from './breakdown.ts';
+import { heldGrants } from './held-grants.ts';
+
+/** Routes that tell what agencies and agents have and use. */
+export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
+  const agencyOf = async (id: string) => {
+    const row = await context.read(receivers).get(id);
+    return row?.type === 'AGENCY' ? row : refuse('NOT_FOUND');
+  };
+  const ofAgency = (id: string) => breakdownOf(context, { type: 'AGENCY', id });
+  return [
+    serve(
+      readAgencyEntitlements,
+      async ({ params: { id }, caller }): Promise<EntitlementsBreakdown | PublicEntitlements> => {
+        const agency = await agencyOf(id);
+        if (isMember(caller, id)) return ofAgency(id);
+        return agency.isActive ? publicPart(context, agency) : refuse('NOT_FOUND');
+      },
+    ),
+
+    serve(readEntitlementsBreakdown, async ({ params: { id }, query, caller }) => {
+      await agencyOf(id);
+      if (!isMember(caller, id)) forbid(agentsAndAdmins, caller.role);
+      return breakdownOf(context, { type: 'AGENCY', id }, query);
+    }),
+
+    serve(readOwnEntitlements, async ({ caller: { id, role, tenant } }) => {
+      const isAgent = agents.some((one) => one === role);
+      const agencyId = isAgent ? tenant : undefined;
+      const own = await breakdownOf(context, {
+        type: isAgent ? 'AGENT' : 'USER',
+        id,
+        ...(agencyId !== undefined && { withoutFreeTier: true }),
+      });
+      return { own, ...(agencyId !== undefined && { agency: await ofAgency(agencyId) }) };
+    }),
+  ];
+}
+
+/** Whether a caller works for the agency now, or is an admin. */
+const isMember = ({ role, tenant }: Caller, agencyId: string): boolean =>
+  isAdmin(role) || (agents.some((one) => one === role) && tenant === agencyId);
+
+async function publicPart(context: ServiceContext, { id, name }: ReceiverRow): Promise<PublicEntitlements> {
+  const { read } = context;
+  const [grants, membership, rows] = await Promise.all([
+    heldGrants(context, { type: 'AGENCY', id }),
+    read(agencyMembers).get(id),
+    read(listings).find({ where: { ownerId: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } }, limit: 10_000 }),
+  ]);
+  return {
+    name,
+    activeListings: rows.filter(isPubliclyListed).length,
+    ...omitUndefined({ plan: await planOf(context, grants), verifiedSince: membership?.verifiedSince }),
+  };
+}
