@@ -54,6 +54,94 @@ const respondWith =
     return path.startsWith('/api/agent/listings') ? { body: page(rows, counts) } : commandResponse;
   };
 
+const line = (itemKey: string, remaining: number) => ({
+  itemKey,
+  measure: 'CONSUMABLE',
+  granted: remaining,
+  used: 0,
+  reserved: 0,
+  remaining,
+  bySource: {},
+  grants: [],
+  consumers: [],
+});
+const breakdown = (lines: readonly object[]) => ({
+  owner: { type: 'AGENCY', id: draft.agentId, name: 'Kira Homes' },
+  asOf: '2026-11-20T08:00:00.000Z',
+  lines,
+  perAgent: [],
+  warnings: [],
+  page: 1,
+  pages: 1,
+});
+
+describe('a listing that buyers can find', () => {
+  const live = aRow({ card: aCard({ reason: 'LIVE', title: 'A plot by the lake' }), commands: [] });
+  const boosting =
+    (boost: StubResponse, lines: readonly object[] = [line('BUMP', 2), line('FEATURED_DAY', 5)]) =>
+    (request: RecordedRequest): StubResponse => {
+      if (request.path.startsWith('/api/entitlements'))
+        return { body: { own: breakdown([line('BUMP', 1)]), agency: breakdown(lines) } };
+      return request.path.startsWith('/api/boosts') ? boost : respondWith([live])(request);
+    };
+  const open = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: 'Boost A plot by the lake' }));
+    return screen.findByRole('dialog', { name: 'Boost “A plot by the lake”' });
+  };
+
+  it('is boosted with what the agent and the agency have left', async () => {
+    const user = userEvent.setup();
+    const done = { body: { spent: 3, remaining: 2, until: '2026-11-23T08:00:00.000Z' } };
+    await using visiting = await visit(routes, '/agent/properties', boosting(done));
+    const dialog = await open(user);
+    const use = await within(dialog).findByLabelText('Boost it with');
+    expect(
+      within(use)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Featured days: 5 left', 'Bumps: 3 left']);
+    const days = within(dialog).getByLabelText('Days');
+    await user.clear(days);
+    await user.type(days, '3');
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Boost' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(visiting.server.requests.find(({ path }) => path === '/api/boosts')?.body).toEqual({
+      listingId: live.card.id,
+      itemKey: 'FEATURED_DAY',
+      quantity: 3,
+    });
+  });
+
+  it('is not asked for days where one bump is used, and says why it was refused', async () => {
+    const user = userEvent.setup();
+    const refused = errorResponse(409, 'BALANCE_TOO_LOW', 'You have 0 left.');
+    await using _ = await visit(routes, '/agent/properties', boosting(refused));
+    const dialog = await open(user);
+    await user.selectOptions(await within(dialog).findByLabelText('Boost it with'), 'BUMP');
+    expect(within(dialog).queryByLabelText('Days')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Boost' }));
+    expect(await within(dialog).findByText('You have 0 left.')).toBeDefined();
+  });
+
+  it('leads to what is on sale where nothing is left', async () => {
+    const user = userEvent.setup();
+    const nothing = ({ path }: RecordedRequest): StubResponse =>
+      path.startsWith('/api/entitlements')
+        ? { body: { own: breakdown([]) } }
+        : respondWith([live])({ path } as RecordedRequest);
+    await using _ = await visit(routes, '/agent/properties', nothing);
+    const dialog = await open(user);
+    const buy = await within(dialog).findByRole('link', { name: 'Buy bumps and featured days' });
+    expect(buy.getAttribute('href')).toBe('/packages');
+  });
+
+  it('is the only one with the button', async () => {
+    await using _ = await visit(routes, '/agent/properties', respondWith([aRow()]));
+    expect(screen.queryByRole('button', { name: /^Boost/ })).toBeNull();
+  });
+});
+
 describe("the agent's listings", () => {
   it('are grouped by status with counts, and tasks come first', async () => {
     await using _ = await visit(routes, '/agent/properties', respondWith([aRow()]));

@@ -14,6 +14,7 @@ import { RowCommands } from './row-commands.tsx';
 interface ListingColumnsOptions {
   readonly busy: string | undefined;
   readonly onCommand: (row: ListingRow, cmd: OwnerCommand) => void;
+  readonly onBoost: (row: ListingRow) => void;
 }
 
 const fixed = { sortable: false } as const;
@@ -21,7 +22,7 @@ const fixed = { sortable: false } as const;
 /** Columns of the agent's listing table; column ids double as sort keys of the API. */
 export function listingColumns(
   intl: IntlShape,
-  { busy, onCommand }: ListingColumnsOptions,
+  { busy, onCommand, onBoost }: ListingColumnsOptions,
 ): readonly Column<ListingRow>[] {
   return [
     {
@@ -52,7 +53,12 @@ export function listingColumns(
       header: intl.formatMessage({ id: 'common.actions' }),
       value: () => '',
       cell: (row) => (
-        <RowCommands row={row} busy={busy === row.card.id} onCommand={(cmd) => onCommand(row, cmd)} />
+        <RowCommands
+          row={row}
+          busy={busy === row.card.id}
+          onCommand={(cmd) => onCommand(row, cmd)}
+          onBoost={() => onBoost(row)}
+        />
       ),
     },
   ];

@@ -13,13 +13,17 @@ import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import { DataTable, type SortOrder } from '@ardhi/kit/table/data-table';
 import { useToast } from '@ardhi/kit/toasts';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { commandConsequences } from '../../../lib/listing-commands.ts';
 import { type ListingsData, parseReason } from '../api/load-listings.ts';
 import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';
 import { listingColumns } from './listing-columns.tsx';
 import { ReasonTabs } from './reason-tabs.tsx';
+
+const BoostListing = lazy(() =>
+  import('./boost-listing.tsx').then((module) => ({ default: module.BoostListing })),
+);
 
 interface ListingTableProps {
   readonly caption: string;
@@ -36,6 +40,7 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
   const { params, setParam } = useListingParams();
   const commands = useRowCommands();
   const [selectedRows, setSelectedRows] = useState<readonly string[]>([]);
+  const [boosted, setBoosted] = useState<ListingRow>();
   return (
     <>
       {summary && header(summary)}
@@ -50,7 +55,7 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
       <DataTable
         key={`${listings.page} ${params}`}
         caption={caption}
-        columns={listingColumns(intl, commands)}
+        columns={listingColumns(intl, { ...commands, onBoost: setBoosted })}
         onSelect={setSelectedRows}
         cards
         rows={listings.items}
@@ -68,6 +73,11 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
         empty={renderEmpty(params.size > 0)}
       />
       {commands.dialog}
+      {boosted && (
+        <Suspense fallback={null}>
+          <BoostListing row={boosted} onClose={() => setBoosted(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

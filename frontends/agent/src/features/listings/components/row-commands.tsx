@@ -9,13 +9,15 @@ interface RowCommandsProps {
   readonly row: ListingRow;
   readonly busy: boolean;
   readonly onCommand: (cmd: OwnerCommand) => void;
+  /** Only what buyers can find now is boosted. */
+  readonly onBoost: () => void;
 }
 
 /** Number of commands shown as buttons; the others are in a menu. */
 const visibleCount = 1;
 
 /** The commands the service allows on a listing. */
-export function RowCommands({ row, busy, onCommand }: RowCommandsProps) {
+export function RowCommands({ row, busy, onCommand, onBoost }: RowCommandsProps) {
   const { formatMessage } = useIntl();
   const { title } = row.card;
   const availableCommands = ownerCommands.filter((cmd) => row.commands.includes(cmd));
@@ -33,6 +35,11 @@ export function RowCommands({ row, busy, onCommand }: RowCommandsProps) {
   return (
     <div className={styles.commands}>
       {availableCommands.slice(0, visibleCount).map(commandButton)}
+      {row.card.reason === 'LIVE' && (
+        <Button aria-label={formatMessage({ id: 'boost.of' }, { title })} onClick={onBoost}>
+          {formatMessage({ id: 'boost.action' })}
+        </Button>
+      )}
       {menuCommands.length > 0 && (
         <DropdownMenu label={formatMessage({ id: 'desk.more' }, { title })}>
           {menuCommands.map(commandButton)}
