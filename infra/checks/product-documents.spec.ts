@@ -40,14 +40,14 @@ const notBuiltYet: readonly string[] = [
   'W3 GET /s/{}',
   '/agencies/{}/entitlements /contact /help /about /advertisement /hotels /agents /building',
   '/terms /privacy /blog /faq /pay /pay/{}',
-  '/invoices /admin/subscription /admin/agency-package-purchases',
+  '/admin/subscription /admin/agency-package-purchases',
   '/admin/items-and-packages /admin/items/{} /admin/unified-items /admin/agency-entitlements-breakdown',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/content-pages /admin/package-item-management /admin/enhanced-package-management',
   '/admin/agency-purchase-management /admin/discount-management /admin/purchase-limits-management',
   '/admin/monthly-analytics /admin/agency-admin-tools /admin/agency-usage /admin/statistics/api-calls',
-  '/admin/statistics/purchase-operations /parcel-check /verify /estates/{} /circles /circles/{}',
+  '/admin/statistics/purchase-operations /parcel-check /estates/{} /circles /circles/{}',
   '/circles/join/{} /visits/{} /blog/{} /market /tickets/{}',
 ].flatMap((line) => (/ (?:GET|POST|PUT|DELETE) /.test(line) ? line : line.split(' ')));
 

@@ -1,6 +1,6 @@
-/** Makes the browser download a text as a file. */
-export function downloadFile(name: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Makes the browser download a text or a file. */
+export function downloadFile(name: string, content: string | Blob, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);

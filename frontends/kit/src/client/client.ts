@@ -117,11 +117,13 @@ export function createClient(transport: Transport, credentials: Credentials, cac
   return { exchange, call: async (route, ...args) => (await exchange(route, ...args)).body };
 }
 
-/** CSV as text, an empty body (204, and 202 of calls that only accept a task) as undefined, everything else as JSON. */
+/** A PDF as a file, CSV as text, an empty body (204, and 202 of calls that only accept a task) as undefined, all else as JSON. */
 const parseBody = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (type === 'application/pdf') return response.blob();
   const text = await response.text();
   if (text === '') return undefined;
-  return response.headers.get('content-type')?.startsWith('text/csv') ? text : JSON.parse(text);
+  return type.startsWith('text/csv') ? text : JSON.parse(text);
 };
 
 const createSender =

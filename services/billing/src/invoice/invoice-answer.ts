@@ -62,7 +62,7 @@ export async function invoiceSummaries({ read }: Pick<ServiceContext, 'read'>, o
   const rows = await read(invoices).find({ where: { orderId }, sort: ['issuedAt'], limit: 100 });
   return rows
     .toSorted(
-      (a, b) => a.issuedAt.localeCompare(b.issuedAt) || kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind),
+      (a, b) => a.issuedOn.localeCompare(b.issuedOn) || kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind),
     )
     .map(({ id, number, kind, status, issuedOn }) => ({ id, number, kind, status, issuedOn }));
 }

@@ -146,6 +146,9 @@ function Received({ paymentId: id }: { readonly paymentId: string }) {
       <ButtonLink to="/agent/properties" variant="primary">
         <FormattedMessage id="billing.useNow" />
       </ButtonLink>
+      <ButtonLink to="/invoices">
+        <FormattedMessage id="invoices.openInvoices" />
+      </ButtonLink>
     </>
   );
 }

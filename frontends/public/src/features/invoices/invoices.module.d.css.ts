@@ -1,0 +1,7 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly actions: string;
+  readonly filters: string;
+  readonly verify: string;
+};
+export default classes;
