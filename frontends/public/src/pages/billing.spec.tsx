@@ -45,7 +45,13 @@ const paged = (items: readonly object[]) => ({
   totalPages: 1,
 });
 const line = { refId: id('P'), name: 'Pro', qty: 1, unit: ugx(150_000), taxRate: 18, receives: pro.lines };
-const totals = { lines: [line], subtotal: ugx(150_000), taxTotal: ugx(27_000), total: ugx(177_000) };
+const totals = {
+  lines: [line],
+  subtotal: ugx(150_000),
+  discountTotal: ugx(0),
+  taxTotal: ugx(27_000),
+  total: ugx(177_000),
+};
 const order = {
   ...totals,
   id: id('A'),
@@ -73,6 +79,9 @@ const methods = [
 interface Server {
   readonly onSale?: readonly object[];
   readonly unpaid?: readonly object[];
+  readonly subscriptions?: readonly object[];
+  /** Answers to changes of a subscription, one for each. */
+  readonly change?: StubResponse[];
   /** States of the payment, one for each time it is read. */
   readonly states?: string[];
   readonly sentence?: string;
@@ -85,6 +94,8 @@ const respondFor =
   ({
     onSale = [free, pro],
     unpaid = [],
+    subscriptions = [],
+    change = [],
     states = ['PENDING'],
     sentence,
     checkout = [],
@@ -95,6 +106,9 @@ const respondFor =
     const next = (list: string[]) => (list.length > 1 ? list.shift() : list[0]) ?? 'PENDING';
     const state = () => next(states);
     if (path.startsWith('/api/packages')) return { body: paged(onSale) };
+    if (path.endsWith('/change')) return change.shift() ?? { body: {} };
+    if (path.startsWith('/api/subscriptions'))
+      return { body: method === 'GET' ? paged(subscriptions) : subscriptions[0] };
     if (path.startsWith('/api/items')) return { body: paged([]) };
     if (path.startsWith('/api/quotes')) return { body: totals };
     if (path.startsWith('/api/payment-methods')) return { body: { items: methods } };
@@ -377,5 +391,98 @@ describe('the page to which a buyer returns', () => {
     const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
     await using _ = await visit(routes, '/payment/success', () => missing);
     expect(screen.getByText('There is no such payment.')).toBeDefined();
+  });
+});
+
+describe('the package that an agency has', () => {
+  const subscription = {
+    id: id('S'),
+    owner: { type: 'AGENCY', id: id('G') },
+    packageId: id('P'),
+    packageName: 'Pro',
+    packageVersion: 1,
+    interval: 'MONTH',
+    price: ugx(150_000),
+    status: 'ACTIVE',
+    periodStart: '2026-11-20T08:00:00.000Z',
+    periodEnd: '2026-12-20T08:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    autoRenew: true,
+  };
+  const audience = ['AGENCY'];
+  const starter = {
+    ...pro,
+    id: id('T'),
+    slug: 'starter',
+    name: { en: 'Starter' },
+    audience,
+    prices: [{ money: ugx(50_000), interval: 'MONTH' }],
+  };
+  const head = { id: id('V'), name: 'Amina', role: 'SUPER_AGENT' } as never;
+  const visitPackages = (server: Server, as = head) =>
+    visit(
+      routes,
+      '/packages',
+      respondFor({ onSale: [{ ...pro, audience }, starter], subscriptions: [subscription], ...server }),
+      as,
+    );
+
+  it('is shown with the day of its renewal, and cancelled after the consequences were shown', async () => {
+    await using visiting = await visitPackages({});
+    expect(await screen.findByText('Renews on 20 Dec 2026.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel package' }));
+    expect(screen.getByText(/You can use Pro until 20 Dec 2026/)).toBeDefined();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel package' }).at(-1) as HTMLElement);
+    await waitFor(() =>
+      expect(visiting.server.requests.find(({ path }) => path.endsWith('/cancel'))?.body).toBe(
+        '{"atPeriodEnd":true}',
+      ),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('is shown to other members without what only the head may do', async () => {
+    await using _ = await visitPackages({}, user);
+    expect(await screen.findByText('Renews on 20 Dec 2026.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel package' })).toBeNull();
+  });
+
+  it('asks to be paid when it is due', async () => {
+    const due = {
+      ...subscription,
+      status: 'PAST_DUE',
+      endsAt: '2026-12-30T08:00:00.000Z',
+      openOrderId: id('A'),
+    };
+    await using _ = await visitPackages({ subscriptions: [due] });
+    expect(await screen.findByText(/Pay by 30 Dec 2026 to keep your package/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      `/packages?order=${id('A')}`,
+    );
+  });
+
+  it('is changed after the price, the day and the listings that would go offline were shown', async () => {
+    const quote = { ...totals, startsAt: '2026-12-20T08:00:00.000Z' };
+    const message = '3 listings would go offline. Confirm to go on.';
+    const details = { n: 3, quote };
+    const code = 'OVER_QUOTA_AFTER_CHANGE';
+    const refusal = { status: 409, body: { error: { code, message, details }, code, message } };
+    await using visiting = await visitPackages({ change: [refusal, { body: subscription }] });
+    fireEvent.change(await screen.findByLabelText('Change package'), {
+      target: { value: `${id('T')} MONTH` },
+    });
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText(/The new package begins on 20 Dec 2026/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
+    await waitFor(() =>
+      expect(
+        visiting.server.requests
+          .filter(({ path }) => path.endsWith('/change'))
+          .map(({ body }) => JSON.parse(String(body))),
+      ).toEqual([
+        { packageId: id('T'), interval: 'MONTH' },
+        { packageId: id('T'), interval: 'MONTH', confirm: true },
+      ]),
+    );
   });
 });

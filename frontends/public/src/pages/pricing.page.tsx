@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<PackagesOnSale> =>
 /** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
-    title: formatMessage({ id: 'billing.tab.prices' }),
+    title: formatMessage({ id: 'common.prices' }),
     description: formatMessage({ id: 'billing.pricesLead' }),
   }),
 };
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Page>
       <h1>
-        <FormattedMessage id="billing.tab.prices" />
+        <FormattedMessage id="common.prices" />
       </h1>
       <p>
         <FormattedMessage id="billing.pricesLead" />

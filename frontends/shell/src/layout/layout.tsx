@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
+import { Link, Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -17,7 +17,10 @@ function PageLayout({ busy, children }: { readonly busy: boolean; readonly child
         {children}
       </main>
       <footer className={styles.footer}>
-        <FormattedMessage id="shell.footer" />
+        <FormattedMessage id="shell.footer" />{' '}
+        <Link to="/pricing">
+          <FormattedMessage id="common.prices" />
+        </Link>
       </footer>
     </div>
   );

@@ -21,6 +21,7 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/agent/properties', label: { id: 'common.myListings' }, roles: agents },
   { to: '/agent/products', label: { id: 'common.myProductsAndServices' }, roles: agents },
   { to: '/agent/profile', label: { id: 'common.myAgentProfile' }, roles: agents },
+  { to: '/pricing', label: { id: 'common.prices' }, roles: agents },
   { to: '/agent/agents', label: { id: 'common.myAgents' }, roles: ['SUPER_AGENT'] },
   { to: '/agent/whatsapp', label: { id: 'common.whatsapp' }, roles: ['SUPER_AGENT'] },
   { to: '/dashboard', label: { id: 'common.dashboard' } },

@@ -2,6 +2,8 @@ import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
 import { listItems, listPackages } from '@ardhi/contracts/billing/catalogue.routes';
 import { listOrders, readOrder } from '@ardhi/contracts/billing/order.routes';
 import { listPaymentMethods, readPayment } from '@ardhi/contracts/billing/payment.routes';
+import type { Subscription } from '@ardhi/contracts/billing/subscription';
+import { listSubscriptions } from '@ardhi/contracts/billing/subscription.routes';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 
 import { clientOf } from '@ardhi/kit/client/client-context';
@@ -29,12 +31,19 @@ export interface Offer {
 
 /** What the page of packages shows: the choice, an order to pay, or a payment to wait for. */
 export type PackagesData =
-  | { readonly view: 'CHOOSE'; readonly offer: Offer; readonly unpaid: AnswerOf<typeof listOrders>['items'] }
+  | {
+      readonly view: 'CHOOSE';
+      readonly offer: Offer;
+      readonly unpaid: AnswerOf<typeof listOrders>['items'];
+      readonly subscriptions: readonly Subscription[];
+    }
   | { readonly view: 'PAY'; readonly order: OrderWithPayments; readonly methods: PaymentMethods }
   | { readonly view: 'WAIT'; readonly paymentId: string };
 
 /** The free package is no purchase. */
 const isBought = ({ prices }: PackageDef) => prices.some(({ money }) => money.amount > 0);
+
+const isRunning = ({ status }: Subscription) => status !== 'CANCELLED' && status !== 'EXPIRED';
 
 /** Packages on sale in a country. */
 export type PackagesOnSale = Pick<Offer, 'country' | 'currency' | 'packages'>;
@@ -75,14 +84,16 @@ export async function packagesLoader(args: LoaderFunctionArgs): Promise<Packages
     return canPayAgain(payment) ? loadOrder(client, payment.orderId) : waitFor(client, againId);
   }
   if (orderId !== null) return loadOrder(client, orderId);
-  const [offer, unpaid] = await Promise.all([
+  const [offer, unpaid, subscriptions] = await Promise.all([
     loadOffer(client, args.request.url),
     client.call(listOrders, { query: { state: 'PENDING_PAYMENT', pageSize: 3 } }),
+    client.call(listSubscriptions, { query: { pageSize: 20 } }),
   ]);
   return {
     view: 'CHOOSE',
     offer: { ...offer, packages: offer.packages.filter(isBought) },
     unpaid: unpaid.items,
+    subscriptions: subscriptions.items.filter(isRunning),
   };
 }
 

@@ -18,9 +18,10 @@ import { Extras } from './extras.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PackageContents, PackageFacts } from './package-option.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 
 /** Chooses a package and extras, and pays for them. */
-export function ChooseScreen({ offer, unpaid }: Extract<PackagesData, { view: 'CHOOSE' }>) {
+export function ChooseScreen({ offer, unpaid, subscriptions }: Extract<PackagesData, { view: 'CHOOSE' }>) {
   const { locale } = useIntl();
   const { country, packages, items } = offer;
   const [params] = useSearchParams();
@@ -44,6 +45,7 @@ export function ChooseScreen({ offer, unpaid }: Extract<PackagesData, { view: 'C
           </ButtonLink>
         </Notice>
       ))}
+      {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} packages={packages} />}
       <CountrySelect country={country} />
       {packages.length === 0 && items.length === 0 ? (
         <EmptyState

@@ -3,12 +3,14 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import styles from './billing.module.css';
 
-type Totals = Pick<Quote, 'lines' | 'subtotal' | 'taxTotal' | 'total'>;
+type Totals = Pick<Quote, 'lines' | 'subtotal' | 'discountTotal' | 'taxTotal' | 'total'> &
+  Partial<Pick<Quote, 'discounts'>>;
 
 /** The lines of an order or a quote, its tax and its total. */
-export function OrderSummary({ lines, subtotal, taxTotal, total }: Totals) {
+export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, discounts = [] }: Totals) {
   const { locale } = useIntl();
   const [first] = lines;
+  const trial = lines.find(({ trialDays }) => trialDays !== undefined)?.trialDays;
   const rates = new Set(lines.map(({ taxRate }) => taxRate));
   return (
     <dl className={styles.lines}>
@@ -24,6 +26,18 @@ export function OrderSummary({ lines, subtotal, taxTotal, total }: Totals) {
             <FormattedMessage id="billing.subtotal" />
           </dt>
           <dd>{formatMoney(subtotal, locale)}</dd>
+        </div>
+      )}
+      {discountTotal.amount > 0 && (
+        <div>
+          <dt>
+            {trial === undefined ? (
+              (discounts[0]?.name ?? <FormattedMessage id="billing.discount" />)
+            ) : (
+              <FormattedMessage id="billing.trial" values={{ days: trial }} />
+            )}
+          </dt>
+          <dd>−{formatMoney(discountTotal, locale)}</dd>
         </div>
       )}
       <div>

@@ -1,19 +1,10 @@
 import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { intervalTexts } from '../lib/interval-texts.ts';
 import { itemText } from '../lib/item-labels.ts';
 import styles from './billing.module.css';
-
-type Price = PackageDef['prices'][number];
-
-const intervalTexts: Readonly<Record<Exclude<Price['interval'], 'ONCE'>, MessageDescriptor>> = defineMessages(
-  {
-    MONTH: { id: 'billing.monthly' },
-    QUARTER: { id: 'billing.quarterly' },
-    YEAR: { id: 'billing.annual' },
-  },
-);
 
 interface PackagePartProps {
   readonly entry: PackageDef;

@@ -29,7 +29,7 @@ export const methodInput = (
 
 /** Where the buyer goes once a payment was requested: to wait for it, to the page of the provider, or to the result. */
 export function placeAfter({ payment, next }: Started): string {
-  if (payment === undefined) return '/dashboard';
+  if (payment === undefined) return '/packages';
   if (next.do === 'REDIRECT') return next.url;
   if (isOpen(payment)) return `/packages?payment=${payment.id}`;
   return resultPage(payment);

@@ -1,0 +1,135 @@
+import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
+import type { Subscription } from '@ardhi/contracts/billing/subscription';
+import { cancelSubscription, resumeSubscription } from '@ardhi/contracts/billing/subscription.routes';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { subscriptionStatusLabels, subscriptionStatusTones } from '@ardhi/kit/labels/subscription-labels';
+import { useSessionSelector } from '@ardhi/kit/session/session-context';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { intervalTexts } from '../lib/interval-texts.ts';
+import styles from './billing.module.css';
+import { ChangeSubscription } from './change-subscription.tsx';
+
+interface SubscriptionsProps {
+  readonly subscriptions: readonly Subscription[];
+  readonly packages: readonly PackageDef[];
+}
+
+/** The running subscriptions of the user and their agency, and what can be done with them. */
+export const Subscriptions = ({ subscriptions, packages }: SubscriptionsProps) => (
+  <section className={styles.group}>
+    <h2>
+      <FormattedMessage id="billing.subscription.title" />
+    </h2>
+    {subscriptions.map((subscription) => (
+      <SubscriptionCard key={subscription.id} subscription={subscription} packages={packages} />
+    ))}
+  </section>
+);
+
+interface CardProps {
+  readonly subscription: Subscription;
+  readonly packages: readonly PackageDef[];
+}
+
+function SubscriptionCard({ subscription, packages }: CardProps) {
+  const { locale } = useIntl();
+  const { packageName, interval, price, status } = subscription;
+  const isHead = useSessionSelector(
+    (state) => state.status === 'signedIn' && state.user.role === 'SUPER_AGENT',
+  );
+  const canChange = subscription.owner.type !== 'AGENCY' || isHead;
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>{packageName}</h3>
+      <p>
+        <Badge tone={subscriptionStatusTones[status]}>
+          <FormattedMessage {...subscriptionStatusLabels[status]} />
+        </Badge>{' '}
+        <FormattedMessage
+          {...intervalTexts[interval]}
+          values={{ amount: <b>{formatMoney(price, locale)}</b> }}
+        />
+      </p>
+      <p>
+        <WhatComesNext subscription={subscription} />
+      </p>
+      {canChange && <Actions subscription={subscription} packages={packages} />}
+    </article>
+  );
+}
+
+/** When it renews or ends, in one sentence. */
+function WhatComesNext({ subscription }: Pick<CardProps, 'subscription'>) {
+  const { locale } = useIntl();
+  const { status, periodEnd, cancelAtPeriodEnd, endsAt, next } = subscription;
+  const day = formatDay(endsAt ?? periodEnd, locale);
+  if (endsAt !== undefined) return <FormattedMessage id="billing.subscription.payBy" values={{ day }} />;
+  if (cancelAtPeriodEnd) return <FormattedMessage id="billing.subscription.ends" values={{ day }} />;
+  if (next !== undefined)
+    return <FormattedMessage id="billing.subscription.changesTo" values={{ day, name: next.packageName }} />;
+  if (status === 'TRIALING') return <FormattedMessage id="billing.subscription.trialEnds" values={{ day }} />;
+  return <FormattedMessage id="billing.subscription.renews" values={{ day }} />;
+}
+
+function Actions({ subscription, packages }: CardProps) {
+  const { id, cancelAtPeriodEnd, autoRenew, openOrderId, endsAt } = subscription;
+  const params = { id };
+  const resume = useMutation((client) => client.call(resumeSubscription, { params }), { refreshes: 'page' });
+  return (
+    <>
+      <div className={styles.actions}>
+        {openOrderId !== undefined && (
+          <ButtonLink to={`/packages?order=${openOrderId}`} variant="primary">
+            <FormattedMessage id="billing.subscription.pay" />
+          </ButtonLink>
+        )}
+        {(cancelAtPeriodEnd || !autoRenew) && (
+          <Button disabled={resume.isPending} onClick={() => void resume.mutate()}>
+            <FormattedMessage id="common.resume" />
+          </Button>
+        )}
+        {!cancelAtPeriodEnd && endsAt === undefined && <Cancel subscription={subscription} atPeriodEnd />}
+        <Cancel subscription={subscription} atPeriodEnd={false} />
+      </div>
+      {resume.errorMessage && <p className={styles.problem}>{resume.errorMessage}</p>}
+      <ChangeSubscription subscription={subscription} packages={packages} />
+    </>
+  );
+}
+
+/** Cancels at the end of the period, or at once, after the consequences were shown. */
+function Cancel({
+  subscription: { id, packageName: name, periodEnd },
+  atPeriodEnd,
+}: Pick<CardProps, 'subscription'> & { readonly atPeriodEnd: boolean }) {
+  const { locale } = useIntl();
+  const cancel = useMutation(
+    (client) => client.call(cancelSubscription, { params: { id }, body: { atPeriodEnd } }),
+    { refreshes: 'page' },
+  );
+  const values = { name, day: formatDay(periodEnd, locale) };
+  return (
+    <ConfirmDialog
+      confirmLabel={
+        atPeriodEnd ? (
+          <FormattedMessage id="billing.subscription.cancel" />
+        ) : (
+          <FormattedMessage id="billing.subscription.cancelNow" />
+        )
+      }
+      title={<FormattedMessage id="billing.subscription.cancelTitle" values={values} />}
+      onConfirm={() => cancel.mutateAsync()}
+    >
+      {atPeriodEnd ? (
+        <FormattedMessage id="billing.subscription.cancelLead" values={values} />
+      ) : (
+        <FormattedMessage id="billing.subscription.cancelNowLead" values={values} />
+      )}
+    </ConfirmDialog>
+  );
+}
