@@ -49,7 +49,7 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'POST /api/orders/{order}/cancel' },
   { call: 'GET /api/invoices/{invoice}' },
   { call: 'GET /api/invoices/{invoice}/pdf' },
-  { call: 'GET /api/invoices/{invoice}/receipt' },
+  { call: 'GET /api/invoices/{paidInvoice}/receipt' },
   { call: 'POST /api/invoices/{invoice}/payments', body: { method: 'CARD' } },
   {
     call: 'POST /api/subscriptions/{subscription}/change',

@@ -18,6 +18,7 @@ export interface TenantIds {
   readonly payment: string;
   /** Of an order that is paid later. */
   readonly invoice: string;
+  readonly paidInvoice: string;
   readonly subscription: string;
   /** Publicly visible. */
   readonly live: string;
@@ -104,7 +105,8 @@ export async function createTenant(world: World, name: string, phone: string): P
     currency: 'UGX',
   });
   await world.settled();
-  const { invoices } = await call(head, 'GET', `/api/orders/${placed.id}`);
+  const invoiceOf = async (orderId: string) =>
+    (await call(head, 'GET', `/api/orders/${orderId}`)).invoices[0].id;
   const invited = await createAgent('agent', 2);
   await call(invited, 'POST', `/api/invitations/${agentInvitation.url.split('/').at(-1)}`, { accept: true });
   const agent = await signInAs('agent');
@@ -215,7 +217,8 @@ export async function createTenant(world: World, name: string, phone: string): P
       invitation: invitation.id,
       order: bought.order.id,
       payment: bought.payment.id,
-      invoice: invoices[0].id,
+      invoice: await invoiceOf(placed.id),
+      paidInvoice: await invoiceOf(paid.order.id),
       subscription: subscription.id,
       live: live.id,
       draft: draft.id,

@@ -28,7 +28,7 @@ function listedFor(environment: Readonly<Record<string, string>>): readonly stri
 }
 
 describe('a start in production', () => {
-  it('needs an https address, a mail server with a sender, and a seller and a word about accounts, listed all at once', () => {
+  it('needs an https address, a mail server with a sender, a seller, and a word about accounts, listed all at once', () => {
     expect(listedFor(complete)).toEqual([]);
     expect(readStartSettings(complete)).toMatchObject({ seed: 'none', IDENTITY: 'embedded' });
     expect(listedFor({ NODE_ENV: 'production', SEED: 'demo', PORT: 'four' })).toEqual([

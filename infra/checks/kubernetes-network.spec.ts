@@ -28,7 +28,7 @@ const scanning = thatContain(/\brequireClean\(/);
 const scannerPort = 3_310;
 const mailers = thatContain(/\bmailer\.send\(/);
 /** Other services are called through undici, by the gateway alone. */
-const httpsCallers = thatContain(/await fetch\((?:url|`)|createRemoteJWKSet|genericOAuth/);
+const httpsCallers = thatContain(/(?:await |^ *)fetch\((?:url|`)|createRemoteJWKSet|genericOAuth/m);
 
 /** A pod of another namespace by its labels, or by those of the namespace. */
 const dns: Peer = {
@@ -122,14 +122,19 @@ describe('the check of the network', () => {
 
   it('reads from the code who sends emails and who calls the internet', () => {
     expect(scanning.toSorted()).toEqual(['geo', 'listings', 'media']);
-    expect(mailers.toSorted()).toEqual(['accounts', 'leads', 'listings']);
-    expect(httpsCallers.toSorted()).toEqual(['accounts', 'gateway', 'integrations']);
+    expect(mailers.toSorted()).toEqual(['accounts', 'billing', 'leads', 'listings']);
+    expect(httpsCallers.toSorted()).toEqual(['accounts', 'billing', 'gateway', 'integrations']);
     expect(engines).toEqual([27_017, 9_092, 9_200, 8_333]);
   });
 
   it('finds a service that may not send its emails, and one that may although it sends none', () => {
     const broken = changed((policy) => {
-      policy('allow-smtp').spec.podSelector.matchExpressions[0].values = ['accounts', 'listings', 'geo'];
+      policy('allow-smtp').spec.podSelector.matchExpressions[0].values = [
+        'accounts',
+        'billing',
+        'listings',
+        'geo',
+      ];
     });
     expect(wrongConnections(broken)).toEqual([
       ...smtpPorts.map((port) => `geo > internet:${port}`),
@@ -154,6 +159,6 @@ describe('the check of the network', () => {
       for (const { spec } of ['default-deny-egress', 'allow-dns', 'allow-egress-to-engines'].map(policy))
         spec.policyTypes = ['Ingress'];
     });
-    expect(wrongConnections(broken)).toContain('billing > internet:443');
+    expect(wrongConnections(broken)).toContain('settings > internet:443');
   });
 });

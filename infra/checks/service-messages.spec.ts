@@ -37,6 +37,7 @@ describe('the message catalogues of the services', () => {
     expect(catalogues.map(({ file }) => file).toSorted()).toEqual([
       'accounts/messages/en/emails.json',
       'billing/messages/en/entitlements.json',
+      'billing/messages/en/invoices.json',
       'billing/messages/en/payments.json',
       'billing/messages/en/subscriptions.json',
       'contracts/messages/en/connection.json',

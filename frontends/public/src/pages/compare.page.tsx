@@ -1,5 +1,5 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import { maxCompared } from '@ardhi/contracts/listings/comparison.routes';
+import { maxCompared } from '@ardhi/contracts/listings/comparison';
 import { listListingCards } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';

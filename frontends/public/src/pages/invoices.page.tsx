@@ -17,7 +17,7 @@ import {
 } from '../features/invoices/load-invoices.ts';
 
 const kinds = defineMessages({
-  INVOICE: { id: 'invoices.kind.INVOICE' },
+  INVOICE: { id: 'invoices.tab' },
   RECEIPT: { id: 'invoices.kind.RECEIPT' },
   CREDIT_NOTE: { id: 'invoices.kind.CREDIT_NOTE' },
 });
@@ -102,7 +102,7 @@ function InvoiceFilterFields(data: InvoicesData) {
               }
             >
               <option value="">
-                <FormattedMessage id="invoices.scopeAll" />
+                <FormattedMessage id="common.all" />
               </option>
               <option value="mine">
                 <FormattedMessage id="invoices.scopeMine" />

@@ -77,7 +77,7 @@ export function Component() {
           )}
         </Field>
         <Field
-          label={<FormattedMessage id="invoices.code" />}
+          label={<FormattedMessage id="common.code" />}
           hint={<FormattedMessage id="invoices.codeHint" />}
         >
           {(ids) => (

@@ -96,7 +96,7 @@ function renewalOrder(
   return subscriptionOrder(context, {
     orderId: renewal?.orderId ?? '',
     subscriptionId,
-    for: 'RENEWAL',
+    purpose: 'RENEWAL',
     parties: { owner, buyerType, buyerId, userId },
     plan: renewal?.plan ?? plan,
     expiresAt: daysAfter(context.clock.now(), payableDays),

@@ -62,7 +62,7 @@ async function endEarlierPeriod(
 ): Promise<void> {
   const [line] = lines;
   if (line?.subscription === undefined || contents === undefined) return;
-  if (line.subscription.for === 'CHANGE' && replaced !== undefined)
+  if (line.subscription.purpose === 'CHANGE' && replaced !== undefined)
     await voidPaidLine(context, contents.owner.id, replaced, 'subscriptionChanged');
   await endBridge(context, line.subscription.id, 'subscriptionPaid');
 }

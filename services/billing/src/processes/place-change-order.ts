@@ -23,7 +23,7 @@ export async function placeChangeOrder(
   const contents = await subscriptionOrder(context, {
     orderId,
     subscriptionId: id,
-    for: 'CHANGE',
+    purpose: 'CHANGE',
     parties: { owner, buyerType, buyerId, userId },
     plan,
     discount: unusedPart(current, at),

@@ -44,7 +44,7 @@ export async function subscribeLine(
   const command: SubscriptionCommand =
     line.subscription === undefined
       ? beginning(row, line, { plan, paidBy, at })
-      : { type: 'ApplyOrder', paidBy, plan, for: line.subscription.for, at };
+      : { type: 'ApplyOrder', paidBy, plan, purpose: line.subscription.purpose, at };
   await context.execute(subscription, id, command, { commandId: `subscribe:${row.id}:${index}` });
   return (await context.state<SubscriptionState>(subscription, id)).state;
 }
@@ -86,7 +86,7 @@ export async function endSubscriptionOrder(
   for (const { subscription: line } of lines) {
     if (line === undefined) continue;
     const found = (await context.state<SubscriptionState>(subscription, line.id)).state;
-    if (line.for === 'CHANGE')
+    if (line.purpose === 'CHANGE')
       await context.execute(
         subscription,
         line.id,

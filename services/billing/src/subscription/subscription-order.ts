@@ -9,7 +9,7 @@ import type { Plan, SubscriptionParties } from './subscription.ts';
 interface SubscriptionOrder {
   readonly orderId: string;
   readonly subscriptionId: string;
-  readonly for: 'RENEWAL' | 'CHANGE';
+  readonly purpose: 'RENEWAL' | 'CHANGE';
   readonly parties: SubscriptionParties;
   readonly plan: Plan;
   /** What is taken off the price, without tax: the part of the current period that was paid and not used. */
@@ -20,7 +20,7 @@ interface SubscriptionOrder {
 /** An order of one period of a subscription: the price that its plan was bought at, with the tax of today. */
 export async function subscriptionOrder(
   context: Pick<ServiceContext, 'history'>,
-  { orderId, subscriptionId, for: purpose, parties, plan, discount, expiresAt }: SubscriptionOrder,
+  { orderId, subscriptionId, purpose, parties, plan, discount, expiresAt }: SubscriptionOrder,
 ): Promise<OrderContents> {
   const { owner: beneficiary, buyerType, buyerId, userId } = parties;
   const { currency } = plan.price;
@@ -30,7 +30,7 @@ export async function subscriptionOrder(
     interval: plan.interval,
     packageVersion: plan.packageVersion,
     receives: await receivedOf(context, plan),
-    subscription: { id: subscriptionId, for: purpose },
+    subscription: { id: subscriptionId, purpose },
   };
   return {
     number: `O-${orderId.slice(-10)}`,

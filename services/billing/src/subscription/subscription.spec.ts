@@ -51,7 +51,7 @@ const renew = (instant: string): SubscriptionCommand => ({
   type: 'ApplyOrder',
   paidBy: paidBy('second'),
   plan,
-  for: 'RENEWAL',
+  purpose: 'RENEWAL',
   at: instant,
 });
 const cancel = (atPeriodEnd: boolean): SubscriptionCommand => ({
@@ -176,7 +176,7 @@ describe('a subscription', () => {
         type: 'ApplyOrder',
         paidBy: paidBy('change'),
         plan: starter,
-        for: 'CHANGE',
+        purpose: 'CHANGE',
         at: '2026-02-10T08:00:00.000Z',
       })
       .emits({
@@ -225,7 +225,7 @@ describe('the laws of a subscription', () => {
           type: 'ApplyOrder',
           paidBy: paidBy(orderId),
           plan: wanted,
-          for: 'CHANGE',
+          purpose: 'CHANGE',
           at: start,
         }),
       ),

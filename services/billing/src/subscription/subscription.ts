@@ -45,7 +45,7 @@ export type SubscriptionCommand =
       readonly type: 'ApplyOrder';
       readonly paidBy: PaidLine;
       readonly plan: Plan;
-      readonly for: 'RENEWAL' | 'CHANGE';
+      readonly purpose: 'RENEWAL' | 'CHANGE';
       readonly at: string;
     }
   | { readonly type: 'RequestChange'; readonly orderId: string; readonly plan: Plan }
@@ -238,7 +238,7 @@ function begin(
 
 function apply(
   current: BegunSubscription,
-  { paidBy, plan, for: purpose, at }: Extract<SubscriptionCommand, { type: 'ApplyOrder' }>,
+  { paidBy, plan, purpose, at }: Extract<SubscriptionCommand, { type: 'ApplyOrder' }>,
 ): SubscriptionEvent[] {
   if (current.applied[paidBy.orderId] !== undefined) return [];
   if (purpose === 'CHANGE') {

@@ -38,7 +38,7 @@ export const placedLine = z.extend(orderLine, {
   /** Whether it begins a subscription that renews by itself; missing in orders from before there were subscriptions. */
   renews: z.exactOptional(z.boolean()),
   /** The subscription that the order renews or changes. */
-  subscription: z.exactOptional(z.strictObject({ id, for: z.enum(['RENEWAL', 'CHANGE']) })),
+  subscription: z.exactOptional(z.strictObject({ id, purpose: z.enum(['RENEWAL', 'CHANGE']) })),
 });
 /** A line of an order as it was when the order was placed. */
 export type PlacedLine = z.infer<typeof placedLine>;

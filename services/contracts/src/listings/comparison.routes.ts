@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 import { id, itemsSchema } from '../values.ts';
 import { listingDetail } from './listing-detail.ts';
 
-/** The most listings side by side (model feature 17). */
-export const maxCompared = 4;
-
 const comparison = { row: 'A40', access: 'signed-in', answer: itemsSchema(listingDetail) } as const;
 /** In the order of the comparison's columns; without listings that the caller may not see any more. */
 export const readComparison = route({

@@ -1,4 +1,4 @@
-import { maxCompared } from '@ardhi/contracts/listings/comparison.routes';
+import { maxCompared } from '@ardhi/contracts/listings/comparison';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 

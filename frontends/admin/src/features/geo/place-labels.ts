@@ -28,7 +28,7 @@ export const placeLabels = defineMessages({
   name: { id: 'common.name' },
   level: { id: 'geo.level' },
   altNames: { id: 'geo.altNames' },
-  code: { id: 'geo.code' },
+  code: { id: 'common.code' },
   lat: { id: 'common.latitude' },
   lon: { id: 'common.longitude' },
   population: { id: 'admin.people' },

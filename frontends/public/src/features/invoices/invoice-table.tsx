@@ -13,7 +13,7 @@ const statuses = defineMessages({
   ISSUED: { id: 'invoices.status.ISSUED' },
   PAID: { id: 'invoices.status.PAID' },
   PARTLY_PAID: { id: 'invoices.status.PARTLY_PAID' },
-  OVERDUE: { id: 'invoices.status.OVERDUE' },
+  OVERDUE: { id: 'common.overdue' },
   VOID: { id: 'invoices.status.VOID' },
   CREDITED: { id: 'invoices.status.CREDITED' },
 });
@@ -56,7 +56,7 @@ export function InvoiceTable({ rows }: { readonly rows: readonly Invoice[] }) {
       value: ({ issuedOn }) => issuedOn,
       cell: ({ issuedOn }) => formatDay(issuedOn, locale),
     },
-    { id: 'what', header: formatMessage({ id: 'invoices.column.what' }), value: whatOf },
+    { id: 'what', header: formatMessage({ id: 'common.what' }), value: whatOf },
     {
       id: 'total',
       header: formatMessage({ id: 'billing.total' }),
@@ -96,7 +96,7 @@ const InvoiceActions = ({ row }: { readonly row: Invoice }) => (
     {hasReceipt(row) && <DownloadPdf invoice={row} file="receipt" />}
     {isPayable(row) && (
       <ButtonLink to={`/packages?order=${row.orderId}`} variant="primary">
-        <FormattedMessage id="invoices.payNow" />
+        <FormattedMessage id="common.payNow" />
       </ButtonLink>
     )}
   </div>

@@ -51,7 +51,7 @@ function drawHead(page: PdfPage, document: PrintedInvoice): number {
     [invoiceText('issued'), issuedOn],
     [invoiceText('due'), kind === 'INVOICE' ? dueOn : undefined],
     [invoiceText('order'), orderNumber],
-    [invoiceText('forInvoice'), invoiceNumber],
+    [invoiceText('invoiceTitle'), invoiceNumber],
     [invoiceText('paidBy'), method && methodNames[method]],
     [invoiceText('reference'), providerReceipt],
   ];
@@ -86,8 +86,8 @@ const columns = [
   { label: 'lineName', from: 0, to: 0.4, align: 'start' },
   { label: 'lineQuantity', from: 0.4, to: 0.5, align: 'end' },
   { label: 'lineUnit', from: 0.5, to: 0.66, align: 'end' },
-  { label: 'lineTax', from: 0.66, to: 0.83, align: 'end' },
-  { label: 'lineTotal', from: 0.83, to: 1, align: 'end' },
+  { label: 'tax', from: 0.66, to: 0.83, align: 'end' },
+  { label: 'total', from: 0.83, to: 1, align: 'end' },
 ] as const;
 
 function drawLines(page: PdfPage, { lines }: PrintedInvoice, top: number): number {

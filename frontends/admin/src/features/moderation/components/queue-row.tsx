@@ -115,7 +115,7 @@ function QueueItemStatus({ item, isOwn }: { readonly item: QueueItem; readonly i
     <>
       {item.dueAt < now() && (
         <Badge tone="problem">
-          <FormattedMessage id="admin.overdue2" />
+          <FormattedMessage id="common.overdue" />
         </Badge>
       )}
       {item.claimedBy && (

@@ -36,7 +36,7 @@ export function QueueTabs({ counts, me }: QueueTabsProps) {
     },
     {
       to: '?overdue=true',
-      label: <FormattedMessage id="admin.overdue2" />,
+      label: <FormattedMessage id="common.overdue" />,
     },
     {
       to: '?state=DONE',

@@ -8,7 +8,7 @@ const messages = defineMessages({
   title: { id: 'team.handOvers' },
   when: { id: 'common.when' },
   by: { id: 'team.by' },
-  what: { id: 'team.what' },
+  what: { id: 'common.what' },
   left: { id: 'team.left' },
   gave: { id: 'team.gave' },
   listings: { id: 'common.listings' },

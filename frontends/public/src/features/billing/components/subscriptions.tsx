@@ -85,7 +85,7 @@ function Actions({ subscription, packages }: CardProps) {
       <div className={styles.actions}>
         {openOrderId !== undefined && (
           <ButtonLink to={`/packages?order=${openOrderId}`} variant="primary">
-            <FormattedMessage id="billing.subscription.pay" />
+            <FormattedMessage id="common.payNow" />
           </ButtonLink>
         )}
         {(cancelAtPeriodEnd || !autoRenew) && (

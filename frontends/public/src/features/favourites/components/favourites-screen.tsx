@@ -1,5 +1,5 @@
 import type { FavouriteRow, listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
-import { maxCompared } from '@ardhi/contracts/listings/comparison.routes';
+import { maxCompared } from '@ardhi/contracts/listings/comparison';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
