@@ -174,7 +174,6 @@ function oneOfEach(route: AnyRoute, callers: readonly ConformCaller[]): ConformC
 const notBuiltYet: readonly string[] = [
   'A23 OPEN_MONEY',
   'A64 OPEN_MONEY',
-  'A60 LIMIT_REACHED',
   'B3 PURCHASE_LIMIT_EXCEEDED',
   'B3 DISCOUNT_EXPIRED',
   'B3 DISCOUNT_NOT_ELIGIBLE',
