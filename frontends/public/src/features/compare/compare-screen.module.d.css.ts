@@ -2,6 +2,7 @@
 declare const classes: {
   readonly heart: string;
   readonly picture: string;
+  readonly removal: string;
   readonly remove: string;
   readonly scroll: string;
   readonly table: string;

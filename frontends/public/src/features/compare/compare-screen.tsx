@@ -156,6 +156,6 @@ const Column = ({ card, children }: ColumnProps) => (
     </div>
     <Price {...card} />
     <Link to={`/properties/${card.id}`}>{card.title}</Link>
-    {children}
+    <div className={styles.removal}>{children}</div>
   </th>
 );

@@ -1,11 +1,11 @@
 import { readComparison } from '@ardhi/contracts/listings/comparison.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Page } from '@ardhi/kit/ui/section';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { comparisonMutation } from '../../lib/comparison-mutation.ts';
-import styles from './compare-screen.module.css';
 import { CompareScreen } from './compare-screen.tsx';
 
 /** The comparison that the user keeps in the account, with all details. */
@@ -24,15 +24,14 @@ export function SavedComparison() {
     <CompareScreen
       listings={data.items.map((detail) => ({ card: detail.card, detail }))}
       removal={(removed) => (
-        <button
-          type="button"
-          className={styles.remove}
+        <Button
+          variant="text"
           disabled={busy}
           aria-label={formatMessage({ id: 'compare.without' }, { title: removed.title })}
           onClick={() => submit({ body: { listingIds: ids.filter((id) => id !== removed.id) } })}
         >
           <Icon name="x" /> <FormattedMessage id="common.remove" />
-        </button>
+        </Button>
       )}
     />
   );
