@@ -26,6 +26,7 @@ const statusEmails: Partial<Record<ListingReason, EmailTemplate>> = {
   CHANGES_REQUESTED: { subject: 'status.CHANGES_REQUESTED.subject' },
   REJECTED: { subject: 'status.REJECTED.subject' },
   SUSPENDED: { subject: 'status.SUSPENDED.subject' },
+  OVER_QUOTA: { subject: 'status.OVER_QUOTA.subject', text: 'status.OVER_QUOTA.text' },
 };
 const systemCommands: readonly StatusChanged['cmd'][] = [
   ...([
@@ -37,6 +38,7 @@ const systemCommands: readonly StatusChanged['cmd'][] = [
     'reject',
     'suspend',
     'reinstate',
+    'overQuota',
   ] as const),
 ];
 

@@ -69,6 +69,41 @@ describe('the slots of an owner', () => {
   });
 });
 
+describe('an owner with more listings on the market than slots', () => {
+  const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+  const check = (used: number) => ({ type: 'CheckQuota' as const, used, limit: 2 });
+  const numbers = { used: 3, limit: 2, endsAt: day(8) };
+  const exceeded = { type: 'QuotaExceeded' as const, at: day(1), ...numbers };
+  const reminded = { type: 'QuotaReminded' as const, at: day(2), ...numbers };
+
+  it('has 7 days, and is told once a day', () => {
+    anOwner()
+      .when(check(2), at(day(1)))
+      .changesNothing();
+    anOwner()
+      .when(check(3), at(day(1)))
+      .emits(exceeded);
+    anOwner(exceeded).when(check(3), at('2026-01-01T23:00:00.000Z')).changesNothing();
+    anOwner(exceeded)
+      .when(check(3), at(day(2)))
+      .emits(reminded);
+    anOwner(exceeded, reminded)
+      .when(check(3), at(day(2)))
+      .changesNothing();
+    anOwner(exceeded, reminded)
+      .when(check(3), at(day(8)))
+      .changesNothing();
+  });
+  it('begins anew after the slots sufficed', () => {
+    anOwner(exceeded)
+      .when(check(2), at(day(3)))
+      .emits({ type: 'QuotaMet' });
+    anOwner(exceeded, { type: 'QuotaMet' })
+      .when(check(3), at(day(5)))
+      .emits({ ...exceeded, at: day(5), endsAt: '2026-01-12T00:00:00.000Z' });
+  });
+});
+
 describe('the drafts of an owner', () => {
   it('are limited to one hundred', () => {
     const drafts = Array.from({ length: maxDrafts }, (_, i) => ({
@@ -100,6 +135,7 @@ describe('the laws of a portfolio', () => {
       one('OpenDraft'),
       one('ConfirmSlot'),
       one('ReleaseListing'),
+      fc.nat(5).map((used): PortfolioCommand => ({ type: 'CheckQuota', used, limit: 2 })),
     ),
     fc.oneof(
       fc.record({ type: fc.constant('SlotReserved' as const), listingId, until }),
@@ -108,6 +144,11 @@ describe('the laws of a portfolio', () => {
       one('DraftOpened'),
       one('SlotConfirmed'),
       one('ListingReleased'),
+      fc.constantFrom<PortfolioEvent>(
+        { type: 'QuotaExceeded', at: now, used: 3, limit: 2, endsAt: soon },
+        { type: 'QuotaReminded', at: now, used: 3, limit: 2, endsAt: soon },
+        { type: 'QuotaMet' },
+      ),
     ) satisfies fc.Arbitrary<PortfolioEvent>,
   );
 });

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { type CheckQuota, checkQuota, type OverQuota, type OverQuotaEvent } from './over-quota.ts';
 
 /** Listing slots and drafts of one owner: an agency, or an agent without one. */
 export interface Portfolio {
@@ -9,6 +10,8 @@ export interface Portfolio {
   readonly drafts: readonly string[];
   /** Listings that hold a slot; a reservation expires at `until`. */
   readonly slots: Readonly<Record<string, { readonly until?: string }>>;
+  /** While there are more listings on the market than slots. */
+  readonly over?: OverQuota;
 }
 
 /** Reserves and releases the drafts and slots of one owner. */
@@ -26,7 +29,8 @@ export type PortfolioCommand =
   | { readonly type: 'ConfirmSlot'; readonly listingId: string }
   /** The listing is neither a draft nor on the market. */
   | { readonly type: 'ReleaseListing'; readonly listingId: string }
-  | { readonly type: 'GrantSlots'; readonly quantity: number };
+  | { readonly type: 'GrantSlots'; readonly quantity: number }
+  | CheckQuota;
 
 /** What happens to the drafts and slots of one owner. */
 export type PortfolioEvent =
@@ -35,7 +39,8 @@ export type PortfolioEvent =
   | { readonly type: 'SlotReserved'; readonly listingId: string; readonly until: string }
   | { readonly type: 'SlotConfirmed'; readonly listingId: string }
   | { readonly type: 'ListingReleased'; readonly listingId: string }
-  | { readonly type: 'SlotsGranted'; readonly quantity: number };
+  | { readonly type: 'SlotsGranted'; readonly quantity: number }
+  | OverQuotaEvent;
 
 /** Defaults; admins can change them in the settings. */
 const { slots: freeSlots } = defaultSettings.freeTier;
@@ -52,7 +57,7 @@ const omit = <T>(record: Readonly<Record<string, T>>, name: string) =>
 /** The drafts and listing slots of one owner; the only stream that counts them. */
 export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
   name: 'portfolio',
-  snapshots: { every: 500, revision: 1 },
+  snapshots: { every: 500, revision: 2 },
   initial: { granted: 0, drafts: [], slots: {} },
 
   decide: {
@@ -84,6 +89,7 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
         ? [{ type: 'ListingReleased', listingId }]
         : [],
     GrantSlots: (_, { quantity }) => [{ type: 'SlotsGranted', quantity }],
+    CheckQuota: ({ over }, command, { now }) => checkQuota(over, command, now),
   },
 
   evolve: {
@@ -109,6 +115,9 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
       slots: omit(it.slots, listingId),
     }),
     SlotsGranted: (it, { quantity }) => ({ ...it, granted: it.granted + quantity }),
+    QuotaExceeded: (it, { endsAt, at }) => ({ ...it, over: { endsAt, noticedAt: at } }),
+    QuotaReminded: (it, { endsAt, at }) => ({ ...it, over: { endsAt, noticedAt: at } }),
+    QuotaMet: ({ over: _, ...it }) => it,
   },
 };
 
