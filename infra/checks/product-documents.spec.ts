@@ -38,7 +38,7 @@ const notBuiltYet: readonly string[] = [
   'L41 GET /api/agent/demand',
   'I12 GET /api/agent/whatsapp/templates/{}/history',
   'W3 GET /s/{}',
-  '/agencies/{}/entitlements /contact /help /about /advertisement /hotels /agents /building',
+  '/contact /help /about /advertisement /hotels /agents /building',
   '/terms /privacy /blog /faq /pay /pay/{}',
   '/admin/subscription /admin/agency-package-purchases',
   '/admin/items-and-packages /admin/items/{} /admin/unified-items /admin/agency-entitlements-breakdown',

@@ -12,6 +12,11 @@ export const routes: RemoteModule['routes'] = [
   { id: 'shared-list', path: 'lists/:token', lazy: () => import('./pages/shared-list.page.tsx') },
   { id: 'saved-search', path: 'searches/:token', lazy: () => import('./pages/saved-search.page.tsx') },
   { id: 'agency-page', path: 'agencies/:id', lazy: () => import('./pages/agency.page.tsx') },
+  {
+    id: 'agency-entitlements',
+    path: 'agencies/:id/entitlements',
+    lazy: () => import('./pages/entitlements.page.tsx'),
+  },
   { id: 'broker-page', path: 'brokers/:id', lazy: () => import('./pages/broker.page.tsx') },
   { id: 'invitation', path: 'invitations/:token', lazy: () => import('./pages/invitation.page.tsx') },
   { id: 'compare', path: 'compare', lazy: () => import('./pages/compare.page.tsx') },

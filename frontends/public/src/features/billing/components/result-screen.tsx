@@ -9,9 +9,9 @@ import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { useEffect } from 'react';
+import { itemText } from '../../../lib/item-labels.ts';
 import type { PaymentResult } from '../api/load-result.ts';
 import { isOpen } from '../lib/is-open.ts';
-import { itemText } from '../lib/item-labels.ts';
 import { canPayAgain, outcomeOf, outcomeTitles } from '../lib/payment-outcome.ts';
 import styles from './billing.module.css';
 

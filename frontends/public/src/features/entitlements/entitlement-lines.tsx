@@ -1,0 +1,117 @@
+import type { Consumer, EntitlementLine } from '@ardhi/contracts/billing/entitlements';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link } from '@ardhi/kit/router';
+import { itemText } from '../../lib/item-labels.ts';
+import styles from './entitlements.module.css';
+
+const sources = defineMessages({
+  PURCHASE: { id: 'entitlements.source.PURCHASE' },
+  SUBSCRIPTION: { id: 'entitlements.source.SUBSCRIPTION' },
+  GIFT: { id: 'entitlements.source.GIFT' },
+  GIVE: { id: 'entitlements.source.GIVE' },
+  TRIAL: { id: 'entitlements.source.TRIAL' },
+  PROMOTION: { id: 'entitlements.source.PROMOTION' },
+  ADJUSTMENT: { id: 'entitlements.source.ADJUSTMENT' },
+  FREE_TIER: { id: 'entitlements.source.FREE_TIER' },
+  COMPENSATION: { id: 'entitlements.source.COMPENSATION' },
+});
+
+const mebibyte = 2 ** 20;
+
+/** An amount of an item as a number: storage in MiB. */
+const amountText = (
+  { formatMessage, formatNumber }: IntlShape,
+  itemKey: EntitlementLine['itemKey'],
+  amount: number,
+): string =>
+  itemKey === 'STORAGE_BYTES'
+    ? formatMessage({ id: 'entitlements.mebibytes' }, { n: Math.round((amount / mebibyte) * 10) / 10 })
+    : formatNumber(amount);
+
+/** What an owner has, an item each: its numbers, and behind them where it comes from and what uses it. */
+export function EntitlementLines({ lines }: { readonly lines: readonly EntitlementLine[] }) {
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <li key={line.itemKey} className={styles.line}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { readonly line: EntitlementLine }) {
+  const intl = useIntl();
+  const { itemKey, granted, used, reserved, remaining, nextExpiry } = line;
+  const text = (amount: number) => amountText(intl, itemKey, amount);
+  const name = itemText(intl, { itemKey, quantity: granted });
+  return (
+    <>
+      <h2>{name}</h2>
+      <meter className={styles.meter} min={0} max={granted} value={used + reserved} aria-label={name} />
+      <p>
+        <FormattedMessage
+          id="entitlements.numbers"
+          values={{ used: text(used), remaining: text(remaining) }}
+        />
+        {reserved > 0 && (
+          <>
+            {' '}
+            <FormattedMessage id="entitlements.reserved" values={{ n: reserved }} />
+          </>
+        )}
+        {nextExpiry !== undefined && (
+          <>
+            {' '}
+            <FormattedMessage
+              id="entitlements.ends"
+              values={{ amount: text(nextExpiry.quantity), day: formatDay(nextExpiry.at, intl.locale) }}
+            />
+          </>
+        )}
+      </p>
+      <details>
+        <summary>
+          <FormattedMessage id="entitlements.usedBy" values={{ n: line.consumers.length }} />
+        </summary>
+        <ul className={styles.list}>
+          {line.consumers.map((consumer) => (
+            <li key={consumer.id}>
+              <ConsumerName consumer={consumer} />: {text(consumer.amount)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>
+          <FormattedMessage id="entitlements.from" values={{ n: line.grants.length }} />
+        </summary>
+        <ul className={styles.list}>
+          {line.grants.map((grant) => (
+            <li key={grant.id}>
+              <FormattedMessage {...sources[grant.source]} />:{' '}
+              <FormattedMessage
+                id="entitlements.grant"
+                values={{ quantity: text(grant.quantity), used: text(grant.used) }}
+              />{' '}
+              {grant.expiresAt !== null && (
+                <FormattedMessage
+                  id="entitlements.until"
+                  values={{ day: formatDay(grant.expiresAt, intl.locale) }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** A listing by its title, as a link; an agent by their name. */
+function ConsumerName({ consumer: { type, id, label } }: { readonly consumer: Consumer }) {
+  const name = <bdi>{label}</bdi>;
+  return type === 'LISTING' ? <Link to={`/properties/${id}`}>{name}</Link> : name;
+}

@@ -1,0 +1,99 @@
+import type { EntitlementsBreakdown, PublicEntitlements } from '@ardhi/contracts/billing/entitlements';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
+import { Pager } from '@ardhi/kit/ui/pager';
+import { Page, Section } from '@ardhi/kit/ui/section';
+import { itemText } from '../../lib/item-labels.ts';
+import { EntitlementLines } from './entitlement-lines.tsx';
+import styles from './entitlements.module.css';
+import { agencyNameOf, type Entitlements, isBreakdown } from './load-entitlements.ts';
+
+/** The plan of an agency: what it has and uses for its people, its public part for everybody else. */
+export function EntitlementsScreen() {
+  const entitlements = useLoaderData<Entitlements>();
+  return (
+    <Page narrow>
+      <h1>
+        <FormattedMessage id="entitlements.title" values={{ name: agencyNameOf(entitlements) }} />
+      </h1>
+      {isBreakdown(entitlements) ? (
+        <Breakdown breakdown={entitlements} />
+      ) : (
+        <PublicPart entitlements={entitlements} />
+      )}
+    </Page>
+  );
+}
+
+/** The plan, since when the agency is verified, and how much it offers. */
+function PublicPart({ entitlements }: { readonly entitlements: PublicEntitlements }) {
+  const { locale } = useIntl();
+  const { plan, verifiedSince, activeListings } = entitlements;
+  return (
+    <>
+      {plan === undefined ? (
+        <EmptyState icon="info" title={<FormattedMessage id="entitlements.none" />} />
+      ) : (
+        <p className={styles.plan}>{plan}</p>
+      )}
+      {verifiedSince !== undefined && (
+        <p>
+          <FormattedMessage
+            id="entitlements.verifiedSince"
+            values={{ day: formatDay(verifiedSince, locale) }}
+          />
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="entitlements.active" values={{ n: activeListings }} />
+      </p>
+    </>
+  );
+}
+
+function Breakdown({ breakdown }: { readonly breakdown: EntitlementsBreakdown }) {
+  const { plan, lines, warnings, page, pages } = breakdown;
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={plan === undefined ? undefined : styles.plan}>
+          {plan ?? <FormattedMessage id="entitlements.none" />}
+        </p>
+        <ButtonLink variant="primary" to="/packages">
+          <FormattedMessage id="entitlements.buy" />
+        </ButtonLink>
+      </div>
+      {warnings.map((warning) => (
+        <Notice key={warning} icon="triangle-alert" tone="warning" title={warning} />
+      ))}
+      <EntitlementLines lines={lines} />
+      <Pager page={page} pageCount={pages} pageHref={(n) => `?page=${n}`} />
+      <PerAgent breakdown={breakdown} />
+    </>
+  );
+}
+
+/** What each agent uses. */
+function PerAgent({ breakdown: { perAgent } }: { readonly breakdown: EntitlementsBreakdown }) {
+  const intl = useIntl();
+  if (perAgent.length === 0) return null;
+  return (
+    <Section title={<FormattedMessage id="entitlements.perAgent" />}>
+      <ul className={styles.list}>
+        {perAgent.map(({ agentId, name, used }) => (
+          <li key={agentId}>
+            <bdi>{name || <FormattedMessage id="entitlements.formerAgent" />}</bdi>:{' '}
+            {intl.formatList(
+              Object.entries(used).map(([itemKey, quantity]) =>
+                itemText(intl, { itemKey: itemKey as keyof typeof used, quantity }),
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
