@@ -6,6 +6,7 @@ import { creditModule } from './credit/credit.module.ts';
 import { entitlementsModule } from './entitlements/entitlements.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
+import { ledgerModule } from './ledger/ledger.module.ts';
 import { orderModule } from './order/order.module.ts';
 import { paymentModule } from './payment/payment.module.ts';
 import { processesModule } from './processes/processes.module.ts';
@@ -25,6 +26,7 @@ export const billing: Service = joinModules('billing', [
   providersModule,
   processesModule,
   invoiceModule,
+  ledgerModule,
   grantsModule,
   boostsModule,
   entitlementsModule,

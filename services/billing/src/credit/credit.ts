@@ -1,6 +1,7 @@
 import { creditEvents, type PublishedCreditEvent } from '@ardhi/contracts/billing/events';
 import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
@@ -40,7 +41,7 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
   decide: {
     AddCredit: ({ done }, { type: _, ...added }) =>
       // What went back before it was added is not added any more.
-      done[`ADDED ${added.paymentId}`] || done[`REVERSED ${added.paymentId}`]
+      done[`ADDED ${added.refundId ?? added.paymentId}`] || done[`REVERSED ${added.paymentId}`]
         ? []
         : [{ type: 'CreditAdded', ...added }],
     SpendCredit: ({ balance, done }, { type: _, ...spent }) => {
@@ -53,17 +54,19 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
         });
       return [{ type: 'CreditSpent', ...spent }];
     },
-    ReverseCredit: ({ balance, done }, { paymentId, amount: { amount, currency } }) => {
-      if (done[`REVERSED ${paymentId}`]) return [];
+    ReverseCredit: ({ balance, done }, { paymentId, refundId, amount: { amount, currency } }) => {
+      if (done[`REVERSED ${refundId ?? paymentId}`]) return [];
       // Before it was added nothing is taken, but the reversal is recorded: what arrives later is not added.
       const taken = done[`ADDED ${paymentId}`] ? Math.min(amount, balance[currency] ?? 0) : 0;
-      return [{ type: 'CreditReversed', paymentId, amount: { amount: taken, currency } }];
+      const reversed = { paymentId, amount: { amount: taken, currency }, ...omitUndefined({ refundId }) };
+      return [{ type: 'CreditReversed', ...reversed }];
     },
   },
   evolve: {
-    CreditAdded: (current, { paymentId, amount }) => changed(current, amount, `ADDED ${paymentId}`),
+    CreditAdded: (current, { paymentId, amount, refundId }) =>
+      changed(current, amount, `ADDED ${refundId ?? paymentId}`),
     CreditSpent: (current, { paymentId, amount }) => changed(current, negative(amount), spentBy(paymentId)),
-    CreditReversed: (current, { paymentId, amount }) =>
-      changed(current, negative(amount), `REVERSED ${paymentId}`),
+    CreditReversed: (current, { paymentId, amount, refundId }) =>
+      changed(current, negative(amount), `REVERSED ${refundId ?? paymentId}`),
   },
 });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderEvent, order } from '../order/order.ts';
@@ -37,11 +38,12 @@ export const invoiceOrders: Reaction<OrderEvent> = {
     OrderCancelled: ({ reason }, { subject }, context) =>
       voidInvoice(context, subject, reason ?? invoiceText('orderCancelled')),
     OrderExpired: (_, { subject }, context) => voidInvoice(context, subject, invoiceText('orderExpired')),
-    async OrderRefunded({ amount, refundedTotal, kind }, { subject: orderId, at }, context) {
+    async OrderRefunded({ amount, refundedTotal, kind, reason }, { subject: orderId, at }, context) {
       const row = await orderOf(context, orderId);
       const issued = await invoiceOf(context, orderId);
       if (issued === undefined) return;
-      const refund = { amount: amount.amount, refundedTotal: refundedTotal.amount, kind };
+      const totals = { amount: amount.amount, refundedTotal: refundedTotal.amount };
+      const refund = { ...totals, kind, ...omitUndefined({ reason }) };
       const creditNoteId = await issueCreditNote(context, row, { ...refund, invoice: issued, issuedAt: at });
       const command = { type: 'CreditInvoice', creditNoteId, amount } as const;
       await context.execute(invoice, issued.id, command, { commandId: `credit:${creditNoteId}` });

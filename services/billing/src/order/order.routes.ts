@@ -82,7 +82,15 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
 }
 
 /** An order as its buyer sees it. */
-const orderAnswer = ({ year: _year, paidBy: _, credited: _credited, userId: _user, ...row }: OrderRow) => ({
+export const orderAnswer = ({
+  year: _year,
+  paidBy: _,
+  credited: _credited,
+  userId: _user,
+  method: _method,
+  refunded: _refunded,
+  ...row
+}: OrderRow) => ({
   ...row,
   lines: [...row.lines],
   discountIds: [...row.discountIds],

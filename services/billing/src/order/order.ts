@@ -42,12 +42,16 @@ export type OrderCommand =
       readonly paymentId: string;
       readonly amount: Money;
       readonly kind: ReversalKind;
-    };
+      readonly reason?: string;
+    }
+  | { readonly type: 'ExtendOrder'; readonly expiresAt: string };
 
 type InternalEvent =
   /** A payment of the total was asked for; the order accepts no other one until it ended. */
   | ({ readonly type: 'OrderPaymentRequested'; readonly amount: Money } & PaymentRequest)
-  | { readonly type: 'OrderPaymentEnded'; readonly paymentId: string };
+  | { readonly type: 'OrderPaymentEnded'; readonly paymentId: string }
+  /** An admin allows more time to pay. */
+  | { readonly type: 'OrderExtended'; readonly expiresAt: string };
 /** What happened to an order. */
 export type OrderEvent = DeciderEvent<typeof orderEvents, InternalEvent>;
 type NewEvent = Unerased<OrderEvent>;
@@ -140,12 +144,15 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         const isOver = state === 'PENDING_PAYMENT' && openPayment === undefined && contents.expiresAt <= now;
         return isOver ? [{ type: 'OrderExpired' }] : [];
       },
-      RefundOrder: (current, { paymentId, amount, kind }) => {
+      ExtendOrder: (current, { expiresAt }) =>
+        payable(current).contents.expiresAt < expiresAt ? [{ type: 'OrderExtended', expiresAt }] : [],
+      RefundOrder: (current, { paymentId, amount, kind, reason }) => {
         const { state, contents, paidBy, refunded } = placed(current);
         if (paidBy !== paymentId || !paidStates.includes(state)) return [];
         const { buyerType, buyerId, total } = contents;
         const refundedTotal = { ...total, amount: Math.min(total.amount, refunded + amount.amount) };
-        return [{ type: 'OrderRefunded', buyerType, buyerId, paymentId, amount, refundedTotal, kind }];
+        const refund = { buyerType, buyerId, paymentId, amount, refundedTotal, kind };
+        return [{ type: 'OrderRefunded', ...refund, ...omitUndefined({ reason }) }];
       },
     },
     evolve: {
@@ -167,6 +174,10 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         credited: [...current.credited, paymentId],
       }),
       OrderCancelled: (current) => ({ ...current, state: 'CANCELLED' }),
+      OrderExtended: (current, { expiresAt }) => ({
+        ...current,
+        ...(current.contents && { contents: { ...current.contents, expiresAt } }),
+      }),
       OrderExpired: (current) => ({ ...current, state: 'EXPIRED' }),
       OrderRefunded: (current, { refundedTotal }) => ({
         ...current,

@@ -1,4 +1,5 @@
 import type { CreditReason, OrderState } from '@ardhi/contracts/billing/order';
+import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { OrderContents, OrderEvent } from './order.ts';
@@ -13,6 +14,10 @@ export interface OrderRow extends OrderContents {
   readonly paidBy?: string;
   /** Payments that became credit, and why. */
   readonly credited: Readonly<Record<string, CreditReason>>;
+  /** How it was paid. */
+  readonly method?: PaymentMethod;
+  /** Minor units that went back. */
+  readonly refunded?: number;
 }
 
 const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undefined =>
@@ -21,10 +26,10 @@ const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undef
 /** All orders by id. */
 export const orders: Projection<OrderRow, OrderEvent> = {
   name: 'billing.orders',
-  version: 2,
+  version: 3,
   subscribesTo: ['order'],
   when: 'inline',
-  indexes: ['userId', 'buyerType', 'buyerId', 'state', 'createdAt', 'year'],
+  indexes: ['userId', 'buyerType', 'buyerId', 'state', 'method', 'createdAt', 'year'],
   on: {
     OrderPlaced: (_, { type: _type, ...contents }, { subject: id, at }) => ({
       ...contents,
@@ -34,14 +39,19 @@ export const orders: Projection<OrderRow, OrderEvent> = {
       year: Number(at.slice(0, 4)),
       credited: {},
     }),
-    OrderPaid: (row, { paymentId }) =>
-      row && { ...row, state: 'PAID', ...omitUndefined({ paidBy: paymentId }) },
+    OrderPaid: (row, { paymentId, method }) =>
+      row && { ...row, state: 'PAID', ...omitUndefined({ paidBy: paymentId, method }) },
     OrderFulfilled: (row) => inState(row, 'FULFILLED'),
     OrderPaymentCredited: (row, { paymentId, reason }) =>
       row && { ...row, credited: { ...row.credited, [paymentId]: reason } },
     OrderCancelled: (row) => inState(row, 'CANCELLED'),
+    OrderExtended: (row, { expiresAt }) => row && { ...row, expiresAt },
     OrderExpired: (row) => inState(row, 'EXPIRED'),
-    OrderRefunded: (row, { refundedTotal }) =>
-      inState(row, refundedTotal.amount === row?.total.amount ? 'REFUNDED' : 'PARTLY_REFUNDED'),
+    OrderRefunded: (row, { refundedTotal: { amount: refunded } }) =>
+      row && {
+        ...row,
+        refunded,
+        state: refunded === row.total.amount ? 'REFUNDED' : 'PARTLY_REFUNDED',
+      },
   },
 };

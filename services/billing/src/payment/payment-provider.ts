@@ -45,6 +45,21 @@ export interface StatusAnswer {
   readonly raw: string;
 }
 
+/** Money to give back. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly amount: Money;
+}
+
+/** A line of the settlement file of a provider: what it received for us, or gave back as a negative amount. */
+export interface SettlementLine {
+  /** The id of our payment. */
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Money['currency'];
+}
+
 /** A callback as it arrived over HTTP. */
 export interface ProviderCallback {
   readonly bytes: Uint8Array;
@@ -77,6 +92,10 @@ export interface PaymentProvider {
   /** Asks the payer for the money, until `signal` ends it; a repeat with the same id changes nothing. @throws PaymentRejected */
   start(payment: ProviderPayment, signal: AbortSignal): Promise<StartedPayment>;
   queryStatus(payment: ProviderPayment, signal: AbortSignal): Promise<StatusAnswer>;
+  /**
+   * Gives money back, for providers that can; a repeat with the same id changes nothing. Without it an admin sends the money.
+   */
+  refund?(payment: ProviderPayment, refund: ProviderRefund, signal: AbortSignal): Promise<void>;
   /**
    * The id of the payment that a callback is about.
    * @throws Refusal BAD_SIGNATURE, or VALIDATION_FAILED for a body that is not the provider's

@@ -153,6 +153,76 @@ function play(reports: readonly Kind[], via: 'CALLBACK' | 'POLL') {
 const sorted = (reports: readonly Kind[]) =>
   [...new Set(reports)].toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
 
+describe('the refunds of a payment', () => {
+  const request = (refundId: string, amount: number): PaymentCommand => ({
+    type: 'RequestRefund',
+    refundId,
+    amount,
+    reason: 'Bought twice',
+  });
+  const requested = (refundId: string, amount: number) =>
+    ({ type: 'PaymentRefundRequested', refundId, amount: ugx(amount), reason: 'Bought twice' }) as const;
+  const received = [...started, succeeded] as const;
+
+  it('are reserved before the money goes back, and done once', () => {
+    givenPayment(...received)
+      .when(request('a', 77_000))
+      .emits(requested('a', 77_000));
+    givenPayment(...received, requested('a', 77_000))
+      .when(request('a', 77_000))
+      .changesNothing();
+    const done = {
+      type: 'PaymentRefunded',
+      ...published,
+      amount: ugx(77_000),
+      kind: 'REFUND',
+      refundId: 'a',
+      reason: 'Bought twice',
+    } as const;
+    const complete: PaymentCommand = { type: 'CompleteRefund', refundId: 'a' };
+    givenPayment(...received, requested('a', 77_000))
+      .when(complete)
+      .emits(done);
+    givenPayment(...received, requested('a', 77_000), done)
+      .when(complete)
+      .changesNothing();
+    givenPayment(...received, requested('a', 77_000), done)
+      .when(request('b', 100_001))
+      .refuses('REFUND_TOO_HIGH');
+    givenPayment(...started)
+      .when(request('a', 1))
+      .refuses('WRONG_STATE');
+  });
+
+  it('never exceed what was received, whatever is asked for, done and reported in any order (property)', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd');
+    const command = fc.oneof(
+      fc.tuple(id, fc.integer({ min: 1, max: 200_000 })).map(([one, amount]) => request(one, amount)),
+      id.map((refundId): PaymentCommand => ({ type: 'CompleteRefund', refundId })),
+      fc.constantFrom<PaymentCommand>(report({ state: 'REFUNDED' }), report({ state: 'CHARGED_BACK' })),
+    );
+    const context = { now: '2026-01-01T00:00:00.000Z', actor: 'user', role: 'AFRI_ADMIN' } as const;
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
+        const events: PaymentEvent[] = [...received];
+        for (const one of commands) {
+          try {
+            const state = evolve(payment, payment.initial, events);
+            events.push(...(decide(payment, state, one, context) as PaymentEvent[]));
+          } catch {
+            // Refused: nothing changes.
+          }
+        }
+        const returned = events.flatMap((event) =>
+          event.type === 'PaymentRefunded' ? [event.amount.amount] : [],
+        );
+        expect(returned.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(177_000);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
 describe('what a provider reports', () => {
   it('ends in the same state in all 326 orders of all subsets (promises.md D5)', () => {
     const all = orderings(kinds);

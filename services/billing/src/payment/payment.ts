@@ -5,6 +5,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { moneyText } from '../invoice/pdf/money-text.ts';
 import type { PaymentStatus } from './payment-provider.ts';
 
 type Published<T extends PublishedPaymentEvent['type']> = Extract<PublishedPaymentEvent, { type: T }>;
@@ -31,7 +32,15 @@ export type PaymentCommand =
       readonly raw: string;
     }
   | { readonly type: 'CancelPayment' }
-  | { readonly type: 'ExpirePayment' };
+  | { readonly type: 'ExpirePayment' }
+  | {
+      readonly type: 'RequestRefund';
+      readonly refundId: string;
+      /** Minor units of the currency of the payment. */
+      readonly amount: number;
+      readonly reason: string;
+    }
+  | { readonly type: 'CompleteRefund'; readonly refundId: string };
 
 type InternalEvent =
   | ({ readonly type: 'PaymentCreated' } & PaymentContents)
@@ -42,6 +51,13 @@ type InternalEvent =
       readonly via: CheckVia;
       readonly state: PaymentStatus['state'];
       readonly raw: string;
+    }
+  /** An admin gives back a part of the money or all of it; it is reserved until the provider has done so. */
+  | {
+      readonly type: 'PaymentRefundRequested';
+      readonly refundId: string;
+      readonly amount: Money;
+      readonly reason: string;
     }
   /** The provider says that money went back: before it was received, or a second time. */
   | { readonly type: 'PaymentReversalReported'; readonly kind: ReversalKind };
@@ -56,6 +72,10 @@ export interface PaymentAggregate {
   readonly reason?: PaymentReason;
   /** What the provider says went back, in alphabetical order; applied once the money was received. */
   readonly reversals: readonly ReversalKind[];
+  /** Minor units that went back. */
+  readonly refunded: number;
+  /** Refunds that were asked for and not done yet, by id. */
+  readonly refunds: Readonly<Record<string, { readonly amount: number; readonly reason: string }>>;
 }
 
 type Created = PaymentAggregate & Required<Pick<PaymentAggregate, 'contents'>>;
@@ -72,9 +92,14 @@ const isReceived = ({ state }: PaymentAggregate) => state === 'SUCCEEDED' || sta
 /** The published events do not say which user paid. */
 const published = ({ userId: _, ...contents }: Created['contents']) => contents;
 
-const refunded = (contents: Created['contents'], kind: ReversalKind): NewEvent => ({
+/** What has not gone back yet, in minor units. */
+const unrefunded = ({ contents, refunded }: Created): number => contents.amount.amount - refunded;
+
+/** All that has not gone back yet. */
+const reversed = (current: Created, kind: ReversalKind): NewEvent => ({
   type: 'PaymentRefunded',
-  ...published(contents),
+  ...published(current.contents),
+  amount: { ...current.contents.amount, amount: unrefunded(current) },
   kind,
 });
 
@@ -93,7 +118,7 @@ function onSuccess(current: Created, status: Extract<PaymentStatus, { state: 'SU
       ...published(contents),
       ...omitUndefined({ providerTxnId, providerReceipt }),
     },
-    ...(reversal === undefined ? [] : [refunded(contents, reversal)]),
+    ...(reversal === undefined ? [] : [reversed(current, reversal)]),
   ];
 }
 
@@ -101,9 +126,38 @@ const isSame = (a: Money, b: Money) => a.amount === b.amount && a.currency === b
 
 function onReversal(current: Created, kind: ReversalKind): NewEvent[] {
   if (current.reversals.includes(kind)) return [];
-  return current.state === 'SUCCEEDED'
-    ? [refunded(current.contents, kind)]
+  return current.state === 'SUCCEEDED' && unrefunded(current) > 0
+    ? [reversed(current, kind)]
     : [{ type: 'PaymentReversalReported', kind }];
+}
+
+/**
+ * Reserves money that goes back, so that refunds never exceed what was received.
+ * @throws Refusal WRONG_STATE for a payment that was not received, REFUND_TOO_HIGH beyond what is left of it
+ */
+function requestRefund(
+  current: Created,
+  { refundId, amount, reason }: Extract<PaymentCommand, { type: 'RequestRefund' }>,
+): NewEvent[] {
+  const { state, contents, refunds } = current;
+  if (refunds[refundId] !== undefined) return [];
+  if (!isReceived(current)) refuse('WRONG_STATE', { state, allowed: ['SUCCEEDED'] });
+  const pending = Object.values(refunds).reduce((sum, refund) => sum + refund.amount, 0);
+  const left = { ...contents.amount, amount: unrefunded(current) - pending };
+  if (amount > left.amount || left.amount === 0) refuse('REFUND_TOO_HIGH', { amount: moneyText(left) });
+  return [{ type: 'PaymentRefundRequested', refundId, amount: { ...left, amount }, reason }];
+}
+
+function completeRefund(current: Created, refundId: string): NewEvent[] {
+  const refund = current.refunds[refundId];
+  // A reversal that the provider reported in the meantime has taken all that was left.
+  const units = Math.min(refund?.amount ?? 0, unrefunded(current));
+  if (refund === undefined || units === 0) return [];
+  const { reason } = refund;
+  const amount = { ...current.contents.amount, amount: units };
+  return [
+    { type: 'PaymentRefunded', ...published(current.contents), amount, kind: 'REFUND', refundId, reason },
+  ];
 }
 
 /** What follows from what the provider says. Reports in any order, and any number of times, end in the same state. */
@@ -131,7 +185,7 @@ export const payment = publishingDecider<
     PaymentCreated: { fields: ['msisdn'], subject: ({ userId }) => userId },
     PaymentChecked: { fields: ['raw'], subject: ({ userId }) => userId },
   },
-  initial: { state: 'NEW', reversals: [] },
+  initial: { state: 'NEW', reversals: [], refunded: 0, refunds: {} },
   decide: {
     CreatePayment: ({ state }, { contents }) =>
       state === 'NEW' ? [{ type: 'PaymentCreated', ...contents }] : [],
@@ -154,6 +208,8 @@ export const payment = publishingDecider<
         ? [{ type: 'PaymentCancelled' }]
         : refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
     },
+    RequestRefund: (current, command) => requestRefund(created(current), command),
+    CompleteRefund: (current, { refundId }) => completeRefund(created(current), refundId),
     ExpirePayment: (current) => (isOpen(created(current)) ? [{ type: 'PaymentExpired' }] : []),
   },
   evolve: {
@@ -170,6 +226,17 @@ export const payment = publishingDecider<
     PaymentExpired: (current) => ({ ...current, state: 'EXPIRED', reason: 'EXPIRED' }),
     PaymentCancelled: (current) => ({ ...current, state: 'CANCELLED', reason: 'USER_CANCELLED' }),
     PaymentReversalReported: (current, { kind }) => withReversal(current, kind),
-    PaymentRefunded: (current, { kind }) => ({ ...withReversal(current, kind), state: 'REFUNDED' }),
+    PaymentRefundRequested: (current, { refundId, amount: { amount }, reason }) => ({
+      ...current,
+      refunds: { ...current.refunds, [refundId]: { amount, reason } },
+    }),
+    PaymentRefunded: (current, { kind, amount, refundId }) => {
+      const refunded = current.refunded + amount.amount;
+      const isWhole = refunded >= (current.contents?.amount.amount ?? 0);
+      const state = isWhole ? 'REFUNDED' : 'SUCCEEDED';
+      if (refundId === undefined) return { ...withReversal(current, kind), refunded, state };
+      const { [refundId]: _, ...refunds } = current.refunds;
+      return { ...current, refunds, refunded, state };
+    },
   },
 });

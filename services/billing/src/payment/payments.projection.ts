@@ -17,6 +17,9 @@ export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
   readonly providerReceipt?: string;
   readonly redirectUrl?: string;
   readonly createdAt: string;
+  /** Minor units that went back, and that are on their way. */
+  readonly refunded?: number;
+  readonly refundPending?: number;
   /** The newest last, at most 50. */
   readonly checks: readonly { readonly at: string; readonly via: CheckVia; readonly state: string }[];
 }
@@ -29,10 +32,10 @@ const changed = (row: PaymentRow | undefined, changes: Partial<PaymentRow>): Pay
 /** All payments by id. */
 export const payments: Projection<PaymentRow, PaymentEvent> = {
   name: 'billing.payments',
-  version: 1,
+  version: 2,
   subscribesTo: ['payment'],
   when: 'inline',
-  indexes: ['orderId', 'buyerId', 'state', 'createdAt'],
+  indexes: ['orderId', 'buyerId', 'state', 'method', 'createdAt'],
   on: {
     PaymentCreated: (_, { type: _type, msisdn, ...contents }, { subject: id, at }) => ({
       ...contents,
@@ -56,6 +59,14 @@ export const payments: Projection<PaymentRow, PaymentEvent> = {
       changed(row, { state: 'FAILED', reason: 'AMOUNT_MISMATCH', received }),
     PaymentExpired: (row) => changed(row, { state: 'EXPIRED', reason: 'EXPIRED' }),
     PaymentCancelled: (row) => changed(row, { state: 'CANCELLED', reason: 'USER_CANCELLED' }),
-    PaymentRefunded: (row) => changed(row, { state: 'REFUNDED' }),
+    PaymentRefundRequested: (row, { amount }) =>
+      changed(row, { state: 'REFUND_PENDING', refundPending: (row?.refundPending ?? 0) + amount.amount }),
+    PaymentRefunded: (row, { amount, refundId }) => {
+      if (row === undefined) return undefined;
+      const refunded = (row.refunded ?? 0) + amount.amount;
+      const refundPending = refundId === undefined ? 0 : (row.refundPending ?? 0) - amount.amount;
+      const settled = refunded >= row.amount.amount ? 'REFUNDED' : 'SUCCEEDED';
+      return { ...row, refunded, refundPending, state: refundPending > 0 ? 'REFUND_PENDING' : settled };
+    },
   },
 };

@@ -20,6 +20,8 @@ export const onOrder: Reaction<OrderEvent> = {
   on: {
     OrderPlaced: ({ expiresAt: at }, { subject: orderId }, { scheduler }) =>
       scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
+    OrderExtended: ({ expiresAt: at }, { subject: orderId }, { scheduler }) =>
+      scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
     OrderPaymentRequested: (request, { subject: orderId }, context) =>
       createPayment(context, orderId, request),
     async OrderPaid(_, { subject: orderId, at }, context) {

@@ -1,8 +1,10 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { credit } from '../credit/credit.ts';
 import { endPayment, receivePayment } from '../order/end-payment.ts';
 import { order } from '../order/order.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
+import { giveBack } from './give-back.ts';
 import { scheduleCheck } from './watch-payment.ts';
 
 /** What follows from a payment: checks of its state, and what its order learns. Each step is safe to repeat. */
@@ -16,11 +18,14 @@ export const onPayment: Reaction<PaymentEvent> = {
     PaymentMismatched: (_, { subject }, context) => endPayment(context, subject),
     PaymentExpired: (_, { subject }, context) => endPayment(context, subject),
     PaymentCancelled: (_, { subject }, context) => endPayment(context, subject),
-    async PaymentRefunded({ orderId, buyerId, amount, kind }, { subject: paymentId }, { execute }) {
-      const refund = { type: 'RefundOrder', paymentId, amount, kind } as const;
-      await execute(order, orderId, refund, { commandId: `refund:${paymentId}` });
-      const reversal = { type: 'ReverseCredit', paymentId, amount } as const;
-      await execute(credit, buyerId, reversal, { commandId: `reverse:${paymentId}` });
+    PaymentRefundRequested: ({ refundId }, { subject }, context) => giveBack(context, subject, refundId),
+    async PaymentRefunded(event, { subject: paymentId }, { execute }) {
+      const { orderId, buyerId, amount, kind, refundId, reason } = event;
+      const id = refundId ?? paymentId;
+      const refund = { type: 'RefundOrder', paymentId, amount, kind, ...omitUndefined({ reason }) } as const;
+      await execute(order, orderId, refund, { commandId: `refund:${id}` });
+      const reversal = { type: 'ReverseCredit', paymentId, amount, ...omitUndefined({ refundId }) } as const;
+      await execute(credit, buyerId, reversal, { commandId: `reverse:${id}` });
     },
   },
 };

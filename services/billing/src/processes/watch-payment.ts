@@ -155,7 +155,7 @@ async function onProviderError(context: ServiceContext, { id, provider }: Paymen
 }
 
 /** The payment as its provider needs it; the phone number is read from the event, where it is encrypted. */
-async function providerPayment(context: ServiceContext, row: PaymentRow): Promise<ProviderPayment> {
+export async function providerPayment(context: ServiceContext, row: PaymentRow): Promise<ProviderPayment> {
   const { id, method, amount, orderId, buyerId, createdAt } = row;
   const order = await context.read(orders).get(orderId);
   const msisdn = await msisdnOf(context, id);

@@ -29,5 +29,9 @@ export const creditProvider = ({
       ? { status: { state: 'SUCCEEDED', amount }, raw: 'SPENT' }
       : { status: { state: 'FAILED', reason: 'NOT_ENOUGH_FUNDS' }, raw: 'NOT_SPENT' };
   },
+  async refund({ id: paymentId, orderId, buyerId }, { id: refundId, amount }) {
+    const command = { type: 'AddCredit', paymentId, orderId, amount, reason: 'REFUND', refundId } as const;
+    await execute(credit, buyerId, command, { commandId: `refund:${refundId}` });
+  },
   verifyCallback: async () => refuse('NOT_FOUND'),
 });

@@ -63,3 +63,6 @@ export function providerByName(context: ServiceContext, name: string): PaymentPr
   if (name === mtnName && mtnUrl !== undefined) return mtnMomo(context, parseMtnUrl(mtnUrl));
   return name === simulatorName && environment !== 'production' ? simulator(context) : refuse('NOT_FOUND');
 }
+
+/** Name of what admins record by hand: bank transfers and cash. */
+export const recordedByHand = 'MANUAL';

@@ -1,30 +1,36 @@
+import type { Money } from '@ardhi/contracts/money';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
 /** What somebody chose on the page of the simulator. */
 export type SimulatedOutcome = 'SUCCESS' | 'CANCEL' | 'FAIL';
 
 /** What can be done with a simulated payment. */
-export interface SimulatedPaymentCommand {
-  readonly type: 'ChooseOutcome';
-  readonly outcome: SimulatedOutcome;
-}
+export type SimulatedPaymentCommand =
+  | { readonly type: 'ChooseOutcome'; readonly outcome: SimulatedOutcome }
+  | { readonly type: 'GiveBack'; readonly refundId: string; readonly amount: Money };
 /** What happened to a simulated payment. */
-export interface SimulatedPaymentEvent {
-  readonly type: 'OutcomeChosen';
-  readonly outcome: SimulatedOutcome;
-}
+export type SimulatedPaymentEvent =
+  | { readonly type: 'OutcomeChosen'; readonly outcome: SimulatedOutcome }
+  | { readonly type: 'SimulatedRefundMade'; readonly refundId: string; readonly amount: Money };
 /** A payment as the simulated provider knows it. */
 export interface SimulatedPayment {
   readonly outcome?: SimulatedOutcome;
+  /** Ids of the refunds that were made. */
+  readonly refunds: readonly string[];
 }
 
 /** Streams `simulatedpayment-<paymentId>`: a success is final, any other choice can still become one. */
 export const simulatedPayment: Decider<SimulatedPayment, SimulatedPaymentCommand, SimulatedPaymentEvent> = {
   name: 'simulatedpayment',
-  initial: {},
+  initial: { refunds: [] },
   decide: {
     ChooseOutcome: ({ outcome: chosen }, { outcome }) =>
       chosen === outcome || chosen === 'SUCCESS' ? [] : [{ type: 'OutcomeChosen', outcome }],
+    GiveBack: ({ refunds }, { refundId, amount }) =>
+      refunds.includes(refundId) ? [] : [{ type: 'SimulatedRefundMade', refundId, amount }],
   },
-  evolve: { OutcomeChosen: (_, { outcome }) => ({ outcome }) },
+  evolve: {
+    OutcomeChosen: (current, { outcome }) => ({ ...current, outcome }),
+    SimulatedRefundMade: (current, { refundId }) => ({ ...current, refunds: [...current.refunds, refundId] }),
+  },
 };

@@ -34,7 +34,7 @@ export const simulatorName = 'SIMULATOR';
 const callbackTopic = 'billing.simulated-callback';
 const signatureHeader = 'x-simulator-signature';
 
-type SimulatorContext = Pick<ServiceContext, 'clock' | 'keys' | 'scheduler' | 'state' | 'config'>;
+type SimulatorContext = Pick<ServiceContext, 'clock' | 'keys' | 'scheduler' | 'state' | 'config' | 'execute'>;
 
 /** The signature of a callback of the simulator. */
 export const simulatorSignature = ({ keys }: Pick<ServiceContext, 'keys'>, text: string): Promise<string> =>
@@ -63,6 +63,10 @@ export function simulator(context: SimulatorContext): PaymentProvider {
       const status = statusOf(payment, state, clock.epoch());
       return { status, raw: JSON.stringify({ reference: payment.id, ...status }) };
     },
+    async refund({ id }, { id: refundId, amount }) {
+      const command = { type: 'GiveBack', refundId, amount } as const;
+      await context.execute(simulatedPayment, id, command, { commandId: `refund:${refundId}` });
+    },
     async verifyCallback({ bytes, body, header }) {
       const expected = await simulatorSignature(context, Buffer.from(bytes).toString('utf8'));
       const given = header(signatureHeader) ?? '';
@@ -74,7 +78,12 @@ export function simulator(context: SimulatorContext): PaymentProvider {
   };
 }
 
-function statusOf(payment: ProviderPayment, { outcome }: SimulatedPayment, now: number): PaymentStatus {
+/** The status of a simulated payment at a time, in milliseconds since 1970. */
+export function statusOf(
+  payment: ProviderPayment,
+  { outcome }: SimulatedPayment,
+  now: number,
+): PaymentStatus {
   const script = scriptOf(payment);
   const isDue = script !== undefined && now >= Date.parse(payment.createdAt) + script.afterMs;
   if (outcome === 'SUCCESS' || (isDue && script.status === 'SUCCESS'))

@@ -124,6 +124,8 @@ export const orderEvents = defineEvents({
       /** All refunds of the order so far. */
       refundedTotal: money,
       kind: reversalKind,
+      /** Why an admin gave it back. */
+      reason: exactOptional(z.string()),
     },
   },
 });
@@ -157,8 +159,14 @@ export const paymentEvents = defineEvents({
     PaymentExpired: {},
     /** The buyer gave up. */
     PaymentCancelled: {},
-    /** The provider gave the money back. */
-    PaymentRefunded: { ...payment, amount: money, kind: reversalKind },
+    /** The provider gave money back, or an admin did: then with the id of the refund, of which a payment may have several. */
+    PaymentRefunded: {
+      ...payment,
+      amount: money,
+      kind: reversalKind,
+      refundId: exactOptional(z.string()),
+      reason: exactOptional(z.string()),
+    },
   },
 });
 /** A published event of a payment. */
@@ -169,10 +177,17 @@ export const creditEvents = defineEvents({
   category: 'credit',
   service: 'billing',
   events: {
-    CreditAdded: { paymentId: z.string(), orderId: z.string(), amount: money, reason: creditReason },
+    CreditAdded: {
+      paymentId: z.string(),
+      orderId: z.string(),
+      amount: money,
+      reason: creditReason,
+      /** Of what was paid with credit and given back. */
+      refundId: exactOptional(z.string()),
+    },
     CreditSpent: { paymentId: z.string(), orderId: z.string(), amount: money },
     /** The payment behind it went back; at most what was left. */
-    CreditReversed: { paymentId: z.string(), amount: money },
+    CreditReversed: { paymentId: z.string(), amount: money, refundId: exactOptional(z.string()) },
   },
 });
 /** An event of the credit of a buyer. */

@@ -68,7 +68,7 @@ export const orderWithPayments = z.extend(order, {
   invoices: z.array(invoiceSummary),
 });
 
-/** Why a payment of an order became credit of the buyer. */
-export const creditReason = z.enum(['DUPLICATE', 'ORDER_CANCELLED']);
-/** Why a payment of an order became credit of the buyer. */
+/** Why money became credit of the buyer; REFUND for what was paid with credit and given back. */
+export const creditReason = z.enum(['DUPLICATE', 'ORDER_CANCELLED', 'REFUND']);
+/** Why money became credit of the buyer. */
 export type CreditReason = z.infer<typeof creditReason>;

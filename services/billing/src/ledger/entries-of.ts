@@ -1,0 +1,109 @@
+import type {
+  PublishedCreditEvent,
+  PublishedOrderEvent,
+  PublishedPaymentEvent,
+} from '@ardhi/contracts/billing/events';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import type { EntryContents, EntryLine, LedgerAccount } from './journal-entry.ts';
+
+type Of<E extends { readonly type: string }, T extends E['type']> = Extract<E, { readonly type: T }>;
+
+/** Name of the provider whose payments come from the credit of a buyer. */
+const creditProvider = 'CREDIT';
+
+/** Where the money of a payment is. */
+const accountOf = (provider: string): LedgerAccount =>
+  provider === creditProvider ? 'CREDIT_CLEARING' : `PROVIDER:${provider}`;
+
+type Entry = Pick<EntryContents, 'kind' | 'currency' | 'lines'>;
+
+/** An entry without its empty sides; undefined if nothing moved. */
+function entry(
+  kind: Entry['kind'],
+  currency: Currency,
+  sides: readonly (readonly [LedgerAccount, number])[],
+): Entry | undefined {
+  const lines = sides
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]): EntryLine => ({ account, amount }));
+  return lines.length === 0 ? undefined : { kind, currency, lines };
+}
+
+/** Money arrived at a provider. What was held as another amount before is what the provider has corrected. */
+export const paymentReceived = (
+  { provider, amount }: Of<PublishedPaymentEvent, 'PaymentSucceeded'>,
+  held?: Money,
+): readonly (Entry | undefined)[] => [
+  held &&
+    entry('PAYMENT_HELD', held.currency, [
+      [accountOf(provider), -held.amount],
+      ['HELD_MISMATCHES', held.amount],
+    ]),
+  entry('PAYMENT_RECEIVED', amount.currency, [
+    [accountOf(provider), amount.amount],
+    ['UNAPPLIED_PAYMENTS', -amount.amount],
+  ]),
+];
+
+/** Another amount arrived than was asked for. */
+export const paymentHeld = ({ provider, received }: Of<PublishedPaymentEvent, 'PaymentMismatched'>) =>
+  entry('PAYMENT_HELD', received.currency, [
+    [accountOf(provider), received.amount],
+    ['HELD_MISMATCHES', -received.amount],
+  ]);
+
+/** A provider gave money back. */
+export const paymentRefunded = ({ provider, amount }: Of<PublishedPaymentEvent, 'PaymentRefunded'>) =>
+  entry('PAYMENT_REFUNDED', amount.currency, [
+    ['UNAPPLIED_PAYMENTS', amount.amount],
+    [accountOf(provider), -amount.amount],
+  ]);
+
+/** The amounts of an order as they were frozen. */
+export type OrderAmounts = Pick<
+  Of<PublishedOrderEvent, 'OrderPlaced'>,
+  'subtotal' | 'discountTotal' | 'taxTotal' | 'total'
+>;
+
+/** Money was used for an order: what it sold, less its discounts, and the tax on it. */
+export const orderPaid = ({ subtotal, discountTotal, taxTotal, total }: OrderAmounts) =>
+  entry('ORDER_PAID', total.currency, [
+    ['UNAPPLIED_PAYMENTS', total.amount],
+    ['DISCOUNTS', discountTotal.amount],
+    ['REVENUE', -subtotal.amount],
+    ['TAX_PAYABLE', -taxTotal.amount],
+  ]);
+
+/** Money of an order went back; `tax` of it, in minor units, is owed no longer. */
+export const orderRefunded = (
+  { amount }: Pick<Of<PublishedOrderEvent, 'OrderRefunded'>, 'amount'>,
+  tax: number,
+) =>
+  entry('ORDER_REFUNDED', amount.currency, [
+    ['REFUNDS', amount.amount - tax],
+    ['TAX_PAYABLE', tax],
+    ['UNAPPLIED_PAYMENTS', -amount.amount],
+  ]);
+
+/** What happened to the credit of a buyer. */
+export function creditMoved(event: PublishedCreditEvent): Entry | undefined {
+  const { amount, currency } = event.amount;
+  if (event.type === 'CreditAdded') {
+    // What was paid with credit goes back the way it came.
+    const from = event.reason === 'REFUND' ? 'CREDIT_CLEARING' : 'UNAPPLIED_PAYMENTS';
+    return entry('CREDIT_ADDED', currency, [
+      [from, amount],
+      ['CUSTOMER_CREDIT', -amount],
+    ]);
+  }
+  if (event.type === 'CreditSpent')
+    return entry('CREDIT_SPENT', currency, [
+      ['CUSTOMER_CREDIT', amount],
+      ['CREDIT_CLEARING', -amount],
+    ]);
+  return entry('CREDIT_REVERSED', currency, [
+    ['CUSTOMER_CREDIT', amount],
+    ['UNAPPLIED_PAYMENTS', -amount],
+  ]);
+}

@@ -1,0 +1,74 @@
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { EntryContents, JournalEntryEvent } from './journal-entry.ts';
+
+/** An entry of the books. */
+export interface EntryRow extends EntryContents {
+  readonly id: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
+}
+
+/** All entries by id. */
+export const ledgerEntries: Projection<EntryRow, JournalEntryEvent> = {
+  name: 'billing.ledger-entries',
+  version: 1,
+  subscribesTo: ['journalentry'],
+  when: 'inline',
+  indexes: ['day', 'kind', 'paymentId', 'orderId'],
+  on: {
+    EntryPosted: (_, { type: _type, ...contents }, { subject: id }) => ({
+      ...contents,
+      id,
+      day: contents.bookedAt.slice(0, 10),
+    }),
+  },
+};
+
+/** What each account moved by in a month and currency. */
+export interface MonthRow {
+  /** YYYY-MM, UTC. */
+  readonly month: string;
+  readonly currency: Currency;
+  readonly entries: number;
+  /** Minor units as decimal digits, which may be more than a number holds exactly; debits are positive. */
+  readonly accounts: Readonly<Record<string, string>>;
+}
+
+/** The balances of all accounts by month and currency. */
+export const ledgerMonths: Projection<MonthRow, JournalEntryEvent> = {
+  name: 'billing.ledger-months',
+  version: 1,
+  subscribesTo: ['journalentry'],
+  when: 'async',
+  indexes: ['month'],
+  key: ({ bookedAt, currency }) => `${bookedAt.slice(0, 7)}-${currency}`,
+  on: {
+    EntryPosted: (row, { bookedAt, currency, lines }) => {
+      const accounts: Record<string, string> = { ...row?.accounts };
+      for (const { account, amount } of lines)
+        accounts[account] = String(BigInt(accounts[account] ?? '0') + BigInt(amount));
+      return { month: bookedAt.slice(0, 7), currency, entries: (row?.entries ?? 0) + 1, accounts };
+    },
+  },
+};
+
+/** The trial balance of a month: each account of each currency, and their sum, which is 0 in books that are right. */
+export interface TrialBalance extends MonthRow {
+  readonly sum: bigint;
+}
+
+/** The trial balances of a month, one for each currency: they are never added up. */
+export async function trialBalances(
+  { read }: Pick<ServiceContext, 'read'>,
+  month: string,
+): Promise<readonly TrialBalance[]> {
+  const rows = await read(ledgerMonths).find({ where: { month }, limit: 100 });
+  return rows
+    .toSorted((a, b) => a.currency.localeCompare(b.currency))
+    .map((row) => ({
+      ...row,
+      sum: Object.values(row.accounts).reduce((sum, amount) => sum + BigInt(amount), 0n),
+    }));
+}
