@@ -8,6 +8,7 @@ import { grantsModule } from './grants/grants.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
 import { ledgerModule } from './ledger/ledger.module.ts';
 import { orderModule } from './order/order.module.ts';
+import { orderAdminModule } from './order-admin/order-admin.module.ts';
 import { paymentModule } from './payment/payment.module.ts';
 import { processesModule } from './processes/processes.module.ts';
 import { providersModule } from './providers/providers.module.ts';
@@ -27,6 +28,7 @@ export const billing: Service = joinModules('billing', [
   processesModule,
   invoiceModule,
   ledgerModule,
+  orderAdminModule,
   grantsModule,
   boostsModule,
   entitlementsModule,

@@ -18,6 +18,7 @@ import * as entitlementsRoutes from './billing/entitlements.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
 import * as invoiceRoutes from './billing/invoice.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
+import * as orderAdminRoutes from './billing/order-admin.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
@@ -58,6 +59,7 @@ const modules: readonly object[] = [
   grantsRoutes,
   invoiceRoutes,
   orderRoutes,
+  orderAdminRoutes,
   paymentRoutes,
   comparisonRoutes,
   subscriptionRoutes,

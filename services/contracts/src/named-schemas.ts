@@ -24,6 +24,7 @@ import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
 import * as invoiceSchemas from './billing/invoice.ts';
 import * as orderSchemas from './billing/order.ts';
+import * as orderAdminSchemas from './billing/order-admin.ts';
 import * as paymentSchemas from './billing/payment.ts';
 import * as quoteSchemas from './billing/quote.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
@@ -80,6 +81,7 @@ const modules: readonly object[] = [
   grantsQuerySchemas,
   invoiceSchemas,
   orderSchemas,
+  orderAdminSchemas,
   paymentSchemas,
   quoteSchemas,
   subscriptionSchemas,

@@ -87,6 +87,7 @@ export const orderAnswer = ({
   paidBy: _,
   credited: _credited,
   userId: _user,
+  packageId: _package,
   method: _method,
   refunded: _refunded,
   ...row

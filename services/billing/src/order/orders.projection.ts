@@ -14,6 +14,8 @@ export interface OrderRow extends OrderContents {
   readonly paidBy?: string;
   /** Payments that became credit, and why. */
   readonly credited: Readonly<Record<string, CreditReason>>;
+  /** The first package that it is for, for lists. */
+  readonly packageId?: string;
   /** How it was paid. */
   readonly method?: PaymentMethod;
   /** Minor units that went back. */
@@ -29,12 +31,24 @@ export const orders: Projection<OrderRow, OrderEvent> = {
   version: 3,
   subscribesTo: ['order'],
   when: 'inline',
-  indexes: ['userId', 'buyerType', 'buyerId', 'state', 'method', 'createdAt', 'year'],
+  indexes: [
+    'userId',
+    'buyerType',
+    'buyerId',
+    'state',
+    'method',
+    'number',
+    'packageId',
+    'total.amount',
+    'createdAt',
+    'year',
+  ],
   on: {
     OrderPlaced: (_, { type: _type, ...contents }, { subject: id, at }) => ({
       ...contents,
       id,
       state: 'PENDING_PAYMENT',
+      ...omitUndefined({ packageId: contents.lines.find(({ kind }) => kind === 'PACKAGE')?.refId }),
       createdAt: at,
       year: Number(at.slice(0, 4)),
       credited: {},

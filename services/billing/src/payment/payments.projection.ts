@@ -35,7 +35,7 @@ export const payments: Projection<PaymentRow, PaymentEvent> = {
   version: 2,
   subscribesTo: ['payment'],
   when: 'inline',
-  indexes: ['orderId', 'buyerId', 'state', 'method', 'createdAt'],
+  indexes: ['id', 'orderId', 'buyerId', 'state', 'method', 'createdAt'],
   on: {
     PaymentCreated: (_, { type: _type, msisdn, ...contents }, { subject: id, at }) => ({
       ...contents,

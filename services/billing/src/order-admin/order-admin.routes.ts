@@ -1,0 +1,110 @@
+import type { OrderRow as OrderRowAnswer, orderAction } from '@ardhi/contracts/billing/order-admin';
+import { changeOrder, listAgencyPurchases, listAllOrders } from '@ardhi/contracts/billing/order-admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { requirePermission } from '@ardhi/kernel/http/authorize';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type * as z from 'zod/mini';
+import { invoiceOf } from '../invoice/order-documents.ts';
+import { orderAnswer } from '../order/order.routes.ts';
+import { type OrderCommand, order } from '../order/order.ts';
+import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { createPayment } from '../payment/create-payment.ts';
+import { payment } from '../payment/payment.ts';
+import { recordedByHand } from '../providers/payment-methods.ts';
+import { receiverName } from '../replicas/receivers.ts';
+import { dayWindow } from './day-window.ts';
+import { refund } from './refund.ts';
+
+type OrderAction = z.infer<typeof orderAction>;
+type Query = NonNullable<typeof listAllOrders.query> extends z.ZodMiniType<infer Q> ? Q : never;
+
+const sortPaths = { createdAt: 'createdAt', total: 'total.amount' } as const;
+const dayMs = 24 * 3_600_000;
+
+/** Routes by which admins see all orders and act on one. */
+export function orderAdminRoutes(context: ServiceContext): Endpoint[] {
+  const { read } = context;
+  const list = async (query: Query, only: object = {}) => {
+    const { agency: buyerId, state, method, package: packageId, q, from, to, sort } = query;
+    const createdAt = dayWindow({ from, to });
+    const where = {
+      ...only,
+      ...omitUndefined({ buyerId, state, method, packageId, createdAt }),
+      ...(q && { number: { contains: q } }),
+    };
+    const path = sortPaths[sort.replace('-', '') as keyof typeof sortPaths];
+    const page = await findPage(read(orders), { where }, query, [
+      sort.startsWith('-') ? `-${path}` : path,
+      'id',
+    ]);
+    return { ...page, items: await Promise.all(page.items.map((row) => rowAnswer(context, row))) };
+  };
+  return [
+    serve(listAllOrders, ({ query }) => list(query)),
+
+    serve(listAgencyPurchases, ({ query }) =>
+      list(query, { buyerType: 'AGENCY', ...(query.package === undefined && { packageId: { not: null } }) }),
+    ),
+
+    serve(changeOrder, async (call) => {
+      const { id } = call.params;
+      const row = (await read(orders).get(id)) ?? refuse('NOT_FOUND');
+      await act(context, call, row, call.body);
+      return orderAnswer((await read(orders).get(id)) ?? refuse('NOT_FOUND'));
+    }),
+  ];
+}
+
+type ActCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
+
+async function act(
+  context: ServiceContext,
+  call: ActCall,
+  row: OrderRow,
+  action: OrderAction,
+): Promise<void> {
+  const command = (one: OrderCommand) => call.execute(order, row.id, one);
+  if (action.do === 'CANCEL') await command({ type: 'CancelOrder', reason: action.reason });
+  else if (action.do === 'EXTEND') {
+    const from = Math.max(Date.parse(row.expiresAt), context.clock.epoch());
+    await command({ type: 'ExtendOrder', expiresAt: instantOf(from + action.days * dayMs) });
+  } else if (action.do === 'MARK_PAID') await markPaid(context, call, row, action);
+  else {
+    requirePermission(call.caller, 'refund.issue');
+    const paymentId =
+      row.paidBy ?? refuse('WRONG_STATE', { state: row.state, allowed: ['PAID', 'FULFILLED'] });
+    const amount = action.amount ?? row.total.amount - (row.refunded ?? 0);
+    await refund(context, call, paymentId, { amount, reason: action.reason });
+  }
+}
+
+/** Records money that arrived outside of the providers as the payment of an order. It is created at once, so nobody waits for it. */
+async function markPaid(
+  context: ServiceContext,
+  { caller, newId, execute }: ActCall,
+  { id, total }: OrderRow,
+  { method, reference }: Extract<OrderAction, { do: 'MARK_PAID' }>,
+): Promise<void> {
+  const request = { paymentId: newId(), method, provider: recordedByHand, userId: caller.id };
+  await execute(order, id, { type: 'RequestPayment', payment: request });
+  await createPayment(context, id, { ...request, amount: total });
+  const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
+  await execute(payment, request.paymentId, { type: 'ReportStatus', via: 'MANUAL', status, raw: reference });
+}
+
+async function rowAnswer(context: ServiceContext, row: OrderRow): Promise<OrderRowAnswer> {
+  const { buyerId: id, buyerType: type, lines, method, total } = row;
+  const packageName = lines.find(({ kind }) => kind === 'PACKAGE')?.name;
+  const invoiceNumber = (await invoiceOf(context, row.id))?.number;
+  return {
+    ...orderAnswer(row),
+    buyer: { id, type, name: await receiverName(context, id) },
+    grants: lines.reduce((sum, { receives }) => sum + receives.length, 0),
+    refunded: { ...total, amount: row.refunded ?? 0 },
+    ...omitUndefined({ packageName, method, invoiceNumber }),
+  };
+}

@@ -1,0 +1,106 @@
+import { route } from '@ardhi/contracts/route';
+import { admins } from '../roles.ts';
+import { pageSchema } from '../values.ts';
+import { invoice } from './invoice.ts';
+import { order } from './order.ts';
+import {
+  adminInvoicesQuery,
+  adminOrdersQuery,
+  adminPaymentsQuery,
+  invoiceAction,
+  orderAction,
+  orderRow,
+  paymentRow,
+  refundInput,
+} from './order-admin.ts';
+
+const access = { roles: admins } as const;
+const refunds = { roles: admins, permission: 'refund.issue' } as const;
+
+const orderList = {
+  row: 'B40',
+  method: 'GET',
+  access,
+  query: adminOrdersQuery,
+  csv: true,
+  answer: pageSchema(orderRow),
+} as const;
+/** The newest first unless sorted otherwise. */
+export const listAllOrders = route({ ...orderList, summary: 'All orders.', path: '/api/admin/orders' });
+/** Only what agencies bought for themselves. */
+export const listAgencyPurchases = route({
+  ...orderList,
+  summary: 'Orders of agencies with packages.',
+  path: '/api/admin/agency-package-purchases',
+});
+
+/** REFUND needs the permission refund.issue. */
+export const changeOrder = route({
+  row: 'B41',
+  summary: 'Records a payment, cancels, gives more time, or gives money back.',
+  method: 'POST',
+  path: '/api/admin/orders/:id',
+  access,
+  keyRequired: true,
+  body: orderAction,
+  answer: order,
+  status: 200,
+  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'PAYMENT_IN_PROGRESS'],
+});
+
+export const listAllPayments = route({
+  row: 'B42',
+  summary: 'All payments.',
+  method: 'GET',
+  path: '/api/admin/payments',
+  access,
+  query: adminPaymentsQuery,
+  csv: true,
+  answer: pageSchema(paymentRow),
+});
+/** The provider decides; nothing changes while it has no result. */
+export const recheckPayment = route({
+  row: 'B42',
+  summary: 'Asks the provider for the state of a payment now.',
+  method: 'POST',
+  path: '/api/admin/payments/:id/recheck',
+  access,
+  answer: paymentRow,
+  status: 200,
+});
+/** At most what the payment brought; of money that became credit, at most what is left of it. */
+export const refundPayment = route({
+  row: 'B42',
+  summary: 'Gives back a part of a payment or all of it.',
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  access: refunds,
+  keyRequired: true,
+  body: refundInput,
+  answer: paymentRow,
+  status: 200,
+  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE'],
+});
+
+export const listAllInvoices = route({
+  row: 'B44',
+  summary: 'All invoices, receipts and credit notes.',
+  method: 'GET',
+  path: '/api/admin/invoices',
+  access,
+  query: adminInvoicesQuery,
+  csv: true,
+  answer: pageSchema(invoice),
+});
+/** RESEND emails the buyer a link to the document; VOID is for an invoice that is not paid. */
+export const changeInvoice = route({
+  row: 'B44',
+  summary: 'Sends a document again, or voids an invoice that is not paid.',
+  method: 'POST',
+  path: '/api/admin/invoices/:id',
+  access,
+  body: invoiceAction,
+  answer: invoice,
+  status: 200,
+  errors: ['WRONG_STATE'],
+});
