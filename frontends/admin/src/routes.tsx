@@ -49,6 +49,7 @@ const screens: RemoteModule['routes'] = [
     path: 'give-items-to-agents',
     lazy: () => import('./pages/give-items-to-agents.page.tsx'),
   },
+  { id: 'subscriptions', path: 'subscription', lazy: () => import('./pages/subscriptions.page.tsx') },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },

@@ -21,6 +21,7 @@ import * as orderRoutes from './billing/order.routes.ts';
 import * as orderAdminRoutes from './billing/order-admin.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
+import * as subscriptionAdminRoutes from './billing/subscription-admin.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -63,6 +64,7 @@ const modules: readonly object[] = [
   paymentRoutes,
   comparisonRoutes,
   subscriptionRoutes,
+  subscriptionAdminRoutes,
   directoryRoutes,
   editorRoutes,
   emailStopRoutes,

@@ -28,6 +28,7 @@ import * as orderAdminSchemas from './billing/order-admin.ts';
 import * as paymentSchemas from './billing/payment.ts';
 import * as quoteSchemas from './billing/quote.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
+import * as subscriptionsQuerySchemas from './billing/subscriptions-query.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -85,6 +86,7 @@ const modules: readonly object[] = [
   paymentSchemas,
   quoteSchemas,
   subscriptionSchemas,
+  subscriptionsQuerySchemas,
   savedSearchInputSchemas,
   viewingInputSchemas,
   profileInputSchemas,

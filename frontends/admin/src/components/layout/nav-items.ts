@@ -31,6 +31,7 @@ const messages = defineMessages({
   manage: { id: 'admin.ways.manage' },
   add: { id: 'admin.addPlaces' },
   money: { id: 'admin.ways.money' },
+  subscriptions: { id: 'subscriptions.title' },
   giveAgencies: { id: 'giveItems.toAgencies' },
   giveAgents: { id: 'giveItems.toAgents' },
   system: { id: 'admin.ways.system' },
@@ -71,6 +72,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     label: messages.money,
     items: [
+      { to: '/admin/subscription', label: messages.subscriptions },
       { to: '/admin/give-items-to-agencies', label: messages.giveAgencies },
       { to: '/admin/give-items-to-agents', label: messages.giveAgents },
     ],

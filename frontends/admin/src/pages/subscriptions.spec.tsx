@@ -1,0 +1,48 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage } from '../testing/an-admin.ts';
+import * as subscriptions from './subscriptions.page.tsx';
+
+const routes = [{ path: '/admin/subscription', ...subscriptions }];
+const money = (amount: number, currency: string) => ({ amount, currency });
+const row = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSB',
+  owner: { type: 'AGENCY', id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSA' },
+  agency: 'Kira Homes',
+  packageName: 'Pro',
+  interval: 'MONTH',
+  price: money(150_000, 'UGX'),
+  mrr: money(150_000, 'UGX'),
+  status: 'PAST_DUE',
+  periodEnd: '2026-12-20T08:00:00.000Z',
+  endsAt: '2026-12-30T08:00:00.000Z',
+  cancelAtPeriodEnd: false,
+};
+const totals = {
+  mrr: [money(180_000, 'KES'), money(150_000, 'UGX')],
+  pastDue: [money(150_000, 'UGX')],
+  renewals30d: [],
+};
+
+describe('the subscriptions', () => {
+  it('are shown with their state, and totals of each currency', async () => {
+    const body = { ...aPage([row]), ...totals };
+    await using visiting = await visit(routes, '/admin/subscription', () => ({ body }));
+    expect(screen.getByRole('heading', { name: 'Subscriptions' })).toBeDefined();
+    const shown = within(screen.getByRole('row', { name: /Kira Homes/ }));
+    expect(shown.getByText('Payment due')).toBeDefined();
+    expect(shown.getByText('30 Dec 2026')).toBeDefined();
+    expect(screen.getByText(/KES\s1,800/)).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('are filtered by the parameters of the address', async () => {
+    const body = { ...aPage([]), mrr: [], pastDue: [], renewals30d: [] };
+    const address = '/admin/subscription?status=GRACE&renewsBefore=2027-01-01';
+    await using visiting = await visit(routes, address, () => ({ body }));
+    expect(screen.getByText('No subscriptions match.')).toBeDefined();
+    expect(visiting.server.requests[0]?.path).toContain('status=GRACE&renewsBefore=2027-01-01');
+  });
+});

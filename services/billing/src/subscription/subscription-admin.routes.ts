@@ -1,0 +1,83 @@
+import type { SubscriptionRow as SubscriptionAnswer } from '@ardhi/contracts/billing/subscription';
+import {
+  listAgencySubscriptions,
+  listAllSubscriptions,
+} from '@ardhi/contracts/billing/subscription-admin.routes';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { sortPaths } from '@ardhi/kernel/read/sort-paths';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { receiverName } from '../replicas/receivers.ts';
+import { daysAfter } from './subscription-period.ts';
+import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';
+
+/** More than can be added up at once. */
+const limit = 10_000;
+const renewalDays = 30;
+
+const sorting = {
+  allowed: ['began', 'renews', 'mrr', 'package'],
+  defaultSort: '-beganAt',
+  paths: { began: 'beganAt', renews: 'nextInvoiceAt', mrr: 'monthly', package: 'packageName' },
+} as const;
+
+/** Routes by which admins see all subscriptions. */
+export function subscriptionAdminRoutes(context: ServiceContext): Endpoint[] {
+  const rows = context.read(subscriptions);
+  const rowAnswer = async (row: SubscriptionRow): Promise<SubscriptionAnswer> => ({
+    ...subscriptionAnswer(row),
+    agency: await receiverName(context, row.ownerId),
+    mrr: { amount: row.monthly, currency: row.price.currency },
+  });
+  return [
+    serve(listAllSubscriptions, async ({ query }) => {
+      const { status, package: packageId, agency: ownerId, renewsBefore, sort } = query;
+      const before = renewsBefore && { nextInvoiceAt: { from: '0', below: `${renewsBefore}T00:00:00.000Z` } };
+      const where = { ...omitUndefined({ status, packageId, ownerId }), ...before };
+      const [page, all] = await Promise.all([
+        findPage(rows, { where }, query, [...sortPaths(sort, sorting), 'id']),
+        rows.find({ where, sort: ['id'], limit }),
+      ]);
+      const items = await Promise.all(page.items.map(rowAnswer));
+      return { ...page, items, ...totalsOf(all, context.clock.now()) };
+    }),
+
+    serve(listAgencySubscriptions, async ({ params, query }) => {
+      const page = await findPage(rows, { where: { ownerId: params.id } }, query, ['-beganAt', 'id']);
+      return { ...page, items: await Promise.all(page.items.map(rowAnswer)) };
+    }),
+  ];
+}
+
+/** What the subscriptions bring, what is not paid and what renews soon. Currencies are never added to one another. */
+export function totalsOf(rows: readonly SubscriptionRow[], now: string) {
+  const soon = daysAfter(now, renewalDays);
+  const price = ({ price: { amount } }: SubscriptionRow) => amount;
+  return {
+    mrr: sumsOf(rows, ({ monthly }) => monthly),
+    pastDue: sumsOf(
+      rows.filter(({ status }) => status === 'PAST_DUE' || status === 'GRACE'),
+      price,
+    ),
+    renewals30d: sumsOf(
+      rows.filter(({ nextInvoiceAt }) => nextInvoiceAt !== '' && nextInvoiceAt <= soon),
+      price,
+    ),
+  };
+}
+
+/** One sum for each currency in alphabetical order, without those of nothing. */
+function sumsOf(rows: readonly SubscriptionRow[], amountOf: (row: SubscriptionRow) => number): Money[] {
+  const sums = new Map<Currency, bigint>();
+  for (const row of rows) {
+    const { currency } = row.price;
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amountOf(row)));
+  }
+  return [...sums]
+    .filter(([, amount]) => amount > 0n)
+    .map(([currency, amount]) => ({ amount: Number(amount), currency }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}
