@@ -20,6 +20,7 @@ import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as entitlementsSchemas from './billing/entitlements.ts';
+import * as catalogueQuerySchemas from './billing/catalogue-query.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
 import * as invoiceSchemas from './billing/invoice.ts';
@@ -76,6 +77,7 @@ import * as valuesSchemas from './values.ts';
 const modules: readonly object[] = [
   adminChangeRoutes,
   catalogueSchemas,
+  catalogueQuerySchemas,
   grantSchemas,
   boostSchemas,
   entitlementsSchemas,

@@ -10,7 +10,8 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { receiverName } from '../replicas/receivers.ts';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { receiverName, receivers } from '../replicas/receivers.ts';
 import { daysAfter } from './subscription-period.ts';
 import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';
 
@@ -45,8 +46,9 @@ export function subscriptionAdminRoutes(context: ServiceContext): Endpoint[] {
       return { ...page, items, ...totalsOf(all, context.clock.now()) };
     }),
 
-    serve(listAgencySubscriptions, async ({ params, query }) => {
-      const page = await findPage(rows, { where: { ownerId: params.id } }, query, ['-beganAt', 'id']);
+    serve(listAgencySubscriptions, async ({ params: { id: ownerId }, query }) => {
+      const page = await findPage(rows, { where: { ownerId } }, query, ['-beganAt', 'id']);
+      if (page.total === 0 && (await context.read(receivers).get(ownerId)) === undefined) refuse('NOT_FOUND');
       return { ...page, items: await Promise.all(page.items.map(rowAnswer)) };
     }),
   ];

@@ -10,10 +10,10 @@ import type { Feature } from '@ardhi/contracts/listings/feature';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { recordHistory } from '../record-history.ts';
 import { type FeatureRow, feature, featureId, features } from './feature.ts';
 
 const sorting = { allowed: ['key', 'sort', 'group', 'active'], defaultSort: 'sort' };

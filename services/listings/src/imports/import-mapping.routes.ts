@@ -13,7 +13,7 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { recordHistory } from '../record-history.ts';
+import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { type ImportMappingRow, importMapping, importMappings, mappingId } from './import-mapping.ts';
 
 type Mappings = ReadModel<ImportMappingRow>;

@@ -12,7 +12,7 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { recordHistory } from '../record-history.ts';
+import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template.ts';
 
 /** Routes of the templates for a moderator's replies. */

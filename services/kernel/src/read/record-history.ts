@@ -1,10 +1,18 @@
-import type { RecordChange } from '@ardhi/contracts/listings/history';
 import type { Page } from '@ardhi/contracts/values';
-import { type PageRequest, paginate } from '@ardhi/kernel/read/page';
-import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import type { AnyDecider, RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import type { ServiceContext } from '../runtime/service.ts';
+import type { RecordEvent } from '../write/record-decider.ts';
+import { refuse } from '../write/refusal.ts';
+import type { AnyDecider, RecordedEvent } from '../write/typed-event-store.ts';
+import { type PageRequest, paginate } from './page.ts';
+
+/** One version of a record with its changed fields. */
+interface RecordChange {
+  readonly version: number;
+  readonly at: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly type: string;
+  readonly changes: { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+}
 
 /** One page of the changes to a record (who, when, which fields), newest first. @throws Refusal NOT_FOUND */
 export async function recordHistory(

@@ -1,0 +1,52 @@
+import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
+import type { OrderState } from '@ardhi/contracts/billing/order';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { grants } from '../grants/grants.projection.ts';
+import { orders } from '../order/orders.projection.ts';
+import { daysAfter } from '../subscription/subscription-period.ts';
+import { subscriptions } from '../subscription/subscriptions.projection.ts';
+
+type Reader = Pick<ServiceContext, 'read' | 'clock'>;
+
+/** More than can be counted at once. */
+const limit = 10_000;
+const salesDays = 30;
+const sold: readonly OrderState[] = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED'];
+
+/** What was sold of one item or package. */
+export interface Sales {
+  readonly quantity: number;
+  /** With tax, in minor units by currency. */
+  readonly revenue: ReadonlyMap<Currency, bigint>;
+}
+
+/** What was ordered and paid in the last 30 days, by item or package. */
+export async function recentSales({ read, clock }: Reader): Promise<ReadonlyMap<string, Sales>> {
+  const since = daysAfter(clock.now(), -salesDays);
+  const where = { createdAt: { from: since }, state: { in: [...sold] } };
+  const sales = new Map<string, Sales>();
+  for (const { lines } of await read(orders).find({ where, sort: ['-createdAt'], limit }))
+    for (const { refId, qty, total } of lines) {
+      const known = sales.get(refId);
+      const revenue = new Map(known?.revenue);
+      revenue.set(total.currency, (revenue.get(total.currency) ?? 0n) + BigInt(total.amount));
+      sales.set(refId, { quantity: (known?.quantity ?? 0) + qty, revenue });
+    }
+  return sales;
+}
+
+/** How many owners hold some of an item now. */
+export async function holdersOf({ read, clock }: Reader, itemKey: ItemKey): Promise<number> {
+  const now = clock.now();
+  const held = await read(grants).find({ where: { itemKey }, sort: ['-effectiveAt'], limit });
+  const valid = held.filter(
+    ({ voidedAt, effectiveAt, expiresAt }) =>
+      voidedAt === undefined && effectiveAt <= now && (expiresAt === null || expiresAt > now),
+  );
+  return new Set(valid.map(({ ownerId }) => ownerId)).size;
+}
+
+/** How many subscriptions of a package run. */
+export const subscribersOf = ({ read }: Reader, packageId: string): Promise<number> =>
+  read(subscriptions).count({ where: { packageId, isRunning: true } });
