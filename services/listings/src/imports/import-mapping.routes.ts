@@ -11,9 +11,9 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
+import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { type ImportMappingRow, importMapping, importMappings, mappingId } from './import-mapping.ts';
 
 type Mappings = ReadModel<ImportMappingRow>;

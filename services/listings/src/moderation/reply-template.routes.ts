@@ -9,10 +9,10 @@ import {
 import type { Reply } from '@ardhi/contracts/listings/moderation-queue';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template.ts';
 
 /** Routes of the templates for a moderator's replies. */
