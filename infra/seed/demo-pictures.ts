@@ -6,7 +6,6 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { storeMedia } from '@ardhi/media/ingest/store-media';
 import { picturePool } from '@ardhi/media/picture/picture-pool';
 import { type PreparedFile, preparePicture } from '@ardhi/media/preparation/prepare-picture';
-import { mediaQuota } from '@ardhi/media/quota/media-quota';
 import sharp from 'sharp';
 import { demoDrawing } from './demo-world.ts';
 
@@ -15,8 +14,6 @@ import { demoDrawing } from './demo-world.ts';
  * commands of an upload.
  */
 export interface DemoPictures {
-  /** Raises the quota of an owner above the free tier. */
-  raiseQuota(owner: string): Promise<void>;
   attach(listing: { id: string; owner: string; agent: string }, names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,15 +26,6 @@ export async function demoPictures(context: ServiceContext, names: Iterable<stri
   for (const name of names) drawings.get(name).catch(() => undefined);
 
   return {
-    async raiseQuota(owner) {
-      const allowance = { images: 20_000, storageBytes: 20 * 2 ** 30, imagesPerListing: 30 };
-      await context.execute(
-        mediaQuota,
-        owner,
-        { type: 'SetAllowance', allowance },
-        { commandId: `seed:allow:${owner}` },
-      );
-    },
     async attach({ id, owner, agent }, names) {
       const pictures = await Promise.all(names.map(drawings.get));
       const media = pictures.map((picture, i) => ({

@@ -8,10 +8,10 @@ import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listing } from '@ardhi/listings/listing';
 import type { ListingState } from '@ardhi/listings/listing/listing-state';
-import { portfolio } from '@ardhi/listings/portfolio';
 import { type DemoPictures, demoPictures } from './demo-pictures.ts';
 import { type DemoListing, demoListings, withPendingReviews } from './demo-world.ts';
 import { type GeoRefs, loadGeoRefs } from './geo-refs.ts';
+import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
@@ -46,14 +46,14 @@ const reactionDepth = 3;
  * where that has not been done.
  */
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
-  const [accounts, listings, media] = ['accounts', 'listings', 'media'].map((name) =>
+  const [accounts, listings, media, billing] = ['accounts', 'listings', 'media', 'billing'].map((name) =>
     application.contexts.get(name),
-  ) as [ServiceContext, ServiceContext, ServiceContext];
+  ) as [ServiceContext, ServiceContext, ServiceContext, ServiceContext];
   clock.setBack(oldestDays + 1);
   const all = demoListings(count, seed);
   const pictures = await demoPictures(media, new Set(all.flatMap((demo) => demo.pictures)));
   const places = await loadGeoRefs();
-  const agents = await seedAgencies({ application, accounts, listings, pictures, places, slots: count });
+  const agents = await seedAgencies({ application, accounts, billing, places, slots: count });
   const client = await internalClient(application, key, clock);
   const callers = new Map(
     [...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => [
@@ -98,15 +98,13 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
 async function seedAgencies({
   application,
   accounts,
-  listings,
-  pictures,
+  billing,
   places,
   slots,
 }: {
   readonly application: ApplicationHandle;
   readonly accounts: ServiceContext;
-  readonly listings: ServiceContext;
-  readonly pictures: DemoPictures;
+  readonly billing: ServiceContext;
   readonly places: GeoRefs;
   readonly slots: number;
 }): Promise<readonly DemoAgent[]> {
@@ -119,15 +117,9 @@ async function seedAgencies({
   };
   const agents = await seedDemoPeople(accounts, areasOf);
   await application.settled();
-  for (const agency of new Set(agents.map(({ agencyId }) => agencyId))) {
-    await pictures.raiseQuota(agency);
-    await listings.execute(
-      portfolio,
-      agency,
-      { type: 'GrantSlots', quantity: slots },
-      { commandId: `seed:slots:${agency}` },
-    );
-  }
+  for (const agency of new Set(agents.map(({ agencyId }) => agencyId)))
+    await grantDemoPlan(billing, agency, slots);
+  await application.settled();
   return agents;
 }
 

@@ -1,3 +1,4 @@
+import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
@@ -84,6 +85,13 @@ describe('the plan of an agency', () => {
     expect(within(slots).getByText(/Package/).textContent).toMatch(/^Package: 40, 2 used until /);
     expect(screen.getByText(/Amina/).parentElement?.textContent).toBe('Amina: 3 listing slots');
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('is read again for its people where the server has rendered the public part', async () => {
+    const answers: StubResponse[] = [{ body: { name: 'Kira Homes', activeListings: 1 } }];
+    const user = { id: grant.id, role: 'AGENT', agencyId } as Profile;
+    await using _ = await visit(routes, path, () => answers.shift() ?? { body: breakdown() }, user);
+    expect(await screen.findByRole('heading', { name: '42 listing slots' })).toBeDefined();
   });
 
   it('loads further grants page by page', async () => {

@@ -1,7 +1,10 @@
 import type { EntitlementsBreakdown, PublicEntitlements } from '@ardhi/contracts/billing/entitlements';
+import { readAgencyEntitlements } from '@ardhi/contracts/billing/entitlements.routes';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData } from '@ardhi/kit/router';
+import { useLoaderData, useParams } from '@ardhi/kit/router';
+import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
@@ -13,7 +16,15 @@ import { agencyNameOf, type Entitlements, isBreakdown } from './load-entitlement
 
 /** The plan of an agency: what it has and uses for its people, its public part for everybody else. */
 export function EntitlementsScreen() {
-  const entitlements = useLoaderData<Entitlements>();
+  const loaded = useLoaderData<Entitlements>();
+  const { id = '' } = useParams();
+  // The server renders the public part: it does not know who reads.
+  const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
+  const asReader = useQuery(
+    readAgencyEntitlements,
+    isSignedIn && !isBreakdown(loaded) ? { params: { id } } : undefined,
+  );
+  const entitlements = asReader.data ?? loaded;
   return (
     <Page narrow>
       <h1>
