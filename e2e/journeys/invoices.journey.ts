@@ -14,6 +14,7 @@ const hasNoSidewaysScroll = (page: Page) =>
 async function buyPro(page: Page): Promise<void> {
   await page.goto(url('/pricing'));
   await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
   await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
   await page.getByLabel('Mobile money number').fill('+256772123000');
   await page.getByRole('button', { name: /Pay UGX/ }).click();

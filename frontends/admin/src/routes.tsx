@@ -50,6 +50,16 @@ const screens: RemoteModule['routes'] = [
     lazy: () => import('./pages/give-items-to-agents.page.tsx'),
   },
   { id: 'subscriptions', path: 'subscription', lazy: () => import('./pages/subscriptions.page.tsx') },
+  {
+    id: 'agency-package-purchases',
+    path: 'agency-package-purchases',
+    lazy: () => import('./pages/agency-package-purchases.page.tsx'),
+  },
+  {
+    id: 'agency-purchase-management',
+    path: 'agency-purchase-management',
+    lazy: () => import('./pages/agency-purchase-management.page.tsx'),
+  },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },

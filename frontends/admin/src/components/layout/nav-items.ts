@@ -32,6 +32,8 @@ const messages = defineMessages({
   add: { id: 'admin.addPlaces' },
   money: { id: 'admin.ways.money' },
   subscriptions: { id: 'subscriptions.title' },
+  purchases: { id: 'orders.purchases' },
+  purchaseManagement: { id: 'orders.purchaseManagement' },
   giveAgencies: { id: 'giveItems.toAgencies' },
   giveAgents: { id: 'giveItems.toAgents' },
   system: { id: 'admin.ways.system' },
@@ -73,6 +75,8 @@ export const navGroups: readonly NavGroup[] = [
     label: messages.money,
     items: [
       { to: '/admin/subscription', label: messages.subscriptions },
+      { to: '/admin/agency-package-purchases', label: messages.purchases },
+      { to: '/admin/agency-purchase-management', label: messages.purchaseManagement },
       { to: '/admin/give-items-to-agencies', label: messages.giveAgencies },
       { to: '/admin/give-items-to-agents', label: messages.giveAgents },
     ],

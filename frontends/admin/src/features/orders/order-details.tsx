@@ -1,0 +1,79 @@
+import { readOrder } from '@ardhi/contracts/billing/order.routes';
+import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
+import { recheckPayment } from '@ardhi/contracts/billing/order-admin.routes';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { useQuery } from '@ardhi/kit/client/use-query';
+import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useToast } from '@ardhi/kit/toasts';
+import { Button } from '@ardhi/kit/ui/button';
+import { OrderActions } from './order-actions.tsx';
+import { methodLabels } from './order-labels.ts';
+import styles from './orders.module.css';
+
+type Payment = AnswerOf<typeof readOrder>['payments'][number];
+
+/** The payments and documents of an order, and what an admin can do with it. */
+export function OrderDetails({ order }: { readonly order: OrderRow }) {
+  const found = useQuery(readOrder, { params: { id: order.id } }).data;
+  return (
+    <div className={styles.details}>
+      <h3>
+        <FormattedMessage id="orders.payments" />
+      </h3>
+      {found?.payments.length === 0 && (
+        <p>
+          <FormattedMessage id="orders.noPayments" />
+        </p>
+      )}
+      <ul>
+        {found?.payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      <h3>
+        <FormattedMessage id="orders.documents" />
+      </h3>
+      <ul>
+        {found?.invoices.map(({ id, number, status, issuedOn }) => (
+          <li key={id}>
+            {number} · {issuedOn} · {status}
+          </li>
+        ))}
+      </ul>
+      <OrderActions order={order} />
+    </div>
+  );
+}
+
+function PaymentLine({ payment }: { readonly payment: Payment }) {
+  const { formatMessage, locale } = useIntl();
+  const toast = useToast();
+  const { id, method, amount, state, createdAt, sentence, providerReceipt } = payment;
+  const recheck = useMutation((client) => client.call(recheckPayment, { params: { id } }), {
+    refreshes: 'page',
+    onError: (error) => toast('error', messageOf(error)),
+  });
+  const facts = [
+    formatDateTime(createdAt, locale),
+    formatMessage(methodLabels[method]),
+    formatMoney(amount, locale),
+    state,
+    ...(providerReceipt === undefined ? [] : [providerReceipt]),
+  ];
+  return (
+    <li>
+      {facts.join(' · ')}
+      <br />
+      {sentence}{' '}
+      {(state === 'PENDING' || state === 'CREATED') && (
+        <Button variant="text" disabled={recheck.isPending} onClick={() => void recheck.mutate()}>
+          <FormattedMessage id="orders.recheck" />
+        </Button>
+      )}
+    </li>
+  );
+}

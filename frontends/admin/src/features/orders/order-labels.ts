@@ -1,0 +1,23 @@
+import { defineMessages } from '@ardhi/kit/i18n/intl';
+
+/** Names of the states of an order. */
+export const orderStateLabels = defineMessages({
+  PENDING_PAYMENT: { id: 'orders.state.PENDING_PAYMENT' },
+  PAID: { id: 'orders.state.PAID' },
+  FULFILLED: { id: 'orders.state.FULFILLED' },
+  CANCELLED: { id: 'orders.state.CANCELLED' },
+  EXPIRED: { id: 'orders.state.EXPIRED' },
+  REFUNDED: { id: 'orders.state.REFUNDED' },
+  PARTLY_REFUNDED: { id: 'orders.state.PARTLY_REFUNDED' },
+});
+
+/** Names of the methods of payment. */
+export const methodLabels = defineMessages({
+  MTN_MOMO: { id: 'orders.method.MTN_MOMO' },
+  AIRTEL_MONEY: { id: 'orders.method.AIRTEL_MONEY' },
+  MPESA: { id: 'orders.method.MPESA' },
+  CARD: { id: 'orders.method.CARD' },
+  BANK_TRANSFER: { id: 'orders.method.BANK_TRANSFER' },
+  CASH: { id: 'orders.method.CASH' },
+  CREDIT: { id: 'orders.method.CREDIT' },
+});
