@@ -7,14 +7,16 @@ export type Weight = 400 | 700;
 /** The scripts that have a font of their own. `latin` has Greek, Cyrillic and Vietnamese too. */
 export type FontScript = 'latin' | 'arabic';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** Noto Sans and Noto Sans Arabic (SIL Open Font License 1.1), from their packages. */
 const files: Readonly<Record<`${FontScript}-${Weight}`, string>> = {
-  'latin-400': '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  'latin-700': '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  'arabic-400': '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  'arabic-700': '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  'latin-400': require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'latin-700': require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  'arabic-400': require.resolve(
+    '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  ),
+  'arabic-700': require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
 };
 
 /** Name of a face in a document. */
@@ -24,9 +26,7 @@ let faces: ReadonlyMap<string, Font> | undefined;
 
 /** The fonts by face; read and parsed once, which takes longer than a document. */
 export function fontFaces(): ReadonlyMap<string, Font> {
-  faces ??= new Map(
-    Object.entries(files).map(([face, file]) => [face, create(readFileSync(resolve(file))) as Font]),
-  );
+  faces ??= new Map(Object.entries(files).map(([face, file]) => [face, create(readFileSync(file)) as Font]));
   return faces;
 }
 
