@@ -40,11 +40,10 @@ const notBuiltYet: readonly string[] = [
   'W3 GET /s/{}',
   '/contact /help /about /advertisement /hotels /agents /building',
   '/terms /privacy /blog /faq /pay /pay/{}',
-
-  '/admin/items-and-packages /admin/items/{} /admin/unified-items /admin/agency-entitlements-breakdown',
+  '/admin/agency-entitlements-breakdown',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
-  '/admin/content-pages /admin/package-item-management /admin/enhanced-package-management',
+  '/admin/content-pages',
   '/admin/discount-management /admin/purchase-limits-management',
   '/admin/monthly-analytics /admin/agency-admin-tools /admin/agency-usage /admin/statistics/api-calls',
   '/admin/statistics/purchase-operations /parcel-check /estates/{} /circles /circles/{}',

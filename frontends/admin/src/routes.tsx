@@ -60,6 +60,23 @@ const screens: RemoteModule['routes'] = [
     path: 'agency-purchase-management',
     lazy: () => import('./pages/agency-purchase-management.page.tsx'),
   },
+  {
+    id: 'items-and-packages',
+    path: 'items-and-packages',
+    lazy: () => import('./pages/items-and-packages.page.tsx'),
+  },
+  { id: 'item', path: 'items/:itemId', lazy: () => import('./pages/item.page.tsx') },
+  { id: 'unified-items', path: 'unified-items', lazy: () => import('./pages/unified-items.page.tsx') },
+  {
+    id: 'package-items',
+    path: 'package-item-management',
+    lazy: () => import('./pages/package-items.page.tsx'),
+  },
+  {
+    id: 'enhanced-packages',
+    path: 'enhanced-package-management',
+    lazy: () => import('./pages/enhanced-packages.page.tsx'),
+  },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },

@@ -78,8 +78,8 @@ async function renew(context: ServiceContext, id: string): Promise<void> {
   if (payment !== undefined) await startRequestedPayment(context, renewal.orderId, payment);
   const rows = await context.read(payments).find({ where: { orderId: renewal.orderId }, limit: 100 });
   await recordResults(context, rows);
-  const { state } = (await context.state<OrderAggregate>(order, renewal.orderId)).state;
-  if (state === 'PENDING_PAYMENT')
+  const { state, openPayment } = (await context.state<OrderAggregate>(order, renewal.orderId)).state;
+  if (state === 'PENDING_PAYMENT' && openPayment === undefined)
     await context.execute(
       subscription,
       id,
@@ -103,14 +103,20 @@ function renewalOrder(
   });
 }
 
-/** The payment of a renewal from credit; undefined if the buyer has to be asked. */
+/**
+ * The payment of a renewal from credit: the one that was requested before, if the process was interrupted. Undefined if the buyer
+ * has to be asked.
+ */
 async function creditPayment(
   context: ServiceContext,
   orderId: string,
   { contents: { buyerId, userId, total }, autoRenew }: { contents: OrderContents; autoRenew: boolean },
 ): Promise<PaymentRequest | undefined> {
+  const paymentId = idFrom(`credit:${orderId}`);
+  const request = { paymentId, method: 'CREDIT', provider: creditName, userId } as const;
+  const { state: known } = await context.state<OrderAggregate>(order, orderId);
+  if (known.state !== 'NEW') return known.openPayment === paymentId ? request : undefined;
   if (!autoRenew || total.amount === 0) return undefined;
   const { balance } = (await context.state<CreditAccount>(credit, buyerId)).state;
-  if ((balance[total.currency] ?? 0) < total.amount) return undefined;
-  return { paymentId: idFrom(`credit:${orderId}`), method: 'CREDIT', provider: creditName, userId };
+  return (balance[total.currency] ?? 0) < total.amount ? undefined : request;
 }

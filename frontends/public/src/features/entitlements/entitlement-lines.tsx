@@ -1,8 +1,8 @@
 import type { Consumer, EntitlementLine } from '@ardhi/contracts/billing/entitlements';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { itemText } from '@ardhi/kit/labels/item-labels';
 import { Link } from '@ardhi/kit/router';
-import { itemText } from '../../lib/item-labels.ts';
 import styles from './entitlements.module.css';
 
 const sources = defineMessages({

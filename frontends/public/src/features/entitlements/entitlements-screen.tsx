@@ -3,13 +3,13 @@ import { readAgencyEntitlements } from '@ardhi/contracts/billing/entitlements.ro
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useLoaderData, useParams } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
 import { Page, Section } from '@ardhi/kit/ui/section';
-import { itemText } from '../../lib/item-labels.ts';
 import { EntitlementLines } from './entitlement-lines.tsx';
 import styles from './entitlements.module.css';
 import { agencyNameOf, type Entitlements, isBreakdown } from './load-entitlements.ts';

@@ -2,7 +2,7 @@ import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { itemText } from '../../../lib/item-labels.ts';
+import { itemText } from '@ardhi/kit/labels/item-labels';
 import { intervalTexts } from '../lib/interval-texts.ts';
 import styles from './billing.module.css';
 

@@ -1,5 +1,5 @@
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
-import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '../i18n/intl.tsx';
 
 const labels: Readonly<Record<ItemKey, MessageDescriptor>> = defineMessages({
   LISTING_SLOT: { id: 'billing.item.LISTING_SLOT' },

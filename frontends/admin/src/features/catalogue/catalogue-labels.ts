@@ -1,0 +1,15 @@
+import type { Audience } from '@ardhi/contracts/billing/catalogue';
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+
+/** Who may buy. */
+export const audienceLabels: Readonly<Record<Audience, MessageDescriptor>> = defineMessages({
+  USER: { id: 'admin.users' },
+  AGENT: { id: 'admin.agents' },
+  AGENCY: { id: 'admin.ways.agencies' },
+});
+
+/** Whether something is on sale, as a filter. */
+export const activeLabels: Readonly<Record<'true' | 'false', MessageDescriptor>> = defineMessages({
+  true: { id: 'catalogue.onSale' },
+  false: { id: 'catalogue.offSale' },
+});

@@ -1,0 +1,112 @@
+import { type ItemKey, itemKeys } from '@ardhi/contracts/billing/catalogue';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { itemText } from '@ardhi/kit/labels/item-labels';
+import { Button } from '@ardhi/kit/ui/button';
+import { control } from '@ardhi/kit/ui/field';
+import { Icon } from '@ardhi/kit/ui/icon';
+import styles from './catalogue.module.css';
+import { countedQuantity, enteredQuantity, type PackageLine } from './package-draft.ts';
+
+interface PackageLinesProps {
+  readonly lines: readonly PackageLine[];
+  readonly onChange: (lines: PackageLine[]) => void;
+}
+
+/** The lines of a package: what it gives and how much, in the order in which buyers read them. */
+export function PackageLines({ lines, onChange }: PackageLinesProps) {
+  const unused = itemKeys.find((key) => lines.every(({ itemKey }) => itemKey !== key));
+  const replace = (index: number, line: PackageLine) => onChange(lines.with(index, line));
+  const moveUp = (index: number) => {
+    const moved = lines.slice(index, index + 1);
+    const others = lines.toSpliced(index, 1);
+    onChange(others.toSpliced(index - 1, 0, ...moved));
+  };
+  return (
+    <fieldset className={styles.form}>
+      <legend>
+        <FormattedMessage id="packages.lines" />
+      </legend>
+      {lines.map((line, index) => (
+        <Line
+          key={line.itemKey}
+          line={line}
+          number={index + 1}
+          taken={lines.map(({ itemKey }) => itemKey)}
+          onChange={(changed) => replace(index, changed)}
+          onMoveUp={() => moveUp(index)}
+          onRemove={() => onChange(lines.toSpliced(index, 1))}
+        />
+      ))}
+      {unused !== undefined && (
+        <Button onClick={() => onChange([...lines, { itemKey: unused, quantity: 1 }])}>
+          <Icon name="plus" /> <FormattedMessage id="packages.addLine" />
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  readonly line: PackageLine;
+  /** Counted from 1. */
+  readonly number: number;
+  /** The items of all lines: each has one. */
+  readonly taken: readonly ItemKey[];
+  readonly onChange: (line: PackageLine) => void;
+  readonly onMoveUp: () => void;
+  readonly onRemove: () => void;
+}
+
+function Line({ line, number: n, taken, onChange, onMoveUp, onRemove }: LineProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { itemKey, quantity } = line;
+  const choices = itemKeys.filter((key) => key === itemKey || !taken.includes(key));
+  return (
+    <div className={styles.line}>
+      <input
+        type="number"
+        min={1}
+        step="any"
+        className={control}
+        aria-label={formatMessage({ id: 'packages.lineQuantity' }, { n })}
+        value={enteredQuantity(itemKey, quantity)}
+        onChange={({ target }) =>
+          onChange({ ...line, quantity: countedQuantity(itemKey, Number(target.value)) })
+        }
+      />
+      <select
+        className={control}
+        aria-label={formatMessage({ id: 'packages.lineItem' }, { n })}
+        value={itemKey}
+        onChange={({ target }) => {
+          const chosen = choices.find((key) => key === target.value) ?? itemKey;
+          onChange({
+            ...line,
+            itemKey: chosen,
+            quantity: countedQuantity(chosen, enteredQuantity(itemKey, quantity)),
+          });
+        }}
+      >
+        {choices.map((key) => (
+          <option key={key} value={key}>
+            {itemText(intl, {
+              itemKey: key,
+              quantity: countedQuantity(key, enteredQuantity(itemKey, quantity)),
+            })}
+          </option>
+        ))}
+      </select>
+      <div className={styles.bulk}>
+        {n > 1 && (
+          <Button aria-label={formatMessage({ id: 'packages.lineUp' }, { n })} onClick={onMoveUp}>
+            ↑
+          </Button>
+        )}
+        <Button aria-label={formatMessage({ id: 'packages.lineRemove' }, { n })} onClick={onRemove}>
+          <Icon name="x" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Badge } from '@ardhi/kit/ui/badge';
+
+/** Whether something is on sale. */
+export const SaleBadge = ({ active }: { readonly active: boolean }) =>
+  active ? (
+    <Badge tone="available">
+      <FormattedMessage id="catalogue.onSale" />
+    </Badge>
+  ) : (
+    <Badge tone="gone">
+      <FormattedMessage id="catalogue.offSale" />
+    </Badge>
+  );

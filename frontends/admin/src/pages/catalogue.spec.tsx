@@ -1,0 +1,179 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAdmin, aPage } from '../testing/an-admin.ts';
+import * as enhancedPackages from './enhanced-packages.page.tsx';
+import * as item from './item.page.tsx';
+import * as itemsAndPackages from './items-and-packages.page.tsx';
+import * as packageItems from './package-items.page.tsx';
+import * as unifiedItems from './unified-items.page.tsx';
+
+const routes = [
+  { path: '/admin/items-and-packages', ...itemsAndPackages },
+  { path: '/admin/items/:itemId', ...item },
+  { path: '/admin/unified-items', ...unifiedItems },
+  { path: '/admin/package-item-management', ...packageItems },
+  { path: '/admin/enhanced-package-management', ...enhancedPackages },
+];
+const id = (letter: string) => `01J${letter.repeat(23)}`;
+const ugx = (amount: number) => ({ amount, currency: 'UGX' });
+const slots = {
+  id: id('S'),
+  key: 'LISTING_SLOT',
+  name: { en: '10 more listings' },
+  audience: ['AGENCY'],
+  prices: [ugx(20_000)],
+  validityDays: 30,
+  active: true,
+  sort: 1,
+  holders: 3,
+  sold30d: 2,
+};
+const pro = {
+  id: id('P'),
+  slug: 'pro',
+  name: { en: 'Pro' },
+  audience: ['AGENCY'],
+  lines: [
+    { itemKey: 'LISTING_SLOT', quantity: 40 },
+    { itemKey: 'STORAGE_BYTES', quantity: 5 * 2 ** 30 },
+  ],
+  prices: [{ money: ugx(150_000), interval: 'MONTH' }],
+  active: true,
+  sort: 1,
+  version: 2,
+  subscribers: 4,
+};
+const version = {
+  version: 2,
+  at: '2026-11-20T08:00:00.000Z',
+  by: { id: 'admin', name: '' },
+  type: 'Amended',
+  changes: [
+    {
+      field: 'lines',
+      from: [{ itemKey: 'LISTING_SLOT', quantity: 30 }],
+      to: [{ itemKey: 'LISTING_SLOT', quantity: 40 }],
+    },
+  ],
+};
+const unified = {
+  kind: 'PACKAGE',
+  id: id('P'),
+  name: { en: 'Pro' },
+  audience: ['AGENCY'],
+  price: ugx(150_000),
+  active: true,
+  soldQty30d: 2,
+  revenue30d: ugx(354_000),
+  activeOwners: 4,
+};
+const grant = {
+  id: id('G'),
+  ownerId: id('A'),
+  ownerName: 'Kira Homes',
+  itemKey: 'LISTING_SLOT',
+  quantity: 10,
+  expiresAt: null,
+};
+const respond = ({ path, method }: RecordedRequest): StubResponse => {
+  if (path.endsWith('/bulk')) return { body: { results: [{ id: id('P'), ok: true }] } };
+  if (path.includes('/history')) return { body: aPage([version]) };
+  if (path.startsWith('/api/admin/grants')) return { body: aPage([grant]) };
+  if (path.startsWith('/api/admin/unified-items')) return { body: aPage([unified]) };
+  if (path.startsWith('/api/admin/items/')) return { body: slots };
+  if (path.startsWith('/api/admin/items')) return { body: aPage([slots]) };
+  return { body: method === 'PUT' ? { ...pro, version: 3 } : aPage([pro]) };
+};
+const visitAs = (path: string, answer = respond) => visit(routes, path, answer, anAdmin);
+const sent = (requests: readonly RecordedRequest[], method: string) =>
+  requests.filter((one) => one.method === method).map(({ body }) => JSON.parse(String(body)));
+
+describe('the items and packages', () => {
+  it('are shown in two tables', async () => {
+    await using visiting = await visitAs('/admin/items-and-packages');
+    const row = within(screen.getByRole('row', { name: /10 more listings/ }));
+    expect(row.getByText(/UGX\s20,000/)).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Packages' }));
+    expect(await screen.findByRole('row', { name: /Pro/ })).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('are none in an empty catalogue', async () => {
+    await using _ = await visitAs('/admin/items-and-packages', () => ({ body: aPage([]) }));
+    expect(screen.getByText('No items or packages yet.')).toBeDefined();
+  });
+});
+
+describe('an item', () => {
+  it('is shown with who holds it, and gets new prices', async () => {
+    await using visiting = await visitAs(`/admin/items/${id('S')}`);
+    expect(screen.getByText(/Kira Homes: 10 listing slots, without an end/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Price in UGX'), { target: { value: '25000' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'PUT')).toEqual([
+        { name: { en: '10 more listings' }, validityDays: 30, active: true, prices: [ugx(25_000)] },
+      ]),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});
+
+describe('the unified items', () => {
+  it('are changed in bulk', async () => {
+    await using visiting = await visitAs('/admin/unified-items');
+    expect(screen.getByText(/UGX\s354,000/)).toBeDefined();
+    fireEvent.click(within(screen.getByRole('row', { name: /Pro/ })).getByRole('checkbox'));
+    fireEvent.change(screen.getByLabelText('Change prices by percent'), { target: { value: '10' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply percentage' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'POST')).toEqual([{ ids: [id('P')], do: { pricePercent: 10 } }]),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});
+
+describe('the package builder', () => {
+  it('saves a new version, beside the card of buyers and what earlier versions changed', async () => {
+    await using visiting = await visitAs('/admin/enhanced-package-management');
+    expect(screen.getByText('What it gives: 30 listing slots → 40 listing slots')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Quantity of line 1'), { target: { value: '50' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move line 2 up' }));
+    const card = screen.getByRole('region', { name: 'As buyers see it' });
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5 GiB of storage', '50 listing slots']);
+    fireEvent.change(screen.getByLabelText('Price in UGX'), { target: { value: '160000' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'PUT')).toEqual([
+        {
+          lines: [
+            { itemKey: 'STORAGE_BYTES', quantity: 5 * 2 ** 30 },
+            { itemKey: 'LISTING_SLOT', quantity: 50 },
+          ],
+          prices: [{ money: ugx(160_000), interval: 'MONTH' }],
+          active: true,
+        },
+      ]),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('changes the lines alone on the page of package items', async () => {
+    await using visiting = await visitAs('/admin/package-item-management');
+    expect(screen.queryByLabelText('Price in UGX')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove line 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'PUT')).toEqual([
+        { lines: [{ itemKey: 'LISTING_SLOT', quantity: 40 }] },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { readItem, readItemHistory } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import { listGrants } from '@ardhi/contracts/billing/grants.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { itemText } from '@ardhi/kit/labels/item-labels';
+import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { FactTable } from '@ardhi/kit/ui/fact-table';
+import { Section } from '@ardhi/kit/ui/section';
+import { ChangeHistory } from '../components/change-history.tsx';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { RecordLayout } from '../components/layout/record-layout.tsx';
+import { ItemForm } from '../features/catalogue/item-form.tsx';
+import { SaleBadge } from '../features/catalogue/sale-badge.tsx';
+
+interface ItemData {
+  readonly item: AnswerOf<typeof readItem>;
+  readonly history: AnswerOf<typeof readItemHistory>;
+  readonly grants: AnswerOf<typeof listGrants>;
+}
+
+/** Loads an item with its changes and the newest grants of it. */
+export async function loader(args: LoaderFunctionArgs): Promise<ItemData> {
+  const params = { id: args.params['itemId'] ?? '' };
+  const client = clientOf(args);
+  const [item, history] = await Promise.all([
+    client.call(readItem, { params }),
+    client.call(readItemHistory, { params }),
+  ]);
+  const grants = await client.call(listGrants, { query: { itemKey: item.key, pageSize: 20 } });
+  return { item, history, grants };
+}
+/** The title of the browser tab; search engines do not index the page. */
+export const handle: Screen<ItemData | undefined> = {
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'catalogue.item' }, { name: data?.item.name.en ?? '' }),
+    noIndex: true,
+  }),
+};
+
+const fieldLabels = defineMessages({
+  name: { id: 'common.name' },
+  prices: { id: 'common.prices' },
+  active: { id: 'catalogue.onSale' },
+  validityDays: { id: 'catalogue.validity' },
+});
+
+/** One item: its prices, who holds it and what was sold. */
+export function Component() {
+  const { item, history, grants } = useLoaderData<ItemData>();
+  const { formatMessage } = useIntl();
+  return (
+    <AdminScreen
+      title={<FormattedMessage id="catalogue.item" values={{ name: item.name.en }} />}
+      lead={<SaleBadge active={item.active} />}
+      back={{ to: '/admin/items-and-packages', label: <FormattedMessage id="catalogue.title" /> }}
+    >
+      <RecordLayout aside={<ChangeHistory items={history.items} fields={fieldLabels} />}>
+        <FactTable
+          facts={[
+            { label: formatMessage({ id: 'catalogue.holders' }), value: item.holders },
+            { label: formatMessage({ id: 'catalogue.sold30d' }), value: item.sold30d },
+          ]}
+        />
+        <ItemForm key={item.id} item={item} />
+        <Holders grants={grants.items} />
+      </RecordLayout>
+    </AdminScreen>
+  );
+}
+
+/** The newest grants that are valid or will be. */
+function Holders({ grants }: { readonly grants: ItemData['grants']['items'] }) {
+  const intl = useIntl();
+  const held = grants.filter(({ voidedAt }) => voidedAt === undefined);
+  return (
+    <Section title={<FormattedMessage id="catalogue.heldBy" />}>
+      {held.length === 0 ? (
+        <p>
+          <FormattedMessage id="catalogue.nobody" />
+        </p>
+      ) : (
+        <ul>
+          {held.map(({ id, ownerName, ownerId, itemKey, quantity, expiresAt }) => (
+            <li key={id}>
+              {ownerName || ownerId}: {itemText(intl, { itemKey, quantity })},{' '}
+              {expiresAt === null ? (
+                <FormattedMessage id="catalogue.forever" />
+              ) : (
+                <FormattedMessage id="catalogue.until" values={{ day: formatDay(expiresAt, intl.locale) }} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { listUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import { unifiedItemsQuery } from '@ardhi/contracts/billing/catalogue-query';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import type { Column } from '@ardhi/kit/table/table-columns';
+import { useState } from 'react';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { NameCell } from '../components/layout/name-cell.tsx';
+import { Filters } from '../components/list/filters.tsx';
+import { listLoader } from '../components/list/list-loader.ts';
+import { QueryTable } from '../components/list/query-table.tsx';
+import { SelectFilter } from '../components/list/select-filter.tsx';
+import { BulkChange } from '../features/catalogue/bulk-change.tsx';
+import { activeLabels, audienceLabels } from '../features/catalogue/catalogue-labels.ts';
+import { SaleBadge } from '../features/catalogue/sale-badge.tsx';
+
+/** Loads the data of the page before it is shown. */
+export const loader = listLoader(listUnifiedItems, unifiedItemsQuery);
+/** The title of the browser tab; search engines do not index the page. */
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'catalogue.unified' }), noIndex: true }),
+};
+
+type Row = AnswerOf<typeof listUnifiedItems>['items'][number];
+
+const kindLabels = defineMessages({
+  ITEM: { id: 'giveItems.item' },
+  PACKAGE: { id: 'subscriptions.package' },
+  ADD_ON: { id: 'catalogue.kind.ADD_ON' },
+});
+
+/** Items and packages in one table, with changes to many of them. */
+export function Component() {
+  const list = useLoaderData<AnswerOf<typeof listUnifiedItems>>();
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <AdminScreen title={<FormattedMessage id="catalogue.unified" />}>
+      <Filters searchLabel={formatMessage({ id: 'catalogue.find' })}>
+        <SelectFilter name="kind" label={formatMessage({ id: 'catalogue.kind' })} options={kindLabels} />
+        <SelectFilter
+          name="audience"
+          label={formatMessage({ id: 'catalogue.audience' })}
+          options={audienceLabels}
+        />
+        <SelectFilter name="active" label={formatMessage({ id: 'common.status' })} options={activeLabels} />
+      </Filters>
+      <BulkChange ids={chosen} onDone={() => setChosen([])} />
+      <QueryTable
+        list={list}
+        defaultSort="name"
+        caption={formatMessage({ id: 'catalogue.unified' })}
+        columns={columnsFor(intl)}
+        getRowId={({ id }) => id}
+        getRowLabel={({ name }) => name.en}
+        onSelect={setChosen}
+        selected={chosen}
+        icon="list"
+        empty={<FormattedMessage id="catalogue.unifiedNone" />}
+      />
+    </AdminScreen>
+  );
+}
+
+const pageOf = ({ kind, id }: Row) =>
+  kind === 'PACKAGE' ? `/admin/enhanced-package-management?package=${id}` : `/admin/items/${id}`;
+
+function columnsFor({ formatMessage, locale }: IntlShape): readonly Column<Row>[] {
+  const end = { align: 'end' } as const;
+  return [
+    {
+      id: 'name',
+      header: formatMessage({ id: 'common.name' }),
+      value: ({ name }) => name.en,
+      cell: (row) => (
+        <NameCell to={pageOf(row)} name={row.name.en} detail={formatMessage(kindLabels[row.kind])} />
+      ),
+    },
+    {
+      ...end,
+      id: 'price',
+      header: formatMessage({ id: 'common.price' }),
+      value: ({ price }) => price && formatMoney(price, locale),
+    },
+    {
+      id: 'active',
+      header: formatMessage({ id: 'common.status' }),
+      sortable: false,
+      value: ({ active }) => String(active),
+      cell: ({ active }) => <SaleBadge active={active} />,
+    },
+    {
+      ...end,
+      id: 'soldQty30d',
+      header: formatMessage({ id: 'catalogue.sold30d' }),
+      value: ({ soldQty30d }) => soldQty30d,
+    },
+    {
+      ...end,
+      id: 'revenue30d',
+      header: formatMessage({ id: 'catalogue.revenue30d' }),
+      value: ({ revenue30d }) => revenue30d && formatMoney(revenue30d, locale),
+    },
+    {
+      ...end,
+      id: 'activeOwners',
+      header: formatMessage({ id: 'catalogue.activeOwners' }),
+      value: ({ activeOwners }) => activeOwners,
+    },
+  ];
+}
