@@ -46,6 +46,7 @@ async function demoParameters(url: string): Promise<RouteParameters> {
     users: (await first('/api/admin/users?pageSize=1', admin)).id,
     'broker-agencies': (await first('/api/admin/broker/agencies?pageSize=1', admin)).id,
     features: (await first('/api/admin/features?pageSize=1', admin)).id,
+    items: (await first('/api/admin/items?pageSize=1', admin)).id,
     manage: (await first('/api/geo/countries?limit=1', admin)).id,
     agencies: (await first('/api/agencies?pageSize=1', admin)).slug ?? '',
     brokers: (await first('/api/brokers?pageSize=1', admin)).slug ?? '',

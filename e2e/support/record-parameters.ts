@@ -18,6 +18,7 @@ export async function recordParameters(
     users: (await first('/api/admin/users?pageSize=1')).id,
     'broker-agencies': (await first('/api/admin/broker/agencies?pageSize=1')).id,
     features: (await first('/api/admin/features?pageSize=1')).id,
+    items: (await first('/api/admin/items?pageSize=1')).id,
     manage: (await first('/api/geo/countries?limit=1')).id,
     agencies: (await first('/api/agencies?pageSize=1')).slug,
     brokers: (await first('/api/brokers?pageSize=1')).slug,

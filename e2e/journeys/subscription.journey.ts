@@ -1,0 +1,38 @@
+import { url } from '../support/product-url.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('the head of an agency buys Pro by the month, cancels it and resumes it, on a phone', async ({
+  page,
+}) => {
+  await signIn(page, 'super@ardhi.test');
+  await page.goto(url('/pricing'));
+  await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
+  await page.getByLabel('Mobile money number').fill('+256772123000');
+  await page.getByRole('button', { name: /Pay UGX\s177,000/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(page.getByText('40 listing slots')).toBeVisible();
+
+  await page.goto(url('/packages'));
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading', { name: 'Pro' })).toBeVisible();
+  await expect(card.getByText(/^Renews on /)).toBeVisible();
+  const isWithinScreen = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  expect(await isWithinScreen()).toBe(true);
+
+  await card.getByRole('button', { name: 'Cancel package' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Nothing more will be charged/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel package' }).click();
+  await expect(card.getByText(/^Ends on /)).toBeVisible();
+  await card.getByRole('button', { name: 'Resume' }).click();
+  await expect(card.getByText(/^Renews on /)).toBeVisible();
+
+  await card.getByLabel('Change package').selectOption({ index: 2 });
+  await expect(card.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
+  expect(await isWithinScreen()).toBe(true);
+});
