@@ -2,7 +2,7 @@ import { readOrder } from '@ardhi/contracts/billing/order.routes';
 import { paymentStatus, readPayment } from '@ardhi/contracts/billing/payment.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { itemText, itemText } from '@ardhi/kit/labels/item-labels';
+import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useLoaderData, useRevalidator } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
