@@ -16,7 +16,6 @@ const messages = defineMessages({
   method: { id: 'orders.method' },
   invoice: { id: 'orders.invoice' },
   refunded: { id: 'orders.refunded' },
-  grants: { id: 'orders.grants' },
 });
 
 const tones: Readonly<Partial<Record<OrderRow['state'], BadgeTone>>> = {

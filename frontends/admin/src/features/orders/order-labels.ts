@@ -6,7 +6,7 @@ export const orderStateLabels = defineMessages({
   PAID: { id: 'orders.state.PAID' },
   FULFILLED: { id: 'orders.state.FULFILLED' },
   CANCELLED: { id: 'orders.state.CANCELLED' },
-  EXPIRED: { id: 'orders.state.EXPIRED' },
+  EXPIRED: { id: 'common.expired' },
   REFUNDED: { id: 'orders.state.REFUNDED' },
   PARTLY_REFUNDED: { id: 'orders.state.PARTLY_REFUNDED' },
 });
