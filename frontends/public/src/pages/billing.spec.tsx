@@ -5,17 +5,15 @@ import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as packages from './packages.page.tsx';
-import * as cancel from './payment-cancel.page.tsx';
-import * as failure from './payment-failure.page.tsx';
-import * as success from './payment-success.page.tsx';
+import * as result from './payment-result.page.tsx';
 import * as pricing from './pricing.page.tsx';
 
 const routes = [
   { path: '/pricing', ...pricing },
   { path: '/packages', ...packages },
-  { path: '/payment/success', ...success },
-  { path: '/payment/cancel', ...cancel },
-  { path: '/payment/failure', ...failure },
+  { path: '/payment/success', ...result },
+  { path: '/payment/cancel', ...result },
+  { path: '/payment/failure', ...result },
 ];
 const id = (letter: string) => `01J${letter.repeat(23)}`;
 const ugx = (amount: number) => ({ amount, currency: 'UGX' });

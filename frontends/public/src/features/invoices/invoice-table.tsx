@@ -2,8 +2,6 @@ import type { Invoice } from '@ardhi/contracts/billing/invoice';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { DataTable } from '@ardhi/kit/table/data-table';
-import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { DownloadPdf } from './download-pdf.tsx';
@@ -45,48 +43,57 @@ const isPayable = ({ kind, status }: Invoice) =>
 const hasReceipt = ({ kind, status }: Invoice) =>
   kind === 'INVOICE' && (status === 'PAID' || status === 'CREDITED');
 
-/** Documents with what can be done with each. */
+/** Documents with what can be done with each; on a narrow screen each is a card. */
 export function InvoiceTable({ rows }: { readonly rows: readonly Invoice[] }) {
-  const { formatMessage, locale } = useIntl();
-  const columns: Column<Invoice>[] = [
-    { id: 'number', header: formatMessage({ id: 'invoices.column.number' }), value: ({ number }) => number },
-    {
-      id: 'date',
-      header: formatMessage({ id: 'invoices.column.date' }),
-      value: ({ issuedOn }) => issuedOn,
-      cell: ({ issuedOn }) => formatDay(issuedOn, locale),
-    },
-    { id: 'what', header: formatMessage({ id: 'common.what' }), value: whatOf },
-    {
-      id: 'total',
-      header: formatMessage({ id: 'billing.total' }),
-      value: ({ totals }) => totals.gross.amount,
-      cell: ({ totals }) => formatMoney(totals.gross, locale),
-      align: 'end',
-    },
-    {
-      id: 'status',
-      header: formatMessage({ id: 'common.status' }),
-      value: ({ status }) => status,
-      cell: (row) => <InvoiceStatusBadge {...row} />,
-    },
-    {
-      id: 'actions',
-      header: formatMessage({ id: 'invoices.column.actions' }),
-      value: () => undefined,
-      sortable: false,
-      cell: (row) => <InvoiceActions row={row} />,
-    },
-  ];
+  const { formatMessage } = useIntl();
+  const labels = {
+    number: formatMessage({ id: 'invoices.column.number' }),
+    date: formatMessage({ id: 'invoices.column.date' }),
+    what: formatMessage({ id: 'common.what' }),
+    total: formatMessage({ id: 'billing.total' }),
+    status: formatMessage({ id: 'common.status' }),
+    files: formatMessage({ id: 'invoices.column.actions' }),
+  };
   return (
-    <DataTable
-      cards
-      caption={formatMessage({ id: 'invoices.tab' })}
-      columns={columns}
-      rows={rows}
-      getRowId={({ id }) => id}
-      getRowLabel={({ number }) => number}
-    />
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {Object.values(labels).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <InvoiceTableRow key={row.id} row={row} labels={labels} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface InvoiceTableRowProps {
+  readonly row: Invoice;
+  readonly labels: Readonly<Record<'number' | 'date' | 'what' | 'total' | 'status' | 'files', string>>;
+}
+
+function InvoiceTableRow({ row, labels }: InvoiceTableRowProps) {
+  const { locale } = useIntl();
+  return (
+    <tr>
+      <th scope="row">{row.number}</th>
+      <td data-label={labels.date}>{formatDay(row.issuedOn, locale)}</td>
+      <td data-label={labels.what}>{whatOf(row)}</td>
+      <td data-label={labels.total}>{formatMoney(row.totals.gross, locale)}</td>
+      <td data-label={labels.status}>
+        <InvoiceStatusBadge {...row} />
+      </td>
+      <td data-label={labels.files}>
+        <InvoiceActions row={row} />
+      </td>
+    </tr>
   );
 }
 

@@ -2,6 +2,7 @@
 declare const classes: {
   readonly actions: string;
   readonly filters: string;
+  readonly table: string;
   readonly verify: string;
 };
 export default classes;
