@@ -92,19 +92,21 @@ function PerAgent({ breakdown: { perAgent } }: { readonly breakdown: Entitlement
   const intl = useIntl();
   if (perAgent.length === 0) return null;
   return (
-    <Section title={<FormattedMessage id="entitlements.perAgent" />}>
-      <ul className={styles.list}>
-        {perAgent.map(({ agentId, name, used }) => (
-          <li key={agentId}>
-            <bdi>{name || <FormattedMessage id="entitlements.formerAgent" />}</bdi>:{' '}
-            {intl.formatList(
-              Object.entries(used).map(([itemKey, quantity]) =>
-                itemText(intl, { itemKey: itemKey as keyof typeof used, quantity }),
-              ),
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={styles.agents}>
+      <Section title={<FormattedMessage id="entitlements.perAgent" />}>
+        <ul className={styles.list}>
+          {perAgent.map(({ agentId, name, used }) => (
+            <li key={agentId}>
+              <bdi>{name || <FormattedMessage id="entitlements.formerAgent" />}</bdi>:{' '}
+              {intl.formatList(
+                Object.entries(used).map(([itemKey, quantity]) =>
+                  itemText(intl, { itemKey: itemKey as keyof typeof used, quantity }),
+                ),
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
