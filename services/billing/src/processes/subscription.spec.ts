@@ -245,6 +245,16 @@ describe('a package with a trial', () => {
     expect(await slots()).toBe(40);
   });
 
+  it('has none any more after the days were set to 0', async () => {
+    await context().execute(
+      packageDecider,
+      packageId('pro'),
+      { type: 'Amend', changes: { trialDays: 0 } },
+      { commandId: newId() },
+    );
+    expect((await quote()).total).toEqual(proTotal);
+  });
+
   it('has one for each agency, also when two orders take it at the same time', async () => {
     const answers = await Promise.all([takeTrial(), takeTrial()]);
     expect(answers.map(({ order: { total } }) => total.amount)).toEqual([0, 0]);

@@ -96,7 +96,8 @@ export function priceLine(
   const { money: unit, interval } = price;
   const isFirstPackage = index === lines.findIndex(({ kind }) => kind === 'PACKAGE');
   const isTrial = isFirstUse && isFirstPackage && interval !== 'ONCE' && unit.amount > 0;
-  const trialDays = isTrial && !('key' in sold) ? sold.trialDays : undefined;
+  const offered = 'key' in sold ? 0 : (sold.trialDays ?? 0);
+  const trialDays = isTrial && offered > 0 ? offered : undefined;
   return { line, sold, unit, interval, ...omitUndefined({ trialDays }) };
 }
 

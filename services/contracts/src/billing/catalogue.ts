@@ -101,7 +101,8 @@ export const packageFields = z.strictObject({
   audience: z.array(audience).check(z.minLength(1), z.maxLength(3)),
   lines: z.array(packageLine).check(z.minLength(1), z.maxLength(40)),
   prices: z.array(z.strictObject({ money: price, interval: priceInterval })).check(z.maxLength(200)),
-  trialDays: z.optional(count(366, 1)),
+  /** Days for which the first use costs nothing; 0 or missing: none. */
+  trialDays: z.optional(count(366)),
   /** Where it is sold; everywhere if empty. */
   countries: z.array(countryCode).check(z.maxLength(60)),
   highlights: z.array(localPlainText(1, 120)).check(z.maxLength(12)),

@@ -106,10 +106,8 @@ function Offer({ draft, onChange }: OfferProps) {
             min={1}
             max={366}
             className={control}
-            value={trialDays ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ ...draft, trialDays: value === '' ? undefined : Number(value) })
-            }
+            value={trialDays || ''}
+            onChange={({ target: { value } }) => onChange({ ...draft, trialDays: Number(value) })}
           />
         )}
       </Field>
