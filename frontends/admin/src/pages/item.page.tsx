@@ -89,7 +89,7 @@ function Holders({ grants }: { readonly grants: ItemData['grants']['items'] }) {
               {expiresAt === null ? (
                 <FormattedMessage id="catalogue.forever" />
               ) : (
-                <FormattedMessage id="catalogue.until" values={{ day: formatDay(expiresAt, intl.locale) }} />
+                <FormattedMessage id="common.untilDay" values={{ day: formatDay(expiresAt, intl.locale) }} />
               )}
             </li>
           ))}

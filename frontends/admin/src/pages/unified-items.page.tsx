@@ -28,7 +28,7 @@ type Row = AnswerOf<typeof listUnifiedItems>['items'][number];
 
 const kindLabels = defineMessages({
   ITEM: { id: 'giveItems.item' },
-  PACKAGE: { id: 'subscriptions.package' },
+  PACKAGE: { id: 'common.package' },
   ADD_ON: { id: 'catalogue.kind.ADD_ON' },
 });
 

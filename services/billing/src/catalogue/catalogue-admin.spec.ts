@@ -168,7 +168,7 @@ describe('the table of everything that is sold', () => {
       revenue30d: ugx(177_000),
       activeOwners: 1,
     });
-    expect(await rowOf('5 bumps')).toMatchObject({ kind: 'ADD_ON', soldQty30d: 0, activeOwners: 0 });
+    expect(await rowOf('5 bumps')).toMatchObject({ kind: 'ADD_ON', soldQty30d: 0, activeOwners: 1 });
     expect((await list('kind=PACKAGE&sort=-price')).items[0].name.en).toBe('Agency+');
     expect((await list('sort=-revenue30d')).items[0].name.en).toBe('Pro');
   });

@@ -15,8 +15,9 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { listings } from '../replicas/listings.ts';
 import { agencyMembers } from '../replicas/members.ts';
 import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
-import { breakdownOf, planOf } from './breakdown.ts';
+import { type BreakdownRequest, breakdownOf, planOf } from './breakdown.ts';
 import { heldGrants } from './held-grants.ts';
+import { withoutHiddenListings } from './hidden-listings.ts';
 
 /** Routes that tell what agencies and agents have and use. */
 export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
@@ -24,13 +25,14 @@ export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
     const row = await context.read(receivers).get(id);
     return row?.type === 'AGENCY' ? row : refuse('NOT_FOUND');
   };
-  const ofAgency = (id: string) => breakdownOf(context, { type: 'AGENCY', id });
+  const ofAgency = async (id: string, caller: Caller, request?: BreakdownRequest) =>
+    withoutHiddenListings(context, await breakdownOf(context, { type: 'AGENCY', id }, request), caller);
   return [
     serve(
       readAgencyEntitlements,
       async ({ params: { id }, caller }): Promise<EntitlementsBreakdown | PublicEntitlements> => {
         const agency = await agencyOf(id);
-        if (isMember(caller, id)) return ofAgency(id);
+        if (isMember(caller, id)) return ofAgency(id, caller);
         return agency.isActive ? publicPart(context, agency) : refuse('NOT_FOUND');
       },
     ),
@@ -38,10 +40,11 @@ export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
     serve(readEntitlementsBreakdown, async ({ params: { id }, query, caller }) => {
       await agencyOf(id);
       if (!isMember(caller, id)) forbid(agentsAndAdmins, caller.role);
-      return breakdownOf(context, { type: 'AGENCY', id }, query);
+      return ofAgency(id, caller, query);
     }),
 
-    serve(readOwnEntitlements, async ({ caller: { id, role, tenant } }) => {
+    serve(readOwnEntitlements, async ({ caller }) => {
+      const { id, role, tenant } = caller;
       const isAgent = agents.some((one) => one === role);
       const agencyId = isAgent ? tenant : undefined;
       const own = await breakdownOf(context, {
@@ -49,7 +52,7 @@ export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
         id,
         ...(agencyId !== undefined && { withoutFreeTier: true }),
       });
-      return { own, ...(agencyId !== undefined && { agency: await ofAgency(agencyId) }) };
+      return { own, ...(agencyId !== undefined && { agency: await ofAgency(agencyId, caller) }) };
     }),
   ];
 }

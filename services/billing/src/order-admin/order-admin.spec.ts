@@ -195,7 +195,7 @@ describe('the tables of admins', () => {
   it('list orders by agency, state, method, package and number', async () => {
     const list = (query: string) => get(`/api/admin/orders?${query}`);
     const all = await list(`agency=${billing.agencyId}`);
-    expect(all.items[0]).toMatchObject({ packageName: 'Pro', buyer: { type: 'AGENCY' }, grants: 4 });
+    expect(all.items[0]).toMatchObject({ packageName: 'Pro', buyer: { type: 'AGENCY' }, grants: 6 });
     expect((await list('method=BANK_TRANSFER')).total).toBe(1);
     expect((await list('state=EXPIRED')).total).toBe(1);
     expect((await list(`package=${packageId('pro')}`)).total).toBe(all.total);

@@ -15,7 +15,7 @@ const labels = defineMessages({
   name: { id: 'common.name' },
   lines: { id: 'packages.field.lines' },
   prices: { id: 'common.prices' },
-  trialDays: { id: 'packages.field.trialDays' },
+  trialDays: { id: 'common.trial' },
   active: { id: 'catalogue.onSale' },
 });
 const isLabelled = (field: string): field is keyof typeof labels => field in labels;

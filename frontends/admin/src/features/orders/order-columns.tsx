@@ -10,7 +10,7 @@ const messages = defineMessages({
   when: { id: 'common.when' },
   number: { id: 'orders.number' },
   buyer: { id: 'orders.buyer' },
-  package: { id: 'orders.package' },
+  package: { id: 'common.package' },
   total: { id: 'orders.total' },
   state: { id: 'common.status' },
   method: { id: 'orders.method' },

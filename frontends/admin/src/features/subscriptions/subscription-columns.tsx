@@ -9,7 +9,7 @@ import { Badge } from '@ardhi/kit/ui/badge';
 
 const messages = defineMessages({
   agency: { id: 'subscriptions.owner' },
-  package: { id: 'subscriptions.package' },
+  package: { id: 'common.package' },
   status: { id: 'common.status' },
   price: { id: 'common.price' },
   mrr: { id: 'subscriptions.mrr' },

@@ -7,10 +7,10 @@ import styles from './entitlements.module.css';
 
 const sources = defineMessages({
   PURCHASE: { id: 'entitlements.source.PURCHASE' },
-  SUBSCRIPTION: { id: 'entitlements.source.SUBSCRIPTION' },
+  SUBSCRIPTION: { id: 'common.package' },
   GIFT: { id: 'entitlements.source.GIFT' },
   GIVE: { id: 'entitlements.source.GIVE' },
-  TRIAL: { id: 'entitlements.source.TRIAL' },
+  TRIAL: { id: 'common.trial' },
   PROMOTION: { id: 'entitlements.source.PROMOTION' },
   ADJUSTMENT: { id: 'entitlements.source.ADJUSTMENT' },
   FREE_TIER: { id: 'entitlements.source.FREE_TIER' },
@@ -98,7 +98,7 @@ function Line({ line }: { readonly line: EntitlementLine }) {
               />{' '}
               {grant.expiresAt !== null && (
                 <FormattedMessage
-                  id="entitlements.until"
+                  id="common.untilDay"
                   values={{ day: formatDay(grant.expiresAt, intl.locale) }}
                 />
               )}
