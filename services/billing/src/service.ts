@@ -3,6 +3,7 @@ import type { Service } from '@ardhi/kernel/runtime/service';
 import { boostsModule } from './boosts/boosts.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { creditModule } from './credit/credit.module.ts';
+import { discountModule } from './discount/discount.module.ts';
 import { entitlementsModule } from './entitlements/entitlements.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
@@ -20,6 +21,7 @@ import { subscriptionModule } from './subscription/subscription.module.ts';
 export const billing: Service = joinModules('billing', [
   catalogueModule,
   quoteModule,
+  discountModule,
   orderModule,
   paymentModule,
   creditModule,

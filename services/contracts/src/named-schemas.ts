@@ -20,6 +20,7 @@ import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as catalogueQuerySchemas from './billing/catalogue-query.ts';
+import * as discountSchemas from './billing/discount.ts';
 import * as entitlementsSchemas from './billing/entitlements.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
@@ -80,6 +81,7 @@ const modules: readonly object[] = [
   catalogueQuerySchemas,
   grantSchemas,
   boostSchemas,
+  discountSchemas,
   entitlementsSchemas,
   grantsQuerySchemas,
   invoiceSchemas,

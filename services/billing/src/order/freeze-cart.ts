@@ -2,13 +2,15 @@ import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/
 import { isCapacityKey } from '@ardhi/contracts/billing/grant';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
+import { findOffers, type Offers } from '../discount/find-offers.ts';
+import { bonusesOf, intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
 import type { OrderContents } from './order.ts';
@@ -20,7 +22,7 @@ const payableMs = 24 * 3_600_000;
 /**
  * What the cart costs now, as it is frozen in the order with this id: prices, tax, names, package versions and what each line
  * gives.
- * @throws Refusal NOT_FOUND, NOT_FOR_SALE, VALIDATION_FAILED, DISCOUNT_NOT_FOUND, FORBIDDEN, or PRICE_CHANGED when the buyer
+ * @throws Refusal NOT_FOUND, NOT_FOR_SALE, VALIDATION_FAILED, FORBIDDEN, the refusal of a code, or PRICE_CHANGED when the buyer
  * saw another total
  */
 export async function freezeCart(
@@ -32,16 +34,22 @@ export async function freezeCart(
   const buyer = await buyerOf(context, caller, input.beneficiary);
   const catalogue = await readCatalogue(context);
   const now = context.clock.epoch();
+  const at = Temporal.Instant.fromEpochMilliseconds(now);
   const cart = { ...input, beneficiary: buyer.beneficiary };
   const pricing = { isFirstUse: await isFirstUse(context, buyer.beneficiary.id) };
-  const quote = priceCart(cart, catalogue, Temporal.Instant.fromEpochMilliseconds(now), pricing);
-  if (quote.codes.length > 0) refuse('DISCOUNT_NOT_FOUND');
+  const offers = await offersOf(context, caller, buyer, cart, priceCart(cart, catalogue, at, pricing).lines);
+  requireCodes(offers);
+  const quote = priceCart(cart, catalogue, at, { ...pricing, offers });
   const { lines, currency, subtotal, discountTotal, taxTotal, total } = quote;
   const { expectTotal } = input;
   if (expectTotal && (expectTotal.amount !== total.amount || expectTotal.currency !== total.currency))
     refuse('PRICE_CHANGED');
   const placed = input.lines.flatMap((line, i) =>
-    lines.slice(i, i + 1).map((priced) => placedLine(priced, priceLine(line, i, cart, catalogue, pricing))),
+    lines.slice(i, i + 1).map((priced) => {
+      const placedOne = placedLine(priced, priceLine(line, i, cart, catalogue, pricing));
+      const bonuses = bonusesOf(offers, i).map((bonus) => ({ ...placedOne.receives[0], ...bonus }));
+      return { ...placedOne, receives: [...placedOne.receives, ...bonuses] };
+    }),
   );
   await requireUsableBy(context, caller, buyer.beneficiary, placed);
   return {
@@ -54,10 +62,50 @@ export async function freezeCart(
     discountTotal,
     taxTotal,
     total,
-    discountIds: [],
+    ...discountsOf(offers, currency),
     expiresAt: instantOf(now + payableMs),
   };
 }
+
+/** The discounts of an order as it is stored. */
+function discountsOf(
+  { given }: Offers,
+  currency: Currency,
+): Pick<OrderContents, 'discountIds' | 'discounts'> {
+  const discountIds = given.map(({ row: { id } }) => id);
+  if (given.length === 0) return { discountIds };
+  const discounts = given.map(({ row: { id, name }, off, code }) => ({
+    id,
+    name,
+    off: { amount: off, currency },
+    ...omitUndefined({ code: code?.code }),
+  }));
+  return { discountIds, discounts };
+}
+
+/** @throws Refusal for the first code that does not apply */
+function requireCodes({ codes }: Offers): void {
+  const refused = codes.find(({ refusal }) => refusal !== undefined)?.refusal;
+  if (refused !== undefined) refuse(refused.code, refused.details);
+}
+
+/** The discounts of a cart for who buys it; without a buyer, those of a visitor. */
+export const offersOf = (
+  context: ServiceContext,
+  { role, tenant }: Pick<Caller, 'role' | 'tenant'>,
+  buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
+  { currency, codes = [] }: Pick<OrderInput, 'currency' | 'codes'>,
+  lines: readonly OrderLine[],
+): Promise<Offers> =>
+  findOffers(context, {
+    role,
+    buyerId: buyer?.buyerId,
+    agencyId: buyer?.beneficiary.type === 'AGENCY' ? buyer.beneficiary.id : tenant,
+    lines,
+    currency,
+    codes,
+    now: instantOf(context.clock.epoch()),
+  });
 
 /**
  * The limits of somebody who belongs to an agency are those of the agency: its head buys for it.

@@ -12,6 +12,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { reserveOffers } from '../discount/reserve-offers.ts';
 import { invoiceSummaries } from '../invoice/invoice-answer.ts';
 import { paymentAnswer } from '../payment/payment-answer.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
@@ -37,7 +38,10 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
       const known = await placedBefore(context, call.caller, id, input);
       const contents = known ?? (await freezeCart(context, call.caller, input, id));
       const payment = paymentRequest(context, call, { method, msisdn }, contents);
-      if (known === undefined) await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
+      if (known === undefined) {
+        await reserveOffers(context, id, contents);
+        await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
+      }
       const paymentRow = await startRequestedPayment(context, id, payment);
       return { order: orderAnswer(await rowOf(id)), ...(await startedPayment(context, paymentRow)) };
     }),
@@ -53,6 +57,7 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
       const id = call.newId();
       if ((await placedBefore(context, call.caller, id, call.body)) === undefined) {
         const contents = await freezeCart(context, call.caller, call.body, id);
+        await reserveOffers(context, id, contents);
         await call.execute(order, id, { type: 'PlaceOrder', contents });
       }
       return orderAnswer(await rowOf(id));
@@ -90,6 +95,7 @@ export const orderAnswer = ({
   packageId: _package,
   method: _method,
   refunded: _refunded,
+  discounts: _discounts,
   ...row
 }: OrderRow) => ({
   ...row,

@@ -2,6 +2,7 @@ import type { OrderInput } from '@ardhi/contracts/billing/quote';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { spelledCode } from '../discount/find-offers.ts';
 import { seesOrder } from './order-buyer.ts';
 import { type OrderRow, orders } from './orders.projection.ts';
 
@@ -23,7 +24,7 @@ export async function placedBefore(
 }
 
 function isSame(
-  { lines, currency, total, beneficiary }: OrderRow,
+  { lines, currency, total, beneficiary, discounts = [] }: OrderRow,
   { lines: wanted, currency: inCurrency, expectTotal, beneficiary: receiver, codes }: OrderInput,
 ): boolean {
   return (
@@ -37,6 +38,10 @@ function isSame(
     (expectTotal === undefined ||
       (expectTotal.amount === total.amount && expectTotal.currency === total.currency)) &&
     (receiver === undefined || (receiver.type === beneficiary.type && receiver.id === beneficiary.id)) &&
-    (codes ?? []).length === 0
+    isSameCodes(new Set((codes ?? []).map(spelledCode)), discounts)
   );
 }
+
+/** Every code of an order was given: one that does not apply is refused. */
+const isSameCodes = (typed: ReadonlySet<string>, given: NonNullable<OrderRow['discounts']>): boolean =>
+  typed.symmetricDifference(new Set(given.flatMap(({ code }) => code ?? []))).size === 0;

@@ -74,11 +74,6 @@ describe('the price of a cart', () => {
     ]);
   });
 
-  it('names each code that does not exist', () => {
-    const quoted = price(cartOf([{ kind: 'ITEM', refId: slots, qty: 1 }], { codes: ['NOSUCH'] }));
-    expect(quoted.codes).toEqual([{ code: 'NOSUCH', applied: false, refusal: 'DISCOUNT_NOT_FOUND' }]);
-  });
-
   it.each([
     [
       'another currency',

@@ -7,6 +7,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isUsable } from '../catalogue/usable.ts';
+import type { Offers } from '../discount/find-offers.ts';
 import { countryOf, taxOn, taxRateOf } from './vat.ts';
 
 type CartLine = CartInput['lines'][number];
@@ -25,6 +26,8 @@ interface PricedLine {
 export interface Pricing {
   /** Whether the receiver uses a recurring package for the first time. */
   readonly isFirstUse: boolean;
+  /** The discounts that the buyer gets. */
+  readonly offers?: Offers;
 }
 
 /** How long a quote holds. */
@@ -49,7 +52,8 @@ export function priceCart(
 ): Quote {
   requireOneLineEach(cart.lines);
   const priced = cart.lines.map((line, i) => priceLine(line, i, cart, catalogue, pricing));
-  const lines = priced.map(orderLineOf);
+  const { offers } = pricing;
+  const lines = priced.map((entry, i) => orderLineOf(entry, offers?.offByLine[i] ?? 0));
   const sum = (amountOf: (line: OrderLine) => number): Money => ({
     amount: Number(lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n)),
     currency: cart.currency,
@@ -61,10 +65,21 @@ export function priceCart(
     discountTotal: sum(({ discount }) => discount.amount),
     taxTotal: sum(({ tax }) => tax.amount),
     total: sum(({ total }) => total.amount),
-    discounts: [],
-    codes: (cart.codes ?? []).map((code) => ({ code, applied: false, refusal: 'DISCOUNT_NOT_FOUND' })),
+    discounts: (offers?.given ?? []).map(({ row: { id, name }, off }) => ({
+      id,
+      name,
+      off: { amount: off, currency: cart.currency },
+    })),
+    codes: (offers?.codes ?? []).map(({ code, applied, refusal }) => ({
+      code,
+      applied,
+      ...omitUndefined({ refusal: refusal?.code }),
+    })),
     limits: [],
-    receives: priced.flatMap((entry) => receivedWith(entry, now)),
+    receives: priced.flatMap((entry, i) => {
+      const received = receivedWith(entry, now);
+      return [...received, ...bonusesOf(offers, i).map((bonus) => ({ ...received[0], ...bonus }))];
+    }),
     validUntil: quoteEnd(now),
   };
 }
@@ -118,10 +133,10 @@ function requireQuantity(sold: Item | PackageDef, qty: number, index: number): v
   if (qty > max) refuseField(`lines.${index}.qty`, 'maxQuantity', { count: max });
 }
 
-function orderLineOf({ line, sold, unit, trialDays }: PricedLine): OrderLine {
+function orderLineOf({ line, sold, unit, trialDays }: PricedLine, off: number): OrderLine {
   const { qty } = line;
   const taxClass = 'key' in sold ? sold.taxClass : 'STANDARD';
-  const discount = trialDays === undefined ? 0 : unit.amount * qty;
+  const discount = (trialDays === undefined ? 0 : unit.amount * qty) + off;
   return {
     kind: line.kind,
     refId: sold.id,
@@ -178,6 +193,14 @@ function receivedWith(
     ),
   );
 }
+
+/** What discounts add to a line; it is valid as long as the rest of the line. */
+export const bonusesOf = (offers: Offers | undefined, index: number) =>
+  (offers?.given ?? []).flatMap(({ row: { reward }, bonusLine }) =>
+    reward.type === 'BONUS' && bonusLine === index
+      ? [{ itemKey: reward.itemKey, quantity: reward.quantity }]
+      : [],
+  );
 
 /** Until when a quote of `now` holds. */
 export const quoteEnd = (now: Temporal.Instant): string => instantText(now.add(quotePeriod));

@@ -101,6 +101,10 @@ export const orderEvents = defineEvents({
       taxTotal: money,
       total: money,
       discountIds: z.array(z.string()),
+      /** What each discount took off; missing in orders without one. */
+      discounts: exactOptional(
+        z.array(z.object({ id: z.string(), name: z.string(), off: money, code: exactOptional(z.string()) })),
+      ),
       expiresAt: z.string(),
     },
     /** The whole total was received, by one payment; a free order has none. */

@@ -1,0 +1,16 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { discount, discountCode, discountCodes, discounts } from './discount.ts';
+import { discountUses } from './discount-uses.projection.ts';
+import { redemptions } from './redemptions.ts';
+import { onDiscountedOrder, releaseOrphans } from './reserve-offers.ts';
+
+/** Discounts, their codes and who used them. */
+export const discountModule: ServiceModule = {
+  deciders: [discount, discountCode, redemptions],
+  projections: [discounts, discountCodes, discountUses],
+  reactions: [onDiscountedOrder],
+  routes(context) {
+    releaseOrphans(context);
+    return [];
+  },
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { currency, money } from '../money.ts';
+import { roles } from '../roles.ts';
+import { plainText } from '../text.ts';
+import { id, instant } from '../values.ts';
+import { countryCode, itemKey } from './catalogue.ts';
+
+const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(max));
+
+/** A code as buyers type it; small letters count as capitals. */
+export const discountCode = z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, fieldErrors.discountCode));
+
+/** What a discount gives (model §4.7.5). FIXED_PRICE is the price of one unit of what it applies to, without tax. */
+export const discountReward = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('PERCENT'),
+    value: z.number().check(z.minimum(0.01), z.maximum(100), z.multipleOf(0.01)),
+    maxOff: z.optional(money),
+  }),
+  z.strictObject({ type: z.literal('FIXED'), off: money }),
+  z.strictObject({ type: z.literal('FIXED_PRICE'), price: money }),
+  z.strictObject({ type: z.literal('BONUS'), itemKey, quantity: count(1_000_000) }),
+]);
+/** What a discount gives. */
+export type DiscountReward = z.infer<typeof discountReward>;
+
+/** What must hold for a discount to apply; an empty list allows all. */
+export const discountConditions = z.strictObject({
+  /** Spent on what the discount applies to, without tax. */
+  minSpend: z.optional(money),
+  minQty: z.optional(count(100_000)),
+  countries: z.array(countryCode).check(z.maxLength(60)),
+  roles: z.array(z.enum(roles)).check(z.maxLength(roles.length)),
+  agencyIds: z.array(id).check(z.maxLength(200)),
+  firstPurchaseOnly: z.boolean(),
+});
+
+/** A discount without its id, status and codes. */
+export const discountFields = z.strictObject({
+  name: plainText(2, 80),
+  trigger: z.enum(['AUTOMATIC', 'CODE']),
+  reward: discountReward,
+  applies: z.strictObject({
+    packages: z.array(id).check(z.maxLength(200)),
+    items: z.array(id).check(z.maxLength(200)),
+    all: z.boolean(),
+  }),
+  conditions: discountConditions,
+  /** How many orders may use it. */
+  usageLimit: z.optional(count(10_000_000)),
+  perCustomerLimit: z.optional(count(10_000)),
+  /** SPEND: minor units of the currency that it may take off in all; orders in other currencies do not get it. */
+  budget: z.optional(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('SPEND'), limit: count(Number.MAX_SAFE_INTEGER), currency }),
+      z.strictObject({ kind: z.literal('USES'), limit: count(10_000_000) }),
+    ]),
+  ),
+  /** Whether it is given together with another stackable one. */
+  stackable: z.boolean(),
+  /** Of two that take off the same, the one with the higher number is given. */
+  priority: count(1_000, 0),
+  from: instant,
+  to: z.optional(instant),
+  onlyForStaff: z.boolean(),
+});
+/** A discount without its id, status and codes. */
+export type DiscountFields = z.infer<typeof discountFields>;
+
+/** What an admin chose: the status that is shown follows from it, the time and the usage. */
+export const discountSwitch = z.enum(['DRAFT', 'ACTIVE', 'PAUSED']);
+/** A discount as it is stored. */
+export type DiscountEntry = DiscountFields & { readonly status: z.infer<typeof discountSwitch> };
+
+/** The status of a discount (model §4.7.5). */
+export const discountStatus = z.enum(['DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'EXHAUSTED', 'EXPIRED']);
+/** The status of a discount. */
+export type DiscountStatus = z.infer<typeof discountStatus>;
+
+/** Why a discount is not given. */
+export const discountRefusals = [
+  'DISCOUNT_NOT_FOUND',
+  'DISCOUNT_EXPIRED',
+  'DISCOUNT_NOT_ELIGIBLE',
+  'DISCOUNT_MIN_SPEND',
+  'DISCOUNT_USED_UP',
+  'DISCOUNT_ALREADY_USED',
+] as const;
+/** Why a discount is not given. */
+export type DiscountRefusal = (typeof discountRefusals)[number];
