@@ -15,6 +15,7 @@ import * as trackingRoutes from './analytics/tracking.routes.ts';
 import * as boostRoutes from './billing/boost.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as catalogueAdminRoutes from './billing/catalogue-admin.routes.ts';
+import * as discountRoutes from './billing/discount.routes.ts';
 import * as entitlementsRoutes from './billing/entitlements.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
 import * as invoiceRoutes from './billing/invoice.routes.ts';
@@ -57,6 +58,7 @@ const modules: readonly object[] = [
   backOfficeRoutes,
   catalogueRoutes,
   boostRoutes,
+  discountRoutes,
   entitlementsRoutes,
   catalogueAdminRoutes,
   grantsRoutes,

@@ -1,7 +1,8 @@
+import type { UseOutcome } from '@ardhi/contracts/billing/discount';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
-import type { RedemptionsEvent, UseOutcome } from './redemptions.ts';
+import type { RedemptionsEvent } from './redemptions.ts';
 
 /** What became of a discount in one order. */
 export interface DiscountUseRow {

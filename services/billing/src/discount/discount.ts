@@ -42,7 +42,7 @@ export const discountCodes: Projection<DiscountCodeRow, RecordEvent<DiscountCode
   version: 1,
   subscribesTo: ['discountcode'],
   when: 'inline',
-  indexes: ['discountId'],
+  indexes: ['discountId', 'code'],
   on: {
     Entered: (_, { entry }, { subject }) => ({ ...entry, code: subject }),
     Amended: (row, { changes }) => row && { ...row, ...changes },

@@ -1,4 +1,4 @@
-import type { DiscountFields } from '@ardhi/contracts/billing/discount';
+import type { DiscountFields, UseOutcome } from '@ardhi/contracts/billing/discount';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
@@ -35,9 +35,6 @@ export type RedemptionsEvent =
   | { readonly type: 'DiscountReleased'; readonly orderId: string }
   /** All the money of the order went back. */
   | { readonly type: 'DiscountReturned'; readonly orderId: string };
-
-/** What became of the discount in an order. */
-export type UseOutcome = 'RESERVED' | 'USED' | 'RELEASED' | 'RETURNED';
 
 /** The uses of one discount. */
 export interface Redemptions {

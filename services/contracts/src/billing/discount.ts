@@ -3,13 +3,10 @@ import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json
 import { currency, money } from '../money.ts';
 import { roles } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant } from '../values.ts';
+import { id, instant, pagingQuery } from '../values.ts';
 import { countryCode, itemKey } from './catalogue.ts';
 
 const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(max));
-
-/** A code as buyers type it; small letters count as capitals. */
-export const discountCode = z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, fieldErrors.discountCode));
 
 /** What a discount gives (model §4.7.5). FIXED_PRICE is the price of one unit of what it applies to, without tax. */
 export const discountReward = z.discriminatedUnion('type', [
@@ -89,3 +86,36 @@ export const discountRefusals = [
 ] as const;
 /** Why a discount is not given. */
 export type DiscountRefusal = (typeof discountRefusals)[number];
+
+/** What became of a discount in an order: RETURNED when all its money went back. */
+export const useOutcome = z.enum(['RESERVED', 'USED', 'RELEASED', 'RETURNED']);
+/** What became of a discount in an order. */
+export type UseOutcome = z.infer<typeof useOutcome>;
+
+/** A discount with its codes, how many orders have it, and what it took off in each currency. Of many codes 100 are shown. */
+export const discountRecord = z.extend(discountFields, {
+  id,
+  status: discountStatus,
+  codes: z.array(
+    z.strictObject({ code: z.string(), used: z.int(), active: z.boolean(), singleUse: z.boolean() }),
+  ),
+  codeCount: z.int(),
+  used: z.int(),
+  spent: z.array(money),
+});
+/** A discount as admins see it. */
+export type DiscountRecord = z.infer<typeof discountRecord>;
+
+/** Filters of discounts. */
+export const discountsQuery = z.strictObject({
+  ...pagingQuery(),
+  q: z.optional(plainText(0, 100)),
+  status: z.optional(discountStatus),
+  trigger: z.optional(discountFields.shape.trigger),
+});
+/** New codes: how many, and what they begin with. */
+export const codesInput = z.strictObject({
+  count: count(10_000),
+  prefix: z.string().check(z.regex(/^[A-Z0-9-]{0,20}$/, fieldErrors.codePrefix)),
+  singleUse: z.boolean(),
+});

@@ -1,0 +1,119 @@
+import type { DiscountFields } from '@ardhi/contracts/billing/discount';
+import {
+  addDiscountCodes,
+  changeDiscount,
+  createDiscount,
+  deleteDiscount,
+  listDiscounts,
+  listDiscountUses,
+  readDiscount,
+  readDiscountHistory,
+  setDiscountStatus,
+} from '@ardhi/contracts/billing/discount.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { paginate } from '@ardhi/kernel/read/page';
+import { recordHistory } from '@ardhi/kernel/read/record-history';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { receivers } from '../replicas/receivers.ts';
+import { type DiscountRow, discount, discountCode, discounts } from './discount.ts';
+import { codesOf, discountAnswer, newCodes } from './discount-answer.ts';
+import { type DiscountUseRow, discountUses } from './discount-uses.projection.ts';
+import { type Redemptions, redemptions } from './redemptions.ts';
+
+/** More than there are at one time. */
+const limit = 1_000;
+/** How many codes are written at once. */
+const batch = 200;
+
+/** Routes by which admins keep discounts. */
+export function discountRoutes(context: ServiceContext): Endpoint[] {
+  const rows = context.read(discounts);
+  const one = async (id: string): Promise<DiscountRow> => (await rows.get(id)) ?? refuse('NOT_FOUND');
+  const answer = async (id: string) => discountAnswer(context, await one(id));
+  return [
+    serve(listDiscounts, async ({ query }) => {
+      const { q = '', status, trigger } = query;
+      const found = await rows.find({ where: omitUndefined({ trigger }), sort: ['name'], limit });
+      const named = found.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+      const all = await Promise.all(named.map((row) => discountAnswer(context, row)));
+      return paginate(
+        all.filter((row) => status === undefined || row.status === status),
+        query,
+      );
+    }),
+
+    serve(createDiscount, async ({ body, execute, newId }) => {
+      requireOrder(body);
+      const id = newId();
+      if ((await rows.get(id)) === undefined)
+        await execute(discount, id, { type: 'Enter', entry: { ...body, status: 'DRAFT' } });
+      return answer(id);
+    }),
+
+    serve(readDiscount, ({ params }) => answer(params.id)),
+
+    serve(changeDiscount, async ({ params, body, execute }) => {
+      const { from, to } = await one(params.id);
+      requireOrder({ from: body.from ?? from, to: body.to ?? to });
+      await execute(discount, params.id, { type: 'Amend', changes: body as Partial<DiscountFields> });
+      return answer(params.id);
+    }),
+
+    serve(deleteDiscount, async ({ params, execute }) => {
+      const { id } = await one(params.id);
+      const { state } = await context.state<Redemptions>(redemptions, id);
+      const count = Object.keys(state.uses).length;
+      if (count > 0) refuse('IN_USE', { count });
+      for (const { code } of await codesOf(context, id))
+        await execute(discountCode, code, { type: 'Withdraw' });
+      await execute(discount, id, { type: 'Withdraw' });
+      return undefined;
+    }),
+
+    serve(readDiscountHistory, ({ params, query }) => recordHistory(context, discount, params.id, query)),
+
+    serve(addDiscountCodes, async ({ params: { id }, body, execute }) => {
+      if ((await one(id)).trigger === 'AUTOMATIC') refuseField('count', 'automaticDiscount');
+      const codes = newCodes(body, (await codesOf(context, id)).length);
+      const entry = { discountId: id, singleUse: body.singleUse };
+      for (let start = 0; start < codes.length; start += batch)
+        await Promise.all(
+          codes
+            .slice(start, start + batch)
+            .map((code) => execute(discountCode, code, { type: 'Enter', entry })),
+        );
+      return { ...(await answer(id)), items: codes };
+    }),
+
+    serve(setDiscountStatus, async ({ params, body, execute }) => {
+      await execute(discount, params.id, { type: 'Amend', changes: body });
+      return answer(params.id);
+    }),
+
+    serve(listDiscountUses, async ({ params, query }) => {
+      const { id: discountId } = await one(params.id);
+      const page = await findPage(context.read(discountUses), { where: { discountId } }, query, [
+        '-at',
+        'orderId',
+      ]);
+      return { ...page, items: await Promise.all(page.items.map((row) => useAnswer(context, row))) };
+    }),
+  ];
+}
+
+/** @throws Refusal VALIDATION_FAILED for an end before the start */
+function requireOrder({
+  from,
+  to,
+}: Pick<DiscountFields, 'from'> & { readonly to?: string | undefined }): void {
+  if (to !== undefined && to <= from) refuseField('to', 'endsBeforeStart');
+}
+
+async function useAnswer({ read }: ServiceContext, { discountId: _, buyerId: id, ...row }: DiscountUseRow) {
+  const found = await read(receivers).get(id);
+  return { ...row, buyer: { id, name: found?.name ?? '', ...omitUndefined({ type: found?.type }) } };
+}
