@@ -50,6 +50,7 @@ const totals = {
   taxTotal: ugx(27_000),
   total: ugx(177_000),
 };
+const quoted = { ...totals, discounts: [] as object[], codes: [] as object[] };
 const order = {
   ...totals,
   id: id('A'),
@@ -108,7 +109,7 @@ const respondFor =
     if (path.startsWith('/api/subscriptions'))
       return { body: method === 'GET' ? paged(subscriptions) : subscriptions[0] };
     if (path.startsWith('/api/items')) return { body: paged([]) };
-    if (path.startsWith('/api/quotes')) return { body: totals };
+    if (path.startsWith('/api/quotes')) return { body: quoted };
     if (path.startsWith('/api/payment-methods')) return { body: { items: methods } };
     if (path.startsWith('/api/payments/status'))
       return { body: { state: state(), method: 'MTN_MOMO', amount: ugx(177_000), sentence, reason } };
@@ -225,6 +226,42 @@ describe('buying a package', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Mobile money number')).value).toBe('');
   });
 
+  it('uses a discount code, says why one does not apply, and orders with the codes that do', async () => {
+    const respond = respondFor({});
+    const off = { discountTotal: ugx(15_000), total: ugx(159_300) };
+    const given = { ...off, discounts: [{ id: id('D'), name: 'Ten percent', off: ugx(15_000) }] };
+    const answer = ({ codes = [] }: { readonly codes?: readonly string[] }) => {
+      if (codes[0] === 'JUNE10') return { ...quoted, ...given, codes: [{ code: 'JUNE10', applied: true }] };
+      const refused = codes.map((code) => ({ code, applied: false, refusal: 'DISCOUNT_EXPIRED' }));
+      return { ...quoted, codes: refused };
+    };
+    await using visiting = await visit(
+      routes,
+      '/packages',
+      (request) =>
+        request.path.startsWith('/api/quotes')
+          ? { body: answer(JSON.parse(String(request.body))) }
+          : respond(request),
+      user,
+    );
+    await fill();
+    const use = (code: string) => {
+      fireEvent.change(screen.getByLabelText('Discount code'), { target: { value: code } });
+      fireEvent.click(screen.getByRole('button', { name: 'Use this code' }));
+    };
+    use('MAY10');
+    expect(await screen.findByText('This code has expired.')).toBeDefined();
+    expect((await payButton()).textContent).toContain('177,000');
+    use('JUNE10');
+    expect(await screen.findByText('Ten percent')).toBeDefined();
+    expect(screen.queryByText('This code has expired.')).toBeNull();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    fireEvent.click(await payButton());
+    await screen.findByRole('heading', { name: 'Enter your PIN on your phone now' });
+    const sent = visiting.server.requests.find(({ path }) => path === '/api/checkout');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ codes: ['JUNE10'], expectTotal: ugx(159_300) });
+  });
+
   it('names no tax rate for lines of several rates', async () => {
     const lines = [line, { ...line, refId: id('Q'), taxRate: 0 }];
     const respond = respondFor({});
@@ -232,7 +269,7 @@ describe('buying a package', () => {
       routes,
       '/packages',
       (request) =>
-        request.path.startsWith('/api/quotes') ? { body: { ...totals, lines } } : respond(request),
+        request.path.startsWith('/api/quotes') ? { body: { ...quoted, lines } } : respond(request),
       user,
     );
     await fill();

@@ -14,6 +14,7 @@ import { type Cart, checkoutKey, clearCart, useCart, useUserId } from '../lib/ca
 import { methodInput, needsPhone, usePay } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 import { CountrySelect } from './country-select.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { Extras } from './extras.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -152,9 +153,12 @@ function WhoFor({ isForMe, onChange }: WhoForProps) {
 /** The price of the cart with tax, and how it is paid. */
 function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
   const { locale } = useIntl();
-  const quote = useQuery(quoteCart, { body }, { delayMs: 200, keepsPrevious: true });
+  const codes = cart.code === '' ? [] : [cart.code];
+  const quote = useQuery(quoteCart, { body: { ...body, codes } }, { delayMs: 200, keepsPrevious: true });
   const input = {
     ...body,
+    // One that does not apply is shown as such, and does not stop the purchase.
+    codes: (quote.data?.codes ?? []).filter(({ applied }) => applied).map(({ code }) => code),
     ...(quote.data && { expectTotal: quote.data.total }),
     ...methodInput(offer.methods, cart),
   };
@@ -176,6 +180,11 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
           <FormattedMessage id="billing.summary" />
         </h2>
         {quote.data && <OrderSummary {...quote.data} />}
+        <DiscountCode
+          code={cart.code}
+          result={quote.data?.codes[0]}
+          onChange={(code) => onChange({ code })}
+        />
         {quote.errorMessage && <p className={styles.problem}>{quote.errorMessage}</p>}
       </section>
       <MethodFields

@@ -11,6 +11,8 @@ export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, 
   const { locale } = useIntl();
   const [first] = lines;
   const trial = lines.find(({ trialDays }) => trialDays !== undefined)?.trialDays;
+  const named = discounts.reduce((sum, { off }) => sum + off.amount, 0);
+  const otherOff = { ...discountTotal, amount: discountTotal.amount - named };
   const rates = new Set(lines.map(({ taxRate }) => taxRate));
   return (
     <dl className={styles.lines}>
@@ -28,16 +30,22 @@ export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, 
           <dd>{formatMoney(subtotal, locale)}</dd>
         </div>
       )}
-      {discountTotal.amount > 0 && (
+      {discounts.map(({ id, name, off }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>−{formatMoney(off, locale)}</dd>
+        </div>
+      ))}
+      {otherOff.amount > 0 && (
         <div>
           <dt>
             {trial === undefined ? (
-              (discounts[0]?.name ?? <FormattedMessage id="billing.discount" />)
+              <FormattedMessage id="billing.discount" />
             ) : (
               <FormattedMessage id="billing.trial" values={{ days: trial }} />
             )}
           </dt>
-          <dd>−{formatMoney(discountTotal, locale)}</dd>
+          <dd>−{formatMoney(otherOff, locale)}</dd>
         </div>
       )}
       <div>

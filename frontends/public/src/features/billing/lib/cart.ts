@@ -11,9 +11,11 @@ export interface Cart {
   readonly isForMe: boolean;
   readonly method: string;
   readonly phone: string;
+  /** A discount code; empty without one. */
+  readonly code: string;
 }
 
-const emptyCart: Cart = { packageId: '', extras: {}, isForMe: false, method: '', phone: '' };
+const emptyCart: Cart = { packageId: '', extras: {}, isForMe: false, method: '', phone: '', code: '' };
 type UserId = string | undefined;
 /** Each user of a device has a cart, because it contains their phone number; nothing is stored for a signed-out one. */
 const draftOf = <T extends object>(name: string, userId: UserId) =>
