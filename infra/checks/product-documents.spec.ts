@@ -47,7 +47,7 @@ const notBuiltYet: readonly string[] = [
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/content-pages',
-  '/admin/discount-management /admin/purchase-limits-management',
+  '/admin/purchase-limits-management',
   '/admin/monthly-analytics /admin/agency-admin-tools /admin/agency-usage /admin/statistics/api-calls',
   '/admin/statistics/purchase-operations /parcel-check /estates/{} /circles /circles/{}',
   '/circles/join/{} /visits/{} /blog/{} /market /tickets/{}',

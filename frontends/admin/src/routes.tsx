@@ -77,6 +77,11 @@ const screens: RemoteModule['routes'] = [
     path: 'enhanced-package-management',
     lazy: () => import('./pages/enhanced-packages.page.tsx'),
   },
+  {
+    id: 'discount-management',
+    path: 'discount-management',
+    lazy: () => import('./pages/discount-management.page.tsx'),
+  },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },

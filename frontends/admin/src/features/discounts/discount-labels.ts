@@ -1,0 +1,35 @@
+import type { DiscountFields, DiscountStatus, UseOutcome } from '@ardhi/contracts/billing/discount';
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+import type { BadgeTone } from '@ardhi/kit/ui/badge';
+
+/** Names of the states of a discount. */
+export const discountStatusLabels: Readonly<Record<DiscountStatus, MessageDescriptor>> = defineMessages({
+  DRAFT: { id: 'common.draft' },
+  SCHEDULED: { id: 'reason.SCHEDULED' },
+  ACTIVE: { id: 'common.active' },
+  PAUSED: { id: 'common.paused' },
+  EXHAUSTED: { id: 'discounts.EXHAUSTED' },
+  EXPIRED: { id: 'common.expired' },
+});
+
+/** How a badge shows each state. */
+export const discountStatusTones: Readonly<Record<DiscountStatus, BadgeTone>> = {
+  DRAFT: 'plain',
+  SCHEDULED: 'under-offer',
+  ACTIVE: 'available',
+  PAUSED: 'under-offer',
+  EXHAUSTED: 'gone',
+  EXPIRED: 'gone',
+};
+
+/** Whether a discount needs a code. */
+export const discountTriggerLabels: Readonly<Record<DiscountFields['trigger'], MessageDescriptor>> =
+  defineMessages({ AUTOMATIC: { id: 'discounts.AUTOMATIC' }, CODE: { id: 'discounts.CODE' } });
+
+/** What became of a discount in an order. */
+export const useOutcomeLabels: Readonly<Record<UseOutcome, MessageDescriptor>> = defineMessages({
+  RESERVED: { id: 'discounts.RESERVED' },
+  USED: { id: 'discounts.USED' },
+  RELEASED: { id: 'discounts.RELEASED' },
+  RETURNED: { id: 'discounts.RETURNED' },
+});
