@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { discountRoutes } from './discount.routes.ts';
+import { discountRoutes, discountUseRoutes } from './discount.routes.ts';
 import { discount, discountCode, discountCodes, discounts } from './discount.ts';
 import { discountUses } from './discount-uses.projection.ts';
 import { redemptions } from './redemptions.ts';
@@ -12,6 +12,6 @@ export const discountModule: ServiceModule = {
   reactions: [onDiscountedOrder],
   routes(context) {
     releaseOrphans(context);
-    return discountRoutes(context);
+    return [...discountRoutes(context), ...discountUseRoutes(context)];
   },
 };

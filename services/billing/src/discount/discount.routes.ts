@@ -29,11 +29,17 @@ const limit = 1_000;
 /** How many codes are written at once. */
 const batch = 200;
 
+/** Reads a discount by its id. @throws Refusal NOT_FOUND */
+function discountReader(context: ServiceContext) {
+  const one = async (id: string): Promise<DiscountRow> =>
+    (await context.read(discounts).get(id)) ?? refuse('NOT_FOUND');
+  return { one, answer: async (id: string) => discountAnswer(context, await one(id)) };
+}
+
 /** Routes by which admins keep discounts. */
 export function discountRoutes(context: ServiceContext): Endpoint[] {
   const rows = context.read(discounts);
-  const one = async (id: string): Promise<DiscountRow> => (await rows.get(id)) ?? refuse('NOT_FOUND');
-  const answer = async (id: string) => discountAnswer(context, await one(id));
+  const { one, answer } = discountReader(context);
   return [
     serve(listDiscounts, async ({ query }) => {
       const { q = '', status, trigger } = query;
@@ -75,7 +81,13 @@ export function discountRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(readDiscountHistory, ({ params, query }) => recordHistory(context, discount, params.id, query)),
+  ];
+}
 
+/** Routes by which admins add codes, start and pause discounts, and see their uses. */
+export function discountUseRoutes(context: ServiceContext): Endpoint[] {
+  const { one, answer } = discountReader(context);
+  return [
     serve(addDiscountCodes, async ({ params: { id }, body, execute }) => {
       if ((await one(id)).trigger === 'AUTOMATIC') refuseField('count', 'automaticDiscount');
       const codes = newCodes(body, (await codesOf(context, id)).length);

@@ -8,7 +8,7 @@ import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
-import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
@@ -61,6 +61,19 @@ function discountOf({
   };
 }
 
+const blank = {
+  name: '',
+  trigger: 'CODE' as const,
+  kind: 'PERCENT' as const,
+  value: undefined as number | undefined,
+  currency: 'UGX' as Currency,
+  usageLimit: undefined as number | undefined,
+  perCustomerLimit: undefined as number | undefined,
+  begins: '',
+  ends: '',
+  stackable: false,
+};
+
 /** A form for a new discount of a percentage or an amount, on everything that is sold. */
 export function NewDiscount() {
   const toast = useToast();
@@ -70,18 +83,7 @@ export function NewDiscount() {
   });
   const form = useContractForm({
     schema,
-    initial: {
-      name: '',
-      trigger: 'CODE' as const,
-      kind: 'PERCENT' as const,
-      value: undefined as number | undefined,
-      currency: 'UGX' as Currency,
-      usageLimit: undefined as number | undefined,
-      perCustomerLimit: undefined as number | undefined,
-      begins: '',
-      ends: '',
-      stackable: false,
-    },
+    initial: blank,
     draftKey: 'discount:new',
     async onSubmit(values: FormValues) {
       await create.mutateAsync(discountOf(values));
@@ -91,49 +93,57 @@ export function NewDiscount() {
   return (
     <Section title={<FormattedMessage id="discounts.new" />}>
       <RecordForm form={form} submitLabel={<FormattedMessage id="common.add" />}>
-        <TextField form={form} name="name" label={<FormattedMessage id="common.name" />} maxLength={80} />
-        <SelectField
-          form={form}
-          name="trigger"
-          label={<FormattedMessage id="discounts.trigger" />}
-          options={discountTriggerLabels}
-        />
-        <SelectField
-          form={form}
-          name="kind"
-          label={<FormattedMessage id="discounts.reward" />}
-          options={kinds}
-        />
-        <TextField form={form} name="value" type="number" label={<FormattedMessage id="discounts.value" />} />
-        <SelectField
-          form={form}
-          name="currency"
-          label={<FormattedMessage id="common.currency" />}
-          hint={<FormattedMessage id="discounts.currencyHint" />}
-          options={currencies}
-        />
-        <TextField
-          form={form}
-          name="usageLimit"
-          type="number"
-          label={<FormattedMessage id="discounts.usageLimit" />}
-        />
-        <TextField
-          form={form}
-          name="perCustomerLimit"
-          type="number"
-          label={<FormattedMessage id="discounts.perCustomerLimit" />}
-        />
-        <TextField
-          form={form}
-          name="begins"
-          type="date"
-          label={<FormattedMessage id="discounts.begins" />}
-          hint={<FormattedMessage id="discounts.utcHint" />}
-        />
-        <TextField form={form} name="ends" type="date" label={<FormattedMessage id="discounts.ends" />} />
-        <CheckboxField form={form} name="stackable" label={<FormattedMessage id="discounts.stackable" />} />
+        <DiscountFieldset form={form} />
       </RecordForm>
     </Section>
+  );
+}
+
+function DiscountFieldset({ form }: { readonly form: ContractForm<typeof blank> }) {
+  return (
+    <>
+      <TextField form={form} name="name" label={<FormattedMessage id="common.name" />} maxLength={80} />
+      <SelectField
+        form={form}
+        name="trigger"
+        label={<FormattedMessage id="discounts.trigger" />}
+        options={discountTriggerLabels}
+      />
+      <SelectField
+        form={form}
+        name="kind"
+        label={<FormattedMessage id="discounts.reward" />}
+        options={kinds}
+      />
+      <TextField form={form} name="value" type="number" label={<FormattedMessage id="discounts.value" />} />
+      <SelectField
+        form={form}
+        name="currency"
+        label={<FormattedMessage id="common.currency" />}
+        hint={<FormattedMessage id="discounts.currencyHint" />}
+        options={currencies}
+      />
+      <TextField
+        form={form}
+        name="usageLimit"
+        type="number"
+        label={<FormattedMessage id="discounts.usageLimit" />}
+      />
+      <TextField
+        form={form}
+        name="perCustomerLimit"
+        type="number"
+        label={<FormattedMessage id="discounts.perCustomerLimit" />}
+      />
+      <TextField
+        form={form}
+        name="begins"
+        type="date"
+        label={<FormattedMessage id="discounts.begins" />}
+        hint={<FormattedMessage id="discounts.utcHint" />}
+      />
+      <TextField form={form} name="ends" type="date" label={<FormattedMessage id="discounts.ends" />} />
+      <CheckboxField form={form} name="stackable" label={<FormattedMessage id="discounts.stackable" />} />
+    </>
   );
 }
