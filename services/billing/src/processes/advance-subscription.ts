@@ -15,7 +15,7 @@ import {
   subscription,
 } from '../subscription/subscription.ts';
 import { subscriptionOrder } from '../subscription/subscription-order.ts';
-import { daysAfter } from '../subscription/subscription-period.ts';
+import { daysAfter, laterOf } from '../subscription/subscription-period.ts';
 import { startRequestedPayment } from './start-requested-payment.ts';
 
 const topic = 'billing.advance-subscription';
@@ -91,7 +91,7 @@ async function renew(context: ServiceContext, id: string): Promise<void> {
 function renewalOrder(
   context: ServiceContext,
   subscriptionId: string,
-  { renewal, contents: { owner, buyerType, buyerId, userId, plan } }: BegunSubscription,
+  { renewal, period, contents: { owner, buyerType, buyerId, userId, plan } }: BegunSubscription,
 ): Promise<OrderContents> {
   return subscriptionOrder(context, {
     orderId: renewal?.orderId ?? '',
@@ -99,7 +99,7 @@ function renewalOrder(
     purpose: 'RENEWAL',
     parties: { owner, buyerType, buyerId, userId },
     plan: renewal?.plan ?? plan,
-    expiresAt: daysAfter(context.clock.now(), payableDays),
+    expiresAt: daysAfter(laterOf(context.clock.now(), period.end), payableDays),
   });
 }
 

@@ -16,8 +16,14 @@ export const monthsAfter = (instant: string, months: number): string =>
   textOf(Temporal.Instant.from(instant).toZonedDateTimeISO('UTC').add({ months }).toInstant());
 
 /** The instant so many times 24 hours later; earlier for a negative number. */
-export const daysAfter = (instant: string, days: number): string =>
-  textOf(Temporal.Instant.from(instant).add({ hours: 24 * days }));
+export const daysAfter = (instant: string, days: number): string => hoursAfter(instant, 24 * days);
+
+/** The instant so many hours later; earlier for a negative number. */
+export const hoursAfter = (instant: string, hours: number): string =>
+  textOf(Temporal.Instant.from(instant).add({ hours }));
+
+/** The later one of two instants. */
+export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 const textOf = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });
 

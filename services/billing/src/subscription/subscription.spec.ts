@@ -91,17 +91,21 @@ describe('a subscription', () => {
       .emits({ ...began, autoRenew: false }, { type: 'SubscriptionExpired' });
   });
 
-  it('announces its renewal three days before the end of the period, and asks for it at the end', () => {
+  it('announces its renewal three days before the end of the period, and asks for it an hour before', () => {
     aSubscription(began).when(advance, at('2026-02-25T07:59:59.999Z')).changesNothing();
     aSubscription(began).when(advance, at('2026-02-25T08:00:00.000Z')).emits({ type: 'RenewalAnnounced' });
-    aSubscription(began, { type: 'RenewalAnnounced' }).when(advance, at(january.end)).emits(requested);
+    const announced: SubscriptionEvent = { type: 'RenewalAnnounced' };
+    aSubscription(began, announced).when(advance, at('2026-02-28T06:59:59.999Z')).changesNothing();
+    aSubscription(began, announced).when(advance, at('2026-02-28T07:00:00.000Z')).emits(requested);
+    aSubscription(began, announced).when(advance, at(january.end)).emits(requested);
     aSubscription(began, requested).when(advance, at('2027-01-01T00:00:00.000Z')).changesNothing();
   });
 
   it('is past due for three days with a notice each, then in grace for seven, then expired', () => {
     const past = [began, requested, pastDue];
     const reminded = (day: number): SubscriptionEvent => ({ type: 'PaymentReminded', day });
-    aSubscription(began, requested).when({ type: 'MarkPastDue' }, at(january.end)).emits(pastDue);
+    for (const now of ['2026-02-28T07:00:00.000Z', january.end])
+      aSubscription(began, requested).when({ type: 'MarkPastDue' }, at(now)).emits(pastDue);
     aSubscription(...past)
       .when(advance, at('2026-03-01T07:59:59.999Z'))
       .changesNothing();
@@ -195,7 +199,8 @@ describe('a subscription', () => {
         subscription.initial,
       );
     expect(nextStepAt(state(began))).toBe('2026-02-25T08:00:00.000Z');
-    expect(nextStepAt(state(began, { type: 'RenewalAnnounced' }))).toBe(january.end);
+    expect(nextStepAt(state(began, { type: 'RenewalAnnounced' }))).toBe('2026-02-28T07:00:00.000Z');
+    expect(nextStepAt(state(began, { type: 'CancellationScheduled' }))).toBe(january.end);
     expect(nextStepAt(state(began, requested, pastDue))).toBe('2026-03-01T08:00:00.000Z');
     expect(nextStepAt(state(began, requested, pastDue, { type: 'GraceBegan' }))).toBe(
       '2026-03-09T08:00:00.000Z',

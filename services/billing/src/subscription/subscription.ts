@@ -3,7 +3,15 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
-import { daysAfter, firstPeriod, nextPeriod, type Period, trialPeriod } from './subscription-period.ts';
+import {
+  daysAfter,
+  firstPeriod,
+  hoursAfter,
+  laterOf,
+  nextPeriod,
+  type Period,
+  trialPeriod,
+} from './subscription-period.ts';
 
 /** What a subscription gives and costs. */
 export type Plan = Pick<Subscription, 'packageId' | 'packageName' | 'packageVersion' | 'interval' | 'price'>;
@@ -139,6 +147,11 @@ export type BegunSubscription = SubscriptionState & {
 
 /** How long before the end of a period its renewal is announced; not for periods of less than twice as long. */
 const announceDays = 3;
+/**
+ * How long before the end of a period its renewal is requested: what it grants, or what bridges the time until it is paid, is there
+ * when the period ends.
+ */
+const renewalLeadHours = 1;
 /** Days for which a renewal is past due with daily notices, and for which the package goes on after them. */
 const pastDueDays = 3;
 const graceDays = 7;
@@ -170,6 +183,8 @@ const isCurrent = ({ status }: SubscriptionState) => status === 'TRIALING' || st
 const announcedAt = ({ start, end }: Period) =>
   daysAfter(start, 2 * announceDays) <= end ? daysAfter(end, -announceDays) : undefined;
 
+const renewsAt = ({ end }: Period) => hoursAfter(end, -renewalLeadHours);
+
 /** When the next reminder of an unpaid renewal is due: each day while it is past due, and a day before the end. */
 function remindAt({ graceAt, endsAt, reminders }: NonNullable<SubscriptionState['dunning']>) {
   const daily = daysAfter(graceAt, reminders + 1 - pastDueDays);
@@ -181,9 +196,8 @@ export function nextStepAt(current: SubscriptionState): string | undefined {
   const { status, period, dunning, cancelAtPeriodEnd, isAnnounced, renewal } = current;
   if (period === undefined || !isRunning(current)) return undefined;
   if (isCurrent(current)) {
-    if (renewal !== undefined) return period.end;
-    const announced = cancelAtPeriodEnd || isAnnounced ? undefined : announcedAt(period);
-    return announced ?? period.end;
+    if (renewal !== undefined || cancelAtPeriodEnd) return period.end;
+    return (isAnnounced ? undefined : announcedAt(period)) ?? renewsAt(period);
   }
   if (dunning === undefined) return undefined;
   const end = status === 'PAST_DUE' ? dunning.graceAt : dunning.endsAt;
@@ -200,8 +214,8 @@ function advance(current: SubscriptionState, orderId: string, now: string): Subs
   const { contents, period, dunning, change } = begun(current);
   if (due === undefined || due > now || (isCurrent(current) && current.renewal !== undefined)) return [];
   if (isCurrent(current)) {
-    if (period.end > now) return [{ type: 'RenewalAnnounced' }];
     if (current.cancelAtPeriodEnd) return [cancelled(current, 'PERIOD_END')];
+    if (renewsAt(period) > now) return [{ type: 'RenewalAnnounced' }];
     const plan = plannedAfter(contents.plan, change);
     return [{ type: 'RenewalRequested', orderId, plan, ...omitUndefined({ drops: change?.orderId }) }];
   }
@@ -291,9 +305,9 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
     BeginSubscription: ({ status }, command, context) => (status === 'NEW' ? begin(command, context) : []),
     AdvanceSubscription: (current, { orderId }, { now }) => advance(current, orderId, now),
     MarkPastDue: (current, _, { now }) => {
-      const { renewal } = begun(current);
+      const { renewal, period } = begun(current);
       if (!isCurrent(current) || renewal === undefined) return [];
-      const graceAt = daysAfter(now, pastDueDays);
+      const graceAt = daysAfter(laterOf(now, period.end), pastDueDays);
       return [{ type: 'SubscriptionPastDue', graceAt, endsAt: daysAfter(graceAt, graceDays) }];
     },
     ApplyOrder: (current, command) => apply(begun(current), command),

@@ -4,8 +4,8 @@ import { id, instant } from '../values.ts';
 import { beneficiary } from './quote.ts';
 
 /**
- * The state of a subscription (model §4.7.1). PAST_DUE: the period ended and its renewal is not paid, for three days; GRACE: for
- * seven more days; then EXPIRED.
+ * The state of a subscription (model §4.7.1). PAST_DUE: the renewal is due and not paid, from an hour before the end of the period
+ * until three days after it; GRACE: for seven more days; then EXPIRED.
  */
 export const subscriptionStatuses = [
   'TRIALING',

@@ -17,7 +17,8 @@ import { capacities, slotLimitOf } from '../replicas/billing.ts';
 const topic = 'listings.check-quota';
 /** A listing that went offline returns by itself within this time. */
 const returnDays = 30;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Compares the listings of an owner with their slots at once, when what happened up to the position is known. */
 const scheduleCheck = (
@@ -180,10 +181,12 @@ async function nextCheck({ state, read, clock }: ServiceContext, owner: string):
   const now = clock.now();
   const { over } = (await state<Portfolio>(portfolio, owner)).state;
   const grants = Object.values((await read(capacities).get(owner))?.grants ?? {});
-  const ends = grants.flatMap(({ key, until }) => (key === 'LISTING_SLOT' && until ? [until] : []));
+  const ends = grants.flatMap(({ key, until }) => (key === 'LISTING_SLOT' && until ? [afterEnd(until)] : []));
   const begins = grants.flatMap(({ key, from }) => (key === 'LISTING_SLOT' ? [from] : []));
   const notice = over === undefined ? [] : [over.endsAt, nextNotice(over), daily(now)];
   return [...ends, ...begins, ...notice].filter((at) => at > now).toSorted()[0];
 }
 
+/** Slots that end are missed an hour later only: those of the next period may arrive while a service starts. */
+const afterEnd = (until: string): string => new Date(Date.parse(until) + hourMs).toISOString();
 const daily = (now: string): string => new Date(Date.parse(now) + dayMs).toISOString();
