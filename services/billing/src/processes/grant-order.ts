@@ -1,13 +1,16 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
+import { payment } from '../payment/payment.ts';
 import { paymentText } from '../payment/payment-texts.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { daysAfter, monthsAfter, type Period } from '../subscription/subscription-period.ts';
+import { subscriptionText } from '../subscription/subscription-texts.ts';
 import { subscribeLine } from './subscribe-order.ts';
-import { endBridge, voidPaidLine } from './subscription-grants.ts';
+import { endBridge, voidGrants, voidPaidLine } from './subscription-grants.ts';
 
 type Received = PlacedLine['receives'][number];
 
@@ -20,11 +23,27 @@ export async function grantOrder(context: ServiceContext, row: OrderRow, at: str
   for (const index of row.lines.keys()) {
     const state = await subscribeLine(context, row, index, at);
     const period = state?.applied[row.id];
-    // Somebody who took a trial with two orders at the same time has one.
-    if (state !== undefined && period === undefined) continue;
+    if (state !== undefined && period === undefined) {
+      // Somebody who took a trial with two orders at the same time has one; a renewal or a change that was overtaken is paid back.
+      if (row.lines[index]?.subscription !== undefined) await payBack(context, row);
+      continue;
+    }
     await grantLine(context, row, index, { at, period });
     if (state !== undefined) await endEarlierPeriod(context, row, state);
   }
+}
+
+/** Gives back the money of an order that was paid after its subscription had moved on; a repeat changes nothing. */
+async function payBack({ execute }: ServiceContext, row: OrderRow): Promise<void> {
+  const { paidBy: paymentId, total } = row;
+  if (paymentId === undefined) return;
+  const refundId = idFrom(`overtaken:${row.id}`);
+  const reason = subscriptionText('orderOvertaken');
+  const command = { type: 'RequestRefund', refundId, amount: total.amount, reason } as const;
+  await execute(payment, paymentId, command, { commandId: `refund:${refundId}` }).catch((error) => {
+    // All of it went back, or is about to, in another way.
+    if (!isRefusal(error, 'REFUND_TOO_HIGH')) throw error;
+  });
 }
 
 async function grantLine(
@@ -68,16 +87,15 @@ async function endEarlierPeriod(
 }
 
 /** Takes back what an order granted, after all of its money went back. What was used stays used. */
-export async function voidOrderGrants({ execute }: ServiceContext, row: OrderRow): Promise<void> {
+export async function voidOrderGrants(context: ServiceContext, row: OrderRow): Promise<void> {
   const reason = paymentText('orderRefunded', { number: row.number });
   const grants = row.lines.flatMap((line, index) => grantsOf(row.id, line, index));
-  for (const { grantId } of grants)
-    await execute(
-      grantLedger,
-      row.beneficiary.id,
-      { type: 'VoidGrant', grantId, reason },
-      { commandId: `void:${grantId}` },
-    );
+  await voidGrants(
+    context,
+    row.beneficiary.id,
+    grants.map(({ grantId }) => grantId),
+    reason,
+  );
 }
 
 function endOf({ validDays, validMonths }: Received, at: string): string | null {

@@ -1,6 +1,6 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { order } from '../order/order.ts';
 import {
   begun,
@@ -23,7 +23,7 @@ export const onSubscription: Reaction<SubscriptionEvent> = {
       await emailOwner(context, recorded, 'announced');
       await scheduleStep(context, recorded.subject);
     },
-    RenewalRequested: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
+    RenewalRequested: ({ drops }, _, context) => cancelOrders(context, listOf(drops)),
     async SubscriptionPastDue({ endsAt }, recorded, context) {
       await bridgePeriod(context, recorded.subject, endsAt);
       await emailOwner(context, recorded, 'pastDue');
@@ -37,16 +37,19 @@ export const onSubscription: Reaction<SubscriptionEvent> = {
       await emailOwner(context, recorded, 'grace');
       await scheduleStep(context, recorded.subject);
     },
-    async SubscriptionRenewed(_, recorded, context) {
+    async SubscriptionRenewed({ drops }, recorded, context) {
+      await cancelOrders(context, drops);
       await emailOwner(context, recorded, 'renewed');
       await scheduleStep(context, recorded.subject);
     },
     async ChangeRequested({ orderId, plan, drops }, { subject, at }, context) {
-      await cancelOrders(context, drops === undefined ? [] : [drops]);
+      await cancelOrders(context, listOf(drops));
       await placeChangeOrder(context, subject, { orderId, plan, at });
     },
-    ChangeScheduled: ({ drops }, _, context) => cancelOrders(context, drops === undefined ? [] : [drops]),
-    async SubscriptionChanged(_, recorded, context) {
+    ChangeScheduled: ({ drops }, _, context) => cancelOrders(context, listOf(drops)),
+    ChangeDropped: ({ drops }, _, context) => cancelOrders(context, listOf(drops)),
+    async SubscriptionChanged({ drops }, recorded, context) {
+      await cancelOrders(context, drops);
       await emailOwner(context, recorded, 'changed');
       await scheduleStep(context, recorded.subject);
     },
@@ -69,8 +72,10 @@ async function endGrants(context: ServiceContext, id: string, reason: string): P
   await endBridge(context, id, 'subscriptionCancelled');
 }
 
+const listOf = (orderId: string | undefined): readonly string[] => (orderId === undefined ? [] : [orderId]);
+
 /** Cancels orders that were not paid yet; money that arrives for them later becomes credit. */
-async function cancelOrders({ execute }: ServiceContext, orderIds: readonly string[]): Promise<void> {
+async function cancelOrders({ execute }: ServiceContext, orderIds: readonly string[] = []): Promise<void> {
   for (const orderId of orderIds)
     await execute(
       order,
@@ -79,6 +84,6 @@ async function cancelOrders({ execute }: ServiceContext, orderIds: readonly stri
       { commandId: `cancel:${orderId}` },
     ).catch((error) => {
       // It was paid or has expired in the meantime.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error, 'WRONG_STATE')) throw error;
     });
 }

@@ -1,7 +1,7 @@
 import { type CapacityKey, capacityKeys } from '@ardhi/contracts/billing/grant';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { orders } from '../order/orders.projection.ts';
 import { planQuantity } from '../subscription/package-version.ts';
@@ -46,7 +46,7 @@ export async function endBridge(
   const { bridgedFor, contents } = begun(state);
   if (bridgedFor === undefined) return;
   const ids = capacityKeys.map((key) => bridgeId(bridgedFor, key));
-  await voidGrants(context, contents.owner.id, ids, reason);
+  await voidGrants(context, contents.owner.id, ids, subscriptionText(reason));
 }
 
 /** Takes back what a line of an order granted. What was used stays used. */
@@ -58,20 +58,20 @@ export async function voidPaidLine(
 ): Promise<void> {
   const received = (await context.read(orders).get(orderId))?.lines[index]?.receives ?? [];
   const ids = received.map((_, j) => idFrom(`${orderId}:${index}:${j}`));
-  await voidGrants(context, ownerId, ids, reason);
+  await voidGrants(context, ownerId, ids, subscriptionText(reason));
 }
 
-async function voidGrants(
+/** Takes back grants of an owner; one that was never granted stays so. What was used stays used. */
+export async function voidGrants(
   { execute }: ServiceContext,
   ownerId: string,
   grantIds: readonly string[],
-  reason: SubscriptionTextId,
+  reason: string,
 ): Promise<void> {
   for (const grantId of grantIds) {
-    const command = { type: 'VoidGrant', grantId, reason: subscriptionText(reason) } as const;
+    const command = { type: 'VoidGrant', grantId, reason } as const;
     await execute(grantLedger, ownerId, command, { commandId: `void:${grantId}` }).catch((error) => {
-      // It was never granted.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error, 'NOT_FOUND')) throw error;
     });
   }
 }

@@ -15,6 +15,7 @@ import { grantLedger } from '../grants/grant-ledger.ts';
 import { type OrderContents, order } from '../order/order.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { billing as billingService } from '../service.ts';
+import { type Plan, subscription } from '../subscription/subscription.ts';
 import { monthsAfter } from '../subscription/subscription-period.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
@@ -165,6 +166,67 @@ describe('a package that is paid per month', () => {
     expect([status, periodStart]).toEqual(['ACTIVE', billing.app.clock.now()]);
     expect(await slots()).toBe(40);
     expect(await billing.orderState(body.order.id)).toBe('FULFILLED');
+  });
+
+  /** Asks for a change to Agency+, and answers its order. */
+  async function requestChange(): Promise<string> {
+    const [found] = await billing.subscriptions();
+    const { body } = await billing.app.call('POST', `/api/subscriptions/${found?.id}/change`, {
+      as: billing.head,
+      headers: { 'idempotency-key': newId() },
+      body: { packageId: packageId('agency-plus'), interval: 'MONTH', confirm: true },
+    });
+    await billing.app.settled();
+    const orderId = (await orders())[0].id;
+    expect(body.status).toBe(found?.status);
+    return orderId;
+  }
+
+  it('cancels the order of its renewal when a change is paid', async () => {
+    await buyPro();
+    await billing.passDays(31);
+    const renewalId = (await orders())[0].id;
+    await pay(await requestChange());
+    expect(await billing.orderState(renewalId)).toBe('CANCELLED');
+    expect(await billing.subscriptions()).toMatchObject([{ status: 'ACTIVE', packageName: 'Agency+' }]);
+    expect(await slots()).toBe(200);
+  });
+
+  it('cancels the order of a change when its renewal is paid, or the change is taken back', async () => {
+    await buyPro();
+    await billing.passDays(31);
+    const renewalId = (await orders())[0].id;
+    const changeId = await requestChange();
+    await pay(renewalId);
+    expect(await billing.orderState(changeId)).toBe('CANCELLED');
+    expect(await billing.subscriptions()).toMatchObject([{ status: 'ACTIVE', packageName: 'Pro' }]);
+    const another = await requestChange();
+    const [found] = await billing.subscriptions();
+    const back = { type: 'ScheduleChange', plan: found?.state.contents?.plan as Plan } as const;
+    await context().execute(subscription, found?.id ?? '', back, { commandId: newId() });
+    await billing.app.settled();
+    expect(await billing.orderState(another)).toBe('CANCELLED');
+  });
+
+  it('gives back the money of a change that is paid after its order expired', async () => {
+    await buyPro();
+    const changeId = await requestChange();
+    const { body } = await billing.app.call('POST', `/api/orders/${changeId}/payments`, {
+      as: billing.head,
+      headers: { 'idempotency-key': newId() },
+      body: { method: 'CARD' },
+    });
+    await billing.passDays(3);
+    expect(await billing.orderState(changeId)).toBe('EXPIRED');
+    await billing.app.call('POST', `/payment/simulator/${body.payment.id}`, {
+      as: billing.head,
+      body: { outcome: 'SUCCESS' },
+    });
+    await billing.app.settled();
+    expect(await billing.orderState(changeId)).toBe('REFUNDED');
+    expect(await billing.payment(body.payment.id)).toMatchObject({ state: 'REFUNDED' });
+    expect(await billing.subscriptions()).toMatchObject([{ status: 'ACTIVE', packageName: 'Pro' }]);
+    expect(await slots()).toBe(40);
   });
 
   it('ends when the buyer cancels the order of its renewal', async () => {

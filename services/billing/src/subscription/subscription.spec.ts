@@ -192,6 +192,62 @@ describe('a subscription', () => {
       });
   });
 
+  describe('with a renewal and a change that are both not paid', () => {
+    const changeRequested: SubscriptionEvent = { type: 'ChangeRequested', orderId: 'change', plan: starter };
+    const change: SubscriptionCommand = {
+      type: 'ApplyOrder',
+      paidBy: paidBy('change'),
+      plan: starter,
+      purpose: 'CHANGE',
+      at: '2026-03-01T08:00:00.000Z',
+    };
+    const both = [began, requested, pastDue, changeRequested];
+    const changed: SubscriptionEvent = {
+      type: 'SubscriptionChanged',
+      paidBy: paidBy('change'),
+      replaces: paidBy('first'),
+      plan: starter,
+      period: firstPeriod('2026-03-01T08:00:00.000Z', 'MONTH'),
+      drops: ['second'],
+    };
+
+    it('drops the renewal when the change is paid, and does not apply it any more', () => {
+      aSubscription(...both)
+        .when(change)
+        .emits(changed);
+      aSubscription(...both, changed)
+        .when(renew('2026-03-02T08:00:00.000Z'))
+        .changesNothing();
+    });
+
+    it('drops the change when the renewal is paid, and does not apply it any more', () => {
+      const paid: SubscriptionEvent = {
+        type: 'SubscriptionRenewed',
+        paidBy: paidBy('second'),
+        plan,
+        period: february,
+        drops: ['change'],
+      };
+      aSubscription(...both)
+        .when(renew('2026-03-01T08:00:00.000Z'))
+        .emits(paid);
+      aSubscription(...both, paid)
+        .when(change)
+        .changesNothing();
+    });
+
+    it('applies the last change only', () => {
+      const another: SubscriptionEvent = { ...changeRequested, orderId: 'another', drops: 'change' };
+      aSubscription(began, changeRequested, another).when(change).changesNothing();
+    });
+
+    it('names the order of a change that is taken back', () => {
+      aSubscription(began, changeRequested)
+        .when({ type: 'ScheduleChange', plan })
+        .emits({ type: 'ChangeDropped', drops: 'change' });
+    });
+  });
+
   it('has its next step at a time of its own in every state that goes on', () => {
     const state = (...events: SubscriptionEvent[]) =>
       events.reduce(

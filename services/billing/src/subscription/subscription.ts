@@ -33,6 +33,11 @@ interface Beginning extends SubscriptionParties {
   readonly autoRenew: boolean;
 }
 
+interface Overtaken {
+  /** Orders of a renewal or a change that were not paid before this one was; they are not applied any more. */
+  readonly drops?: readonly string[];
+}
+
 /** Why a subscription ended before its time. */
 export type CancelReason = 'BUYER' | 'REFUNDED';
 
@@ -83,12 +88,12 @@ export type SubscriptionEvent =
   /** `day`: how many days the renewal has been unpaid. */
   | { readonly type: 'PaymentReminded'; readonly day: number }
   | { readonly type: 'GraceBegan' }
-  | {
+  | ({
       readonly type: 'SubscriptionRenewed';
       readonly paidBy: PaidLine;
       readonly plan: Plan;
       readonly period: Period;
-    }
+    } & Overtaken)
   /** `drops`: the order of an earlier change. */
   | {
       readonly type: 'ChangeRequested';
@@ -97,15 +102,16 @@ export type SubscriptionEvent =
       readonly drops?: string;
     }
   | { readonly type: 'ChangeScheduled'; readonly plan: Plan; readonly drops?: string }
-  | { readonly type: 'ChangeDropped' }
-  | {
+  /** `drops`: its order, unless that ended by itself. */
+  | { readonly type: 'ChangeDropped'; readonly drops?: string }
+  | ({
       readonly type: 'SubscriptionChanged';
       readonly paidBy: PaidLine;
       /** What paid for the period that the change ended; what it granted is taken back. */
       readonly replaces: PaidLine;
       readonly plan: Plan;
       readonly period: Period;
-    }
+    } & Overtaken)
   | { readonly type: 'CancellationScheduled' }
   | { readonly type: 'SubscriptionResumed' }
   | {
@@ -226,13 +232,14 @@ function advance(current: SubscriptionState, orderId: string, now: string): Subs
   return [{ type: 'PaymentReminded', day: dunning.reminders + 1 }];
 }
 
-const cancelled = (
-  { renewal, change }: SubscriptionState,
-  reason: CancelReason | 'PERIOD_END',
-): SubscriptionEvent => ({
+/** The orders of a subscription that can be paid. */
+const openOrders = ({ renewal, change }: SubscriptionState): readonly string[] =>
+  [renewal?.orderId, change?.orderId].filter((one) => one !== undefined);
+
+const cancelled = (current: SubscriptionState, reason: CancelReason | 'PERIOD_END'): SubscriptionEvent => ({
   type: 'SubscriptionCancelled',
   reason,
-  openOrderIds: [renewal?.orderId, change?.orderId].filter((one) => one !== undefined),
+  openOrderIds: openOrders(current),
 });
 
 /** What the next period gives: a change without an order is made with it. */
@@ -250,23 +257,29 @@ function begin(
   return !contents.autoRenew && period.end <= now ? [first, { type: 'SubscriptionExpired' }] : [first];
 }
 
+/** Applies an order once; while the subscription runs, only one that it waits for: any other was overtaken. */
 function apply(
   current: BegunSubscription,
   { paidBy, plan, purpose, at }: Extract<SubscriptionCommand, { type: 'ApplyOrder' }>,
 ): SubscriptionEvent[] {
   if (current.applied[paidBy.orderId] !== undefined) return [];
+  const open = openOrders(current);
+  if (isRunning(current) && !open.includes(paidBy.orderId)) return [];
+  const others = open.filter((one) => one !== paidBy.orderId);
+  const overtaken: Overtaken = others.length === 0 ? {} : { drops: others };
   if (purpose === 'CHANGE') {
     const period = firstPeriod(at, plan.interval);
-    return [{ type: 'SubscriptionChanged', paidBy, replaces: current.contents.paidBy, plan, period }];
+    const replaces = current.contents.paidBy;
+    return [{ type: 'SubscriptionChanged', paidBy, replaces, plan, period, ...overtaken }];
   }
   const goesOn = isRunning(current) && daysAfter(current.period.end, gapDays) >= at;
   const period = goesOn ? nextPeriod(current.period, plan.interval) : firstPeriod(at, plan.interval);
-  return [{ type: 'SubscriptionRenewed', paidBy, plan, period }];
+  return [{ type: 'SubscriptionRenewed', paidBy, plan, period, ...overtaken }];
 }
 
 const samePlan = (a: Plan, b: Plan) => a.packageId === b.packageId && a.interval === b.interval;
 
-/** The state in a new period. */
+/** The state in a new period; a change that is scheduled without an order is kept until it is made. */
 function paidFor(
   { renewal: _renewal, dunning: _dunning, change, ...current }: SubscriptionState,
   {
@@ -275,7 +288,7 @@ function paidFor(
     period,
   }: Extract<SubscriptionEvent, { type: 'SubscriptionRenewed' | 'SubscriptionChanged' }>,
 ): SubscriptionState {
-  const isMade = change !== undefined && samePlan(change.plan, plan);
+  const isOver = change === undefined || change.orderId !== undefined || samePlan(change.plan, plan);
   return {
     ...current,
     status: 'ACTIVE',
@@ -284,7 +297,7 @@ function paidFor(
     ...(current.contents && { contents: { ...current.contents, plan, paidBy } }),
     period,
     applied: { ...current.applied, [paidBy.orderId]: period },
-    ...(change !== undefined && !isMade && { change }),
+    ...(!isOver && { change }),
   };
 }
 
@@ -319,10 +332,12 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
     },
     ScheduleChange: (current, { plan }) => {
       const { contents, change } = running(current);
-      if (samePlan(contents.plan, plan)) return change === undefined ? [] : [{ type: 'ChangeDropped' }];
+      const dropped = omitUndefined({ drops: change?.orderId });
+      if (samePlan(contents.plan, plan))
+        return change === undefined ? [] : [{ type: 'ChangeDropped', ...dropped }];
       return change !== undefined && samePlan(change.plan, plan)
         ? []
-        : [{ type: 'ChangeScheduled', plan, ...omitUndefined({ drops: change?.orderId }) }];
+        : [{ type: 'ChangeScheduled', plan, ...dropped }];
     },
     DropChange: ({ change }, { orderId }) => (change?.orderId === orderId ? [{ type: 'ChangeDropped' }] : []),
     CancelSubscription: (current, { atPeriodEnd, reason, orderId }) => {

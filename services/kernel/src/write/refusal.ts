@@ -16,3 +16,7 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, details?: Readonly<Record<string, unknown>>): never {
   throw new Refusal(code, details);
 }
+
+/** Whether an error is a refusal with one of the codes. */
+export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is Refusal =>
+  error instanceof Refusal && codes.includes(error.code);
