@@ -17,8 +17,9 @@ export const invoiceOrders: Reaction<OrderEvent> = {
   subscribesTo: ['order'],
   on: {
     async OrderPlaced({ expiresAt }, { subject: orderId, at, commandId }, context) {
+      if (await isCheckout(context, orderId, commandId)) return;
+      // Whatever has become of the order since: a number that was taken before a kill must get its document.
       const row = await orderOf(context, orderId);
-      if (row.state !== 'PENDING_PAYMENT' || (await isCheckout(context, orderId, commandId))) return;
       const issued = await issueOrderInvoice(context, row, {
         issuedFor: 'ORDER',
         issuedAt: at,

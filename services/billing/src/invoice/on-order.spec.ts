@@ -1,0 +1,97 @@
+import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageId } from '../catalogue/package.ts';
+import { order } from '../order/order.ts';
+import { billing } from '../service.ts';
+import { type InvoiceNumbersEvent, invoiceNumbers } from './invoice-numbers.ts';
+import { invoices } from './invoices.projection.ts';
+import { invoiceOrders } from './on-order.ts';
+
+/** Billing whose invoices are issued by the spec alone, event by event. */
+const withoutInvoices: Service = {
+  ...billing,
+  reactions: (billing.reactions ?? []).filter((reaction) => reaction !== invoiceOrders),
+};
+const admin = testCaller('AFRI_ADMIN');
+const head = testCaller('SUPER_AGENT', { tenant: newId() });
+
+let app: World;
+let context: ServiceContext;
+beforeAll(async () => {
+  app = await world([withoutInvoices], openEngines);
+  const found = app.application.contexts.get('billing');
+  if (found === undefined) throw new Error('the test world has no billing');
+  context = found;
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const post = async (path: string, body: object, as = head) => {
+  const answer = await app.call('POST', path, { as, headers: { 'idempotency-key': newId() }, body });
+  await app.settled();
+  return answer;
+};
+
+/** Places an order that is paid later. */
+const place = async (): Promise<string> => {
+  const lines = [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1 }];
+  return (await post('/api/orders', { lines, currency: 'UGX' })).body.id;
+};
+
+/** Gives the events of an order to the reaction, from the first one. */
+async function react(orderId: string, by: ServiceContext = context): Promise<void> {
+  for await (const recorded of context.history(order, orderId)) {
+    const on = invoiceOrders.on as Record<
+      string,
+      ((...args: readonly [unknown, typeof recorded, ServiceContext]) => Promise<unknown>) | undefined
+    >;
+    await on[recorded.event.type]?.(recorded.event, recorded, by);
+  }
+}
+
+/** A process that is killed between the number of a document and the document. */
+const killed: ServiceContext['execute'] = async (decider, ...rest) => {
+  if (decider.name === 'invoice') throw new Error('killed');
+  return context.execute(decider, ...rest);
+};
+
+const documents = async (orderId: string) =>
+  (await context.read(invoices).find({ where: { orderId }, sort: ['number'], limit: 10 })).map(
+    ({ kind, number, isVoid }) => ({ kind, number, isVoid }),
+  );
+
+/** The numbers of invoices that were assigned and have no document. */
+async function gaps(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { event } of context.history(invoiceNumbers, 'UG-2026-INVOICE')) {
+    const { invoiceId } = event as InvoiceNumbersEvent;
+    if ((await context.read(invoices).get(invoiceId)) === undefined) found.push(invoiceId);
+  }
+  return found;
+}
+
+describe('an order whose invoice has a number and no document when the process is killed', () => {
+  it('still gets the document, which is void, when it is cancelled before the process runs again', async () => {
+    const orderId = await place();
+    await expect(react(orderId, { ...context, execute: killed })).rejects.toThrow('killed');
+    await post(`/api/orders/${orderId}/cancel`, {});
+    await react(orderId);
+    expect(await gaps()).toEqual([]);
+    expect(await documents(orderId)).toEqual([{ kind: 'INVOICE', number: 'UG-2026-000001', isVoid: true }]);
+  });
+
+  it('still gets the document, and no other one, when it is paid before the process runs again', async () => {
+    const orderId = await place();
+    await expect(react(orderId, { ...context, execute: killed })).rejects.toThrow('killed');
+    const paid = { do: 'MARK_PAID', reference: 'Stanbic 4711', reason: 'It is on the statement.' };
+    expect((await post(`/api/admin/orders/${orderId}`, paid, admin)).status).toBe(200);
+    await react(orderId);
+    expect(await gaps()).toEqual([]);
+    expect(await documents(orderId)).toEqual([
+      { kind: 'INVOICE', number: 'UG-2026-000002', isVoid: false },
+      { kind: 'RECEIPT', number: 'UG-2026-RC-000001', isVoid: false },
+    ]);
+  });
+});
