@@ -1,6 +1,7 @@
 import { creditEvents, type PublishedCreditEvent } from '@ardhi/contracts/billing/events';
 import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -14,30 +15,45 @@ type Contents<T extends PublishedCreditEvent['type']> = Omit<
 export type CreditCommand =
   | ({ readonly type: 'AddCredit' } & Contents<'CreditAdded'>)
   | ({ readonly type: 'SpendCredit' } & Contents<'CreditSpent'>)
-  | ({ readonly type: 'ReverseCredit' } & Contents<'CreditReversed'>);
+  | ({ readonly type: 'ReverseCredit' } & Omit<Contents<'CreditReversed'>, 'reason'>)
+  /** Takes credit whose payment an admin gives back: all of the amount, or nothing. */
+  | ({ readonly type: 'RefundCredit' } & Required<Contents<'CreditReversed'>>);
 
 /** The credit of one buyer, in minor units by currency. */
 export interface CreditAccount {
   readonly balance: Readonly<Partial<Record<Currency, number>>>;
   /** What each payment did: `SPENT <paymentId>`. A payment that spent credit can become credit again. */
   readonly done: Readonly<Record<string, true>>;
+  /** What each payment has added and has not gone back with it, in minor units. */
+  readonly unreversed: Readonly<Record<string, number>>;
 }
 
 const changed = (
-  { balance, done }: CreditAccount,
+  { balance, done, unreversed }: CreditAccount,
   { amount, currency }: Money,
   entry: string,
 ): CreditAccount => ({
+  unreversed,
   balance: { ...balance, [currency]: (balance[currency] ?? 0) + amount },
   done: { ...done, [entry]: true },
 });
 /** The key of what a payment paid from credit. */
 export const spentBy = (paymentId: string): string => `SPENT ${paymentId}`;
+
+/** What of a payment can still go back, in minor units: what it has added and neither went back nor was spent. */
+const reversible = ({ balance, unreversed }: CreditAccount, paymentId: string, currency: Currency): number =>
+  Math.min(unreversed[paymentId] ?? 0, balance[currency] ?? 0);
+
+const withUnreversed = (account: CreditAccount, paymentId: string, change: number): CreditAccount => ({
+  ...account,
+  unreversed: { ...account.unreversed, [paymentId]: (account.unreversed[paymentId] ?? 0) + change },
+});
+
 const negative = (money: Money): Money => ({ ...money, amount: -money.amount });
 
 /** The credit of one buyer; each payment adds to it once, or is made from it once, and it is never overdrawn. */
 export const credit = publishingDecider<CreditAccount, CreditCommand, typeof creditEvents>(creditEvents, {
-  initial: { balance: {}, done: {} },
+  initial: { balance: {}, done: {}, unreversed: {} },
   decide: {
     AddCredit: ({ done }, { type: _, ...added }) =>
       // What went back before it was added is not added any more.
@@ -54,19 +70,32 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
         });
       return [{ type: 'CreditSpent', ...spent }];
     },
-    ReverseCredit: ({ balance, done }, { paymentId, refundId, amount: { amount, currency } }) => {
-      if (done[`REVERSED ${refundId ?? paymentId}`]) return [];
+    ReverseCredit: (current, { paymentId, refundId, amount: { amount, currency } }) => {
+      if (current.done[`REVERSED ${refundId ?? paymentId}`]) return [];
       // Before it was added nothing is taken, but the reversal is recorded: what arrives later is not added.
-      const taken = done[`ADDED ${paymentId}`] ? Math.min(amount, balance[currency] ?? 0) : 0;
+      const taken = Math.min(amount, reversible(current, paymentId, currency));
       const reversed = { paymentId, amount: { amount: taken, currency }, ...omitUndefined({ refundId }) };
       return [{ type: 'CreditReversed', ...reversed }];
     },
+    RefundCredit: (current, { type: _, ...refund }) => {
+      if (current.done[`REVERSED ${refund.refundId}`]) return [];
+      const { amount, currency } = refund.amount;
+      const left = { amount: reversible(current, refund.paymentId, currency), currency };
+      if (left.amount < amount) refuse('REFUND_TOO_HIGH', { amount: moneyText(left) });
+      return [{ type: 'CreditReversed', ...refund }];
+    },
   },
   evolve: {
-    CreditAdded: (current, { paymentId, amount, refundId }) =>
-      changed(current, amount, `ADDED ${refundId ?? paymentId}`),
+    CreditAdded: (current, { paymentId, amount, refundId }) => {
+      const next = changed(current, amount, `ADDED ${refundId ?? paymentId}`);
+      return refundId === undefined ? withUnreversed(next, paymentId, amount.amount) : next;
+    },
     CreditSpent: (current, { paymentId, amount }) => changed(current, negative(amount), spentBy(paymentId)),
     CreditReversed: (current, { paymentId, amount, refundId }) =>
-      changed(current, negative(amount), `REVERSED ${refundId ?? paymentId}`),
+      withUnreversed(
+        changed(current, negative(amount), `REVERSED ${refundId ?? paymentId}`),
+        paymentId,
+        -amount.amount,
+      ),
   },
 });

@@ -6,6 +6,7 @@ import {
   receiptPdf,
   verifyInvoice,
 } from '@ardhi/contracts/billing/invoice.routes';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -18,7 +19,6 @@ import { orders } from '../order/orders.projection.ts';
 import { payPlacedOrder } from '../order/pay-order.ts';
 import { invoiceAnswer, issuedContents, visibleInvoice } from './invoice-answer.ts';
 import { invoices } from './invoices.projection.ts';
-import { moneyText } from './pdf/money-text.ts';
 import { renderedInvoice } from './rendered-invoices.ts';
 import { isCodeOf } from './verification-code.ts';
 

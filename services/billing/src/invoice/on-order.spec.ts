@@ -1,27 +1,22 @@
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
-import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
 import { order } from '../order/order.ts';
-import { billing } from '../service.ts';
+import { billingWithout, deliver } from '../testing/deliver.ts';
 import { type InvoiceNumbersEvent, invoiceNumbers } from './invoice-numbers.ts';
 import { invoices } from './invoices.projection.ts';
 import { invoiceOrders } from './on-order.ts';
 
-/** Billing whose invoices are issued by the spec alone, event by event. */
-const withoutInvoices: Service = {
-  ...billing,
-  reactions: (billing.reactions ?? []).filter((reaction) => reaction !== invoiceOrders),
-};
 const admin = testCaller('AFRI_ADMIN');
 const head = testCaller('SUPER_AGENT', { tenant: newId() });
 
 let app: World;
 let context: ServiceContext;
 beforeAll(async () => {
-  app = await world([withoutInvoices], openEngines);
+  app = await world([billingWithout(invoiceOrders)], openEngines);
   const found = app.application.contexts.get('billing');
   if (found === undefined) throw new Error('the test world has no billing');
   context = found;
@@ -40,16 +35,7 @@ const place = async (): Promise<string> => {
   return (await post('/api/orders', { lines, currency: 'UGX' })).body.id;
 };
 
-/** Gives the events of an order to the reaction, from the first one. */
-async function react(orderId: string, by: ServiceContext = context): Promise<void> {
-  for await (const recorded of context.history(order, orderId)) {
-    const on = invoiceOrders.on as Record<
-      string,
-      ((...args: readonly [unknown, typeof recorded, ServiceContext]) => Promise<unknown>) | undefined
-    >;
-    await on[recorded.event.type]?.(recorded.event, recorded, by);
-  }
-}
+const react = (orderId: string, by?: ServiceContext) => deliver(invoiceOrders, [order, orderId], context, by);
 
 /** A process that is killed between the number of a document and the document. */
 const killed: ServiceContext['execute'] = async (decider, ...rest) => {

@@ -1,32 +1,37 @@
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { type CreditAccount, credit } from '../credit/credit.ts';
-import { moneyText } from '../invoice/pdf/money-text.ts';
+import { credit } from '../credit/credit.ts';
+import { receivePayment } from '../order/end-payment.ts';
 import { orders } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
-import { payments } from '../payment/payments.projection.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { addCredit } from '../processes/add-credit.ts';
 import { giveBack } from '../processes/give-back.ts';
+import { requestId } from '../processes/on-credit.ts';
+
+type RefundCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
 /**
- * Gives back money of a payment, at once if the provider answers; otherwise the reaction goes on.
+ * Gives back money of a payment, at once if the provider answers; otherwise the reaction goes on. Credit that the payment became is
+ * taken first, so that it cannot be spent as well.
  * @throws Refusal NOT_FOUND, WRONG_STATE, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
  */
 export async function refund(
   context: ServiceContext,
-  { newId, execute }: Pick<Call<unknown, unknown, unknown>, 'newId' | 'execute'>,
+  { caller, newId, execute }: RefundCall,
   paymentId: string,
   { amount, reason }: { readonly amount: number; readonly reason: string },
 ): Promise<void> {
   const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
-  const isCredit = (await context.read(orders).get(row.orderId))?.credited[paymentId] !== undefined;
-  if (isCredit) {
-    const { state } = await context.state<CreditAccount>(credit, row.buyerId);
-    const left = { ...row.amount, amount: state.balance[row.amount.currency] ?? 0 };
-    if (left.amount < amount) refuse('REFUND_TOO_HIGH', { amount: moneyText(left) });
-  }
   const refundId = newId();
-  await execute(payment, paymentId, { type: 'RequestRefund', refundId, amount, reason });
+  const request = { type: 'RequestRefund', refundId, amount, reason } as const;
+  if (await becameCredit(context, row)) {
+    const money = { ...row.amount, amount };
+    await execute(credit, row.buyerId, { type: 'RefundCredit', paymentId, refundId, amount: money, reason });
+    const metadata = { commandId: requestId(refundId), actor: caller.id };
+    await context.execute(payment, paymentId, request, metadata);
+  } else await execute(payment, paymentId, request);
   try {
     await giveBack(context, paymentId, refundId);
   } catch (error) {
@@ -36,4 +41,17 @@ export async function refund(
       'payment.refund.failed: it is tried again',
     );
   }
+}
+
+const receivedStates: readonly PaymentRow['state'][] = ['SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'];
+
+/** Whether a payment became credit, which is settled now if its reactions have not run yet. */
+async function becameCredit(context: ServiceContext, row: PaymentRow): Promise<boolean> {
+  if (!receivedStates.includes(row.state)) return false;
+  await receivePayment(context, row);
+  const reason = (await context.read(orders).get(row.orderId))?.credited[row.id];
+  if (reason === undefined) return false;
+  const { id: paymentId, orderId, buyerId, amount } = row;
+  await addCredit(context, { paymentId, orderId, buyerId, amount, reason });
+  return true;
 }

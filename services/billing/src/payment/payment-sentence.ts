@@ -1,7 +1,6 @@
 import type { CreditReason } from '@ardhi/contracts/billing/order';
 import type { PaymentReason } from '@ardhi/contracts/billing/payment';
-import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
-import type { Money } from '@ardhi/contracts/money';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { methodNames } from '../providers/payment-methods.ts';
 import { paymentText } from './payment-texts.ts';
 import type { PaymentRow } from './payments.projection.ts';
@@ -20,9 +19,6 @@ const reasonTexts: Readonly<Record<PaymentReason, TextId>> = {
   AMOUNT_MISMATCH: 'amountMismatch',
   DUPLICATE: 'duplicate',
 };
-
-/** An amount as text: `UGX 177,000`. */
-const moneyText = (money: Money) => `${money.currency} ${toMajorUnits(money).toLocaleString('en')}`;
 
 /** What the buyer is told about a payment: what happened, and what happens next. */
 export function paymentSentence(row: PaymentRow, credited: CreditReason | undefined): string {

@@ -2,10 +2,10 @@ import { type PublishedPaymentEvent, paymentEvents } from '@ardhi/contracts/bill
 import type { CheckVia, PaymentReason, PaymentState, ReversalKind } from '@ardhi/contracts/billing/payment';
 import type { Unerased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { moneyText } from '../invoice/pdf/money-text.ts';
 import type { PaymentStatus } from './payment-provider.ts';
 
 type Published<T extends PublishedPaymentEvent['type']> = Extract<PublishedPaymentEvent, { type: T }>;

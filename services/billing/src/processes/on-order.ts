@@ -1,13 +1,13 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
-import { credit } from '../credit/credit.ts';
 import { type OrderEvent, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
 import { isOpen } from '../payment/payment-answer.ts';
 import { payments } from '../payment/payments.projection.ts';
+import { addCredit } from './add-credit.ts';
 import { grantOrder, voidOrderGrants } from './grant-order.ts';
 import { endRefundedSubscriptions, endSubscriptionOrder } from './subscribe-order.ts';
 
@@ -28,13 +28,8 @@ export const onOrder: Reaction<OrderEvent> = {
       await grantOrder(context, await orderOf(context, orderId), at);
       await context.execute(order, orderId, { type: 'FulfilOrder' }, { commandId: `fulfil:${orderId}` });
     },
-    OrderPaymentCredited: ({ buyerId, paymentId, amount, reason }, { subject: orderId }, { execute }) =>
-      execute(
-        credit,
-        buyerId,
-        { type: 'AddCredit', paymentId, orderId, amount, reason },
-        { commandId: `credit:${paymentId}` },
-      ),
+    OrderPaymentCredited: ({ buyerId, paymentId, amount, reason }, { subject: orderId }, context) =>
+      addCredit(context, { orderId, buyerId, paymentId, amount, reason }),
     async OrderCancelled(_, { subject: orderId }, context) {
       await cancelOpenPayments(context, orderId);
       await endSubscriptionOrder(context, await orderOf(context, orderId));

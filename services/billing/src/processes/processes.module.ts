@@ -1,5 +1,6 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { advanceSubscriptions } from './advance-subscription.ts';
+import { onCredit } from './on-credit.ts';
 import { expireOrders, onOrder } from './on-order.ts';
 import { onPayment } from './on-payment.ts';
 import { onSubscription } from './on-subscription.ts';
@@ -8,7 +9,7 @@ import { watchPayments } from './watch-payment.ts';
 
 /** The process of buying, over orders, payments, credit, subscriptions and grants. */
 export const processesModule: ServiceModule = {
-  reactions: [onOrder, onPayment, onSubscription, beginSubscriptions],
+  reactions: [onOrder, onPayment, onCredit, onSubscription, beginSubscriptions],
   routes(context) {
     watchPayments(context);
     expireOrders(context);

@@ -191,7 +191,13 @@ export const creditEvents = defineEvents({
     },
     CreditSpent: { paymentId: z.string(), orderId: z.string(), amount: money },
     /** The payment behind it went back; at most what was left. */
-    CreditReversed: { paymentId: z.string(), amount: money, refundId: exactOptional(z.string()) },
+    CreditReversed: {
+      paymentId: z.string(),
+      amount: money,
+      refundId: exactOptional(z.string()),
+      /** Why an admin gives it back; only of credit that was taken before its payment is asked to go back. */
+      reason: exactOptional(z.string()),
+    },
   },
 });
 /** An event of the credit of a buyer. */

@@ -1,8 +1,8 @@
 import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
+import { amountText, moneyText } from '@ardhi/contracts/money-text';
 import { methodNames } from '../../providers/payment-methods.ts';
 import type { InvoiceContents } from '../invoice.ts';
 import { invoiceText } from '../invoice-texts.ts';
-import { amountText, moneyText } from './money-text.ts';
 import { a4, type PdfPage, pdfPage, type TextStyle } from './page.ts';
 import { drawQrCode } from './qr-code.ts';
 

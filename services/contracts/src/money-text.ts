@@ -1,5 +1,5 @@
-import { currencyExponents } from '@ardhi/contracts/currency-exponents';
-import type { Money } from '@ardhi/contracts/money';
+import { currencyExponents } from './currency-exponents.ts';
+import type { Money } from './money.ts';
 
 /** An amount with its decimals, exact at any size: `177,000`, `12.50`. */
 export function amountText({ amount, currency }: Money): string {
