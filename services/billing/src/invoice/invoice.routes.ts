@@ -1,3 +1,4 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import {
   invoicePdf,
   listInvoices,
@@ -75,8 +76,9 @@ export function invoiceRoutes(context: ServiceContext): Endpoint[] {
 
 /** The documents of the caller, of the agency that the caller heads, or of both. @throws Refusal FORBIDDEN without an agency */
 function ownDocuments(caller: Caller, scope: 'mine' | 'agency' | undefined) {
-  const isHead = caller.role === 'SUPER_AGENT' && caller.tenant !== undefined;
-  if (scope === 'agency') return isHead ? [{ buyerId: caller.tenant }] : forbid(['SUPER_AGENT'], caller.role);
+  const ledAgency = agencyLedBy(caller);
+  if (scope === 'agency')
+    return ledAgency === undefined ? forbid(['SUPER_AGENT'], caller.role) : [{ buyerId: ledAgency }];
   const [own, ...ofAgency] = ordersOf(caller, undefined);
   return scope === 'mine' && own !== undefined ? [own] : [...(own ? [own] : []), ...ofAgency];
 }

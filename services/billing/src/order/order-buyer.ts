@@ -67,10 +67,13 @@ export function requireOwnCredit(
   if (!isBuyer) forbid([buyerType === 'AGENCY' ? 'SUPER_AGENT' : buyerType], caller.role);
 }
 
-/** Conditions of the orders that the caller placed for a person, and of those of the agency that the caller heads. @throws Refusal NOT_FOUND for another agency */
+/**
+ * Conditions of the orders of the caller, and of those of the agency that the caller heads; who placed them does not matter.
+ * @throws Refusal NOT_FOUND for another agency
+ */
 export function ordersOf(caller: Caller, agencyId: string | undefined) {
   const ledAgency = agencyLedBy(caller);
-  const placed = { userId: caller.id, buyerType: { in: ['USER', 'AGENT'] } };
-  if (agencyId === undefined) return [placed, ...(ledAgency === undefined ? [] : [{ buyerId: ledAgency }])];
+  const own = { buyerId: caller.id };
+  if (agencyId === undefined) return [own, ...(ledAgency === undefined ? [] : [{ buyerId: ledAgency }])];
   return agencyId === ledAgency ? [{ buyerId: agencyId }] : refuse('NOT_FOUND');
 }

@@ -1,11 +1,15 @@
+import { agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { testCaller } from '@ardhi/testing/world';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageDecider, packageId } from '../catalogue/package.ts';
 import { credit } from '../credit/credit.ts';
 import { payments } from '../payment/payments.projection.ts';
+import { billing as billingService } from '../service.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
 import { recordResults } from './end-payment.ts';
 
@@ -47,6 +51,43 @@ describe('paying an order', () => {
     const again = await post(`/api/orders/${row.orderId}/payments`, billing.head, { method: 'CARD' });
     const answers = { ReceivePayment: 'WRONG_STATE', EndPayment: undefined, PENDING: 'PAYMENT_IN_PROGRESS' };
     expect(again.body.code).toBe(answers[expected ?? 'PENDING']);
+  });
+});
+
+describe('an order that an admin places for an agent', () => {
+  it('is listed with its invoice for the agent, and not among what the admin bought', async () => {
+    const users = publisher(userEvents);
+    const agents = publisher(agentEvents);
+    await using app = await world([billingService, users.service, agents.service], openEngines);
+    const agent = testCaller('AGENT', { email: 'nakato@ardhi.test' });
+    const admin = testCaller('AFRI_ADMIN');
+    await users.publish(app, agent.id ?? '', {
+      type: 'UserRegistered',
+      subject: agent.id ?? '',
+      email: 'nakato@ardhi.test',
+      emailVerified: true,
+      name: 'Nakato Sarah',
+      locale: 'en',
+      role: 'AGENT',
+      by: 'SIGN_UP',
+    });
+    await agents.publish(app, agent.id ?? '', {
+      type: 'AgentRegistered',
+      ...{ slug: 'nakato', name: 'Nakato Sarah', phones: [], languages: [], specialties: [], areaIds: [] },
+    });
+    const body = { lines: [pro], currency: 'UGX', beneficiary: { type: 'AGENT', id: agent.id } };
+    const headers = { 'idempotency-key': newId() };
+    const placed = await app.call('POST', '/api/orders', { as: admin, headers, body });
+    expect(placed.status).toBe(201);
+    await app.settled();
+    const idsOf = async (path: string, as: Partial<Caller>) =>
+      (await app.call('GET', path, { as })).body.items.map((one: { orderId?: string; id: string }) =>
+        path.startsWith('/api/orders') ? one.id : one.orderId,
+      );
+    for (const path of ['/api/orders', '/api/invoices', '/api/invoices?scope=mine']) {
+      expect(await idsOf(path, agent), path).toEqual([placed.body.id]);
+      expect(await idsOf(path, admin), path).toEqual([]);
+    }
   });
 });
 
