@@ -16,7 +16,7 @@ export async function settleBoost(context: Context, listingId: string, boostId: 
   const boost = await boostOf(context, listingId, boostId);
   if (boost?.state !== 'REQUESTED') return;
   const paid = await debitOwners(context, { listingId, boostId }, boost);
-  const isPaid = paid.reduce((sum, { quantity }) => sum + quantity, 0) === boost.quantity;
+  const isPaid = sumOf(paid.map(({ quantity }) => quantity)) === boost.quantity;
   const settle = isPaid ? ({ type: 'ConfirmBoost', paid } as const) : ({ type: 'RefuseBoost' } as const);
   await context.execute(
     listingBoosts,
@@ -35,16 +35,22 @@ export const boostOf = async (
   boostId: string,
 ): Promise<Boost | undefined> => (await state<ListingBoosts>(listingBoosts, listingId)).state.boosts[boostId];
 
-/** Uses up to the quantity of a boost, owner by owner. */
+/**
+ * Uses up to the quantity of a boost, owner by owner, less what an earlier run has used of any of them: between two runs an owner may
+ * have been given more.
+ */
 async function debitOwners(
   context: Context,
   { listingId, boostId }: { readonly listingId: string; readonly boostId: string },
   { ownerIds, itemKey, quantity, userId }: BoostRequest,
 ) {
-  const paid: { ownerId: string; quantity: number }[] = [];
-  let missing = quantity;
+  const debited = async (ownerId: string) =>
+    debitedFor((await context.state<GrantLedger>(grantLedger, ownerId)).state, boostId);
+  const paid = new Map<string, number>();
+  for (const ownerId of ownerIds) paid.set(ownerId, await debited(ownerId));
   for (const ownerId of ownerIds) {
-    if (missing === 0) break;
+    const missing = quantity - sumOf(paid.values());
+    if (missing <= 0) break;
     const most = await memberLimit(context, { ownerId, userId, itemKey });
     await context.execute(
       grantLedger,
@@ -61,12 +67,13 @@ async function debitOwners(
       },
       { commandId: `use:${boostId}`, actor: userId },
     );
-    const used = debitedFor((await context.state<GrantLedger>(grantLedger, ownerId)).state, boostId);
-    if (used > 0) paid.push({ ownerId, quantity: used });
-    missing -= used;
+    paid.set(ownerId, await debited(ownerId));
   }
-  return paid;
+  return [...paid].flatMap(([ownerId, used]) => (used > 0 ? [{ ownerId, quantity: used }] : []));
 }
+
+const sumOf = (quantities: Iterable<number>): number =>
+  [...quantities].reduce((sum, quantity) => sum + quantity, 0);
 
 const debitedFor = ({ uses }: GrantLedger, useId: string): number =>
   (uses[useId]?.parts ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
