@@ -148,7 +148,9 @@ describe('the package builder', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['5 GiB of storage', '50 listing slots']);
-    fireEvent.change(screen.getByLabelText('Price in UGX'), { target: { value: '160000' } });
+    const price = screen.getByLabelText('Price in UGX a month');
+    fireEvent.change(price, { target: { value: '160000' } });
+    expect(within(card).getByText(/UGX\s160,000 a month/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
     await waitFor(() =>
       expect(sent(visiting.server.requests, 'PUT')).toEqual([
@@ -165,9 +167,38 @@ describe('the package builder', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('saves nothing while a price or a quantity is empty or 0', async () => {
+    await using visiting = await visitAs('/admin/enhanced-package-management');
+    const price = screen.getByLabelText(/^Price in UGX/);
+    const quantity = screen.getByLabelText('Quantity of line 1');
+    const save = screen.getByRole('button', { name: 'Save as a new version' });
+    for (const [field, correct] of [
+      [price, '150000'],
+      [quantity, '40'],
+    ] as const) {
+      for (const value of ['', '0']) {
+        fireEvent.change(field, { target: { value } });
+        expect(field).toHaveProperty('value', value);
+        fireEvent.click(save);
+        expect(field.matches(':invalid')).toBe(true);
+      }
+      fireEvent.change(field, { target: { value: correct } });
+    }
+    fireEvent.click(save);
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'PUT')).toEqual([
+        {
+          lines: pro.lines,
+          prices: pro.prices,
+          active: true,
+        },
+      ]),
+    );
+  });
+
   it('changes the lines alone on the page of package items', async () => {
     await using visiting = await visitAs('/admin/package-item-management');
-    expect(screen.queryByLabelText('Price in UGX')).toBeNull();
+    expect(screen.queryByLabelText(/^Price in UGX/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Remove line 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { changeItem, type readItem } from '@ardhi/contracts/billing/catalogue-admin.routes';
-import { toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -79,8 +79,8 @@ export function ItemForm({ item }: { readonly item: Item }) {
                 {...ids}
                 name={`price.${price.currency}`}
                 type="number"
-                min={0}
-                step="any"
+                min={10 ** -currencyExponents[price.currency]}
+                step={10 ** -currencyExponents[price.currency]}
                 required
                 className={control}
                 defaultValue={toMajorUnits(price)}

@@ -1,8 +1,8 @@
 import { changePackage } from '@ardhi/contracts/billing/catalogue-admin.routes';
-import { toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
@@ -10,8 +10,21 @@ import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import styles from './catalogue.module.css';
-import { type AdminPackage, draftOf, type PackageDraft } from './package-draft.ts';
+import { type AdminPackage, changesOf, draftOf, linesOf, type PackageDraft } from './package-draft.ts';
 import { PackageLines } from './package-lines.tsx';
+
+const priceLabels = defineMessages({
+  ONCE: { id: 'packages.price' },
+  MONTH: { id: 'packages.price.MONTH' },
+  QUARTER: { id: 'packages.price.QUARTER' },
+  YEAR: { id: 'packages.price.YEAR' },
+});
+const intervalTexts = defineMessages({
+  ONCE: { id: 'packages.priceOnce' },
+  MONTH: { id: 'subscriptions.MONTH' },
+  QUARTER: { id: 'subscriptions.QUARTER' },
+  YEAR: { id: 'subscriptions.YEAR' },
+});
 
 interface BuilderProps {
   readonly entry: AdminPackage;
@@ -28,7 +41,7 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
     (client) =>
       client.call(changePackage, {
         params: { id: entry.id },
-        body: isWhole ? draft : { lines: draft.lines },
+        body: isWhole ? changesOf(draft, entry) : { lines: linesOf(draft) },
       }),
     {
       refreshes: 'page',
@@ -73,29 +86,12 @@ function Offer({ draft, onChange }: OfferProps) {
         <legend>
           <FormattedMessage id="catalogue.prices" />
         </legend>
-        {prices.map(({ money, interval }, index) => (
-          <Field
-            key={`${money.currency} ${interval}`}
-            label={<FormattedMessage id="packages.price" values={{ currency: money.currency }} />}
-          >
-            {(ids) => (
-              <input
-                {...ids}
-                type="number"
-                min={0}
-                step="any"
-                className={control}
-                value={toMajorUnits(money)}
-                onChange={({ target }) => {
-                  const amount = toMinorUnits(Number(target.value), money.currency);
-                  onChange({
-                    ...draft,
-                    prices: prices.with(index, { interval, money: { ...money, amount } }),
-                  });
-                }}
-              />
-            )}
-          </Field>
+        {prices.map((price, index) => (
+          <PriceField
+            key={`${price.currency} ${price.interval}`}
+            price={price}
+            onChange={(amount) => onChange({ ...draft, prices: prices.with(index, { ...price, amount }) })}
+          />
         ))}
       </fieldset>
       <Field label={<FormattedMessage id="packages.trialDays" />}>
@@ -106,8 +102,8 @@ function Offer({ draft, onChange }: OfferProps) {
             min={1}
             max={366}
             className={control}
-            value={trialDays || ''}
-            onChange={({ target: { value } }) => onChange({ ...draft, trialDays: Number(value) })}
+            value={trialDays}
+            onChange={({ target: { value } }) => onChange({ ...draft, trialDays: value })}
           />
         )}
       </Field>
@@ -123,17 +119,55 @@ function Offer({ draft, onChange }: OfferProps) {
   );
 }
 
-/** The card of the package as buyers will see it. */
+interface PriceFieldProps {
+  readonly price: PackageDraft['prices'][number];
+  readonly onChange: (amount: string) => void;
+}
+
+/** A price in its currency, at least one minor unit: a package is not sold for nothing by an empty field. */
+function PriceField({ price: { currency, interval, amount }, onChange }: PriceFieldProps) {
+  const least = 10 ** -currencyExponents[currency];
+  return (
+    <Field label={<FormattedMessage {...priceLabels[interval]} values={{ currency }} />}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="number"
+          required
+          min={least}
+          step={least}
+          className={control}
+          value={amount}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The card of the package as buyers will see it; a quantity or price that is not typed yet is left out. */
 function Preview({ name, draft }: { readonly name: string; readonly draft: PackageDraft }) {
   const intl = useIntl();
-  const price = draft.prices.find(({ money }) => money.currency === 'UGX') ?? draft.prices[0];
+  const price = draft.prices.find(({ currency }) => currency === 'UGX') ?? draft.prices[0];
   return (
     <Section title={<FormattedMessage id="packages.preview" />}>
       <div className={styles.preview}>
         <strong>{name}</strong>
-        {price && <span>{formatMoney(price.money, intl.locale)}</span>}
+        {Number(price?.amount) > 0 && price && (
+          <span>
+            <FormattedMessage
+              {...intervalTexts[price.interval]}
+              values={{
+                amount: formatMoney(
+                  { amount: toMinorUnits(Number(price.amount), price.currency), currency: price.currency },
+                  intl.locale,
+                ),
+              }}
+            />
+          </span>
+        )}
         <ul>
-          {draft.lines.map((line) => (
+          {linesOf({ lines: draft.lines.filter(({ quantity }) => Number(quantity) > 0) }).map((line) => (
             <li key={line.itemKey}>{itemText(intl, line)}</li>
           ))}
         </ul>

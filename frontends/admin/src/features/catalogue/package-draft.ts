@@ -1,30 +1,64 @@
 import type { ItemKey, PackageFields } from '@ardhi/contracts/billing/catalogue';
-import type { listAllPackages } from '@ardhi/contracts/billing/catalogue-admin.routes';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import type { changePackage, listAllPackages } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import { type Currency, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
 
 /** A package as admins see it. */
 export type AdminPackage = AnswerOf<typeof listAllPackages>['items'][number];
 /** A line of a package. */
 export type PackageLine = PackageFields['lines'][number];
+type PackagePrice = PackageFields['prices'][number];
 
-/** What the builder changes of a package. */
-export type PackageDraft = Pick<PackageFields, 'lines' | 'prices' | 'active'> & {
-  readonly trialDays?: number | undefined;
-};
+/** A line whose quantity is the typed text, in the unit of `enteredQuantity`. */
+export type LineDraft = Omit<PackageLine, 'quantity'> & { readonly quantity: string };
+/** A price as the typed text, in major units of its currency. */
+export interface PriceDraft {
+  readonly currency: Currency;
+  readonly interval: PackagePrice['interval'];
+  readonly amount: string;
+}
+
+/** What the builder changes of a package; numbers are kept as they are typed until the form is sent. */
+export interface PackageDraft {
+  readonly lines: readonly LineDraft[];
+  readonly prices: readonly PriceDraft[];
+  /** Days; empty for no trial. */
+  readonly trialDays: string;
+  readonly active: boolean;
+}
 
 /** The part of a package that the builder changes. */
 export const draftOf = ({ lines, prices, active, trialDays }: AdminPackage): PackageDraft => ({
-  lines,
-  prices,
+  lines: lines.map((line) => ({ ...line, quantity: enteredQuantity(line.itemKey, line.quantity) })),
+  prices: prices.map(({ money, interval }) => ({
+    currency: money.currency,
+    interval,
+    amount: String(toMajorUnits(money)),
+  })),
+  trialDays: trialDays ? String(trialDays) : '',
   active,
-  trialDays,
+});
+
+/** The lines as they are counted; each quantity must be a positive number. */
+export const linesOf = ({ lines }: Pick<PackageDraft, 'lines'>): PackageLine[] =>
+  lines.map((line) => ({ ...line, quantity: countedQuantity(line.itemKey, Number(line.quantity)) }));
+
+/** The changes that a complete draft stands for; 0 days of trial take the one that the package had off it. */
+export const changesOf = (draft: PackageDraft, entry: AdminPackage): BodyOf<typeof changePackage> => ({
+  lines: linesOf(draft),
+  prices: draft.prices.map(({ currency, interval, amount }) => ({
+    money: { amount: toMinorUnits(Number(amount), currency), currency },
+    interval,
+  })),
+  ...((draft.trialDays !== '' || entry.trialDays) && { trialDays: Number(draft.trialDays) }),
+  active: draft.active,
 });
 
 const gibibyte = 2 ** 30;
 
 /** A quantity as admins enter it: storage in GiB. */
-export const enteredQuantity = (key: ItemKey, quantity: number): number =>
-  key === 'STORAGE_BYTES' ? quantity / gibibyte : quantity;
+const enteredQuantity = (key: ItemKey, quantity: number): string =>
+  String(key === 'STORAGE_BYTES' ? quantity / gibibyte : quantity);
 /** A quantity as it is counted: storage in bytes. */
 export const countedQuantity = (key: ItemKey, entered: number): number =>
   Math.max(1, Math.round(key === 'STORAGE_BYTES' ? entered * gibibyte : entered));

@@ -5,17 +5,17 @@ import { Button } from '@ardhi/kit/ui/button';
 import { control } from '@ardhi/kit/ui/field';
 import { Icon } from '@ardhi/kit/ui/icon';
 import styles from './catalogue.module.css';
-import { countedQuantity, enteredQuantity, type PackageLine } from './package-draft.ts';
+import { countedQuantity, type LineDraft } from './package-draft.ts';
 
 interface PackageLinesProps {
-  readonly lines: readonly PackageLine[];
-  readonly onChange: (lines: PackageLine[]) => void;
+  readonly lines: readonly LineDraft[];
+  readonly onChange: (lines: readonly LineDraft[]) => void;
 }
 
 /** The lines of a package: what it gives and how much, in the order in which buyers read them. */
 export function PackageLines({ lines, onChange }: PackageLinesProps) {
   const unused = itemKeys.find((key) => lines.every(({ itemKey }) => itemKey !== key));
-  const replace = (index: number, line: PackageLine) => onChange(lines.with(index, line));
+  const replace = (index: number, line: LineDraft) => onChange(lines.with(index, line));
   const moveUp = (index: number) => {
     const moved = lines.slice(index, index + 1);
     const others = lines.toSpliced(index, 1);
@@ -38,7 +38,7 @@ export function PackageLines({ lines, onChange }: PackageLinesProps) {
         />
       ))}
       {unused !== undefined && (
-        <Button onClick={() => onChange([...lines, { itemKey: unused, quantity: 1 }])}>
+        <Button onClick={() => onChange([...lines, { itemKey: unused, quantity: '1' }])}>
           <Icon name="plus" /> <FormattedMessage id="packages.addLine" />
         </Button>
       )}
@@ -46,13 +46,16 @@ export function PackageLines({ lines, onChange }: PackageLinesProps) {
   );
 }
 
+/** The least storage of a line: one MiB. */
+const leastGib = 2 ** -10;
+
 interface LineProps {
-  readonly line: PackageLine;
+  readonly line: LineDraft;
   /** Counted from 1. */
   readonly number: number;
   /** The items of all lines: each has one. */
   readonly taken: readonly ItemKey[];
-  readonly onChange: (line: PackageLine) => void;
+  readonly onChange: (line: LineDraft) => void;
   readonly onMoveUp: () => void;
   readonly onRemove: () => void;
 }
@@ -66,14 +69,13 @@ function Line({ line, number: n, taken, onChange, onMoveUp, onRemove }: LineProp
     <div className={styles.line}>
       <input
         type="number"
-        min={1}
-        step="any"
+        required
+        min={itemKey === 'STORAGE_BYTES' ? leastGib : 1}
+        step={itemKey === 'STORAGE_BYTES' ? 'any' : 1}
         className={control}
         aria-label={formatMessage({ id: 'packages.lineQuantity' }, { n })}
-        value={enteredQuantity(itemKey, quantity)}
-        onChange={({ target }) =>
-          onChange({ ...line, quantity: countedQuantity(itemKey, Number(target.value)) })
-        }
+        value={quantity}
+        onChange={({ target }) => onChange({ ...line, quantity: target.value })}
       />
       <select
         className={control}
@@ -81,19 +83,12 @@ function Line({ line, number: n, taken, onChange, onMoveUp, onRemove }: LineProp
         value={itemKey}
         onChange={({ target }) => {
           const chosen = choices.find((key) => key === target.value) ?? itemKey;
-          onChange({
-            ...line,
-            itemKey: chosen,
-            quantity: countedQuantity(chosen, enteredQuantity(itemKey, quantity)),
-          });
+          onChange({ ...line, itemKey: chosen });
         }}
       >
         {choices.map((key) => (
           <option key={key} value={key}>
-            {itemText(intl, {
-              itemKey: key,
-              quantity: countedQuantity(key, enteredQuantity(itemKey, quantity)),
-            })}
+            {itemText(intl, { itemKey: key, quantity: countedQuantity(key, Number(quantity)) })}
           </option>
         ))}
       </select>
