@@ -1,5 +1,6 @@
 import { reason } from '@ardhi/contracts/accounts/text-fields';
 import { type ReactNode, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FormattedMessage } from '../i18n/intl.tsx';
@@ -7,7 +8,7 @@ import { useToast } from '../toasts/toasts.tsx';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { RecordForm } from './record-form.tsx';
 import { TextField } from './text-field.tsx';
-import { useContractForm } from './use-contract-form.ts';
+import { type ContractForm, useContractForm } from './use-contract-form.ts';
 
 const schema = z.strictObject({ reason });
 
@@ -74,14 +75,23 @@ function ReasonForm({
   });
   return (
     <RecordForm form={form} submitLabel={submitLabel}>
-      <TextField
-        form={form}
-        name="reason"
-        rows={3}
-        maxLength={500}
-        label={<FormattedMessage id="common.reason" />}
-        hint={<FormattedMessage id="common.recordedInTheAuditLog" />}
-      />
+      <ReasonField form={form} />
     </RecordForm>
   );
 }
+
+/** The field `reason` of the form of an audited action. */
+export const ReasonField = <In extends FieldValues & { reason: string }>({
+  form,
+}: {
+  readonly form: ContractForm<In>;
+}) => (
+  <TextField
+    form={form}
+    name={'reason' as Path<In>}
+    rows={3}
+    maxLength={500}
+    label={<FormattedMessage id="common.reason" />}
+    hint={<FormattedMessage id="common.recordedInTheAuditLog" />}
+  />
+);

@@ -1,0 +1,157 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anAdmin, aPage } from '../testing/an-admin.ts';
+import * as purchases from './agency-package-purchases.page.tsx';
+
+const path = '/admin/agency-package-purchases';
+const routes = [{ path, ...purchases }];
+const ugx = (amount: number) => ({ amount, currency: 'UGX' });
+const orderId = '01J8Z6Y5E4D3C2B1A0ZYXWVTSB';
+const paid = {
+  id: orderId,
+  number: 'AO-2026-000012',
+  state: 'FULFILLED',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  buyer: { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSA', type: 'AGENCY', name: 'Kira Homes' },
+  packageName: 'Pro',
+  lines: [],
+  subtotal: ugx(150_000),
+  discount: ugx(0),
+  total: ugx(177_000),
+  refunded: ugx(0),
+  method: 'MTN_MOMO',
+  invoiceNumber: 'UG-2026-000012',
+  grants: 5,
+};
+const pending = { ...paid, state: 'PENDING_PAYMENT', method: undefined };
+const payment = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSP',
+  method: 'MTN_MOMO',
+  amount: ugx(177_000),
+  state: 'SUCCEEDED',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  sentence: 'Payment received.',
+};
+const invoice = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSN',
+  kind: 'INVOICE',
+  number: 'UG-2026-000012',
+  status: 'PAID',
+  issuedOn: '2026-11-20',
+};
+const found = { payments: [payment], invoices: [invoice] };
+
+/** Visits the purchases and opens the details of the only order. */
+async function openOrder(
+  order: object,
+  details: (request: RecordedRequest) => StubResponse = () => ({ body: found }),
+  who = anAdmin,
+) {
+  const visiting = await visit(
+    routes,
+    path,
+    (request) =>
+      request.method === 'GET' && request.path.startsWith('/api/admin/')
+        ? { body: aPage([order]) }
+        : request.method === 'GET'
+          ? details(request)
+          : { body: {} },
+    who,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Details of AO-2026-000012' }));
+  return visiting;
+}
+const sent = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)));
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+};
+
+describe('a refund', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('gives back all that is left unless another amount is typed, and names the amount', async () => {
+    await using visiting = await openOrder({ ...paid, refunded: ugx(77_000) });
+    await click('Refund');
+    const dialog = within(screen.getByRole('dialog', { name: 'Refund: AO-2026-000012' }));
+    await retype('Reason', 'The agency closed.');
+    await userEvent.click(dialog.getByRole('button', { name: /^Refund UGX\s100,000$/ }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests)).toEqual([
+        { do: 'REFUND', amount: 100_000, reason: 'The agency closed.' },
+      ]),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('is refused beside the field without an amount, with decimals that the currency lacks, for nothing and beyond what is left', async () => {
+    await using visiting = await openOrder(paid);
+    await click('Refund');
+    await retype('Reason', 'Paid too much.');
+    for (const [typed, error] of [
+      ['', /required|missing|Fill/i],
+      ['77000.5', 'Give an amount without decimals, such as 77000.'],
+      ['0', 'Give an amount above 0.'],
+      ['177001', /At most UGX\s177,000 can be refunded\./],
+    ] as const) {
+      await retype('Amount in UGX', typed);
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Refund/ }));
+      expect(await within(screen.getByRole('dialog')).findByText(error)).toBeDefined();
+    }
+    expect(sent(visiting.server.requests)).toEqual([]);
+    await retype('Amount in UGX', '77000');
+    await userEvent.click(screen.getByRole('button', { name: /^Refund UGX\s77,000$/ }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests)).toEqual([
+        { do: 'REFUND', amount: 77_000, reason: 'Paid too much.' },
+      ]),
+    );
+  });
+
+  it('is not offered without the permission, with a sentence that says why', async () => {
+    await using _ = await openOrder(paid, undefined, {
+      ...anAdmin,
+      role: 'ASSISTANT_ADMIN',
+      permissions: [],
+    });
+    expect(screen.getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('You need the permission to issue refunds.')).toBeDefined();
+  });
+});
+
+describe('an order that waits for payment', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('is recorded as paid in cash', async () => {
+    await using visiting = await openOrder(pending);
+    await click('Record payment');
+    const dialog = within(screen.getByRole('dialog', { name: 'Record payment: AO-2026-000012' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Paid by'), 'Cash');
+    await userEvent.type(dialog.getByLabelText('Bank reference or receipt number'), 'Receipt book 3/14');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid at the desk.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests)).toEqual([
+        { do: 'MARK_PAID', method: 'CASH', reference: 'Receipt book 3/14', reason: 'Paid at the desk.' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['Give 7 more days', { do: 'EXTEND', days: 7, reason: 'The bank is slow.' }],
+    ['Cancel order', { do: 'CANCEL', reason: 'The bank is slow.' }],
+  ])('has the action "%s", with a reason', async (action, body) => {
+    await using visiting = await openOrder(pending);
+    await click(action);
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The bank is slow.');
+    await userEvent.click(dialog.getByRole('button', { name: action }));
+    await waitFor(() => expect(sent(visiting.server.requests)).toEqual([body]));
+  });
+});
