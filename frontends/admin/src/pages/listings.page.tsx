@@ -4,9 +4,9 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
 import { BulkEditBar } from '@ardhi/kit/listing-editor/bulk-edit-bar';
-import { useLoaderData } from '@ardhi/kit/router';
+import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useState } from 'react';
+import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
 import { Filters } from '../components/list/filters.tsx';
@@ -36,7 +36,8 @@ const messages = defineMessages({
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAllListings>>();
   const intl = useIntl();
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [params] = useSearchParams();
+  const [selectedIds, setSelectedIds] = useRowSelection(params.toString());
   const { DELETED: _, ...reasons } = reasonLabels;
   return (
     <AdminScreen title={<FormattedMessage {...messages.title} />}>
@@ -46,7 +47,11 @@ export function Component() {
         <SelectFilter name="reason" label={intl.formatMessage(messages.reason)} options={reasons} />
         <DateRangeFilter />
       </Filters>
-      <BulkEditBar rows={list.items.filter(({ card }) => selectedIds.includes(card.id))} />
+      <BulkEditBar
+        rows={list.items.filter(({ card }) => selectedIds.includes(card.id))}
+        onDone={() => setSelectedIds([])}
+        asksForReason
+      />
       <QueryTable
         list={list}
         csvExport={{ route: listAllListings, query: listingsQuery, name: 'listings' }}
@@ -56,6 +61,7 @@ export function Component() {
         getRowId={({ card }) => card.id}
         getRowLabel={({ card }) => card.title || card.ref}
         onSelect={setSelectedIds}
+        selected={selectedIds}
         details={(row) => <ListingCommands row={row} />}
         icon="house"
         empty={<FormattedMessage id="common.noListingsMatch" />}

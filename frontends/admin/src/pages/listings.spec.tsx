@@ -75,13 +75,30 @@ describe('a listing in administration', () => {
     for (const title of [card.title, 'By the lake'])
       await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(title) }));
     await userEvent.click(screen.getByRole('button', { name: 'Mark as sold' }));
+    expect(writeRequests(visiting.server.requests)).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as sold: 2 listings' }));
+    expect(dialog.getByText('Buyers see them as sold and can no longer enquire.')).toBeDefined();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The owner called us.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as sold' }));
     expect(await screen.findByText('1 changed. One was not changed: By the lake')).toBeDefined();
     const [sent] = writeRequests(visiting.server.requests);
     expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
       '/api/agent/listings/bulk',
-      { ids: [card.id, other.card.id], do: { cmd: 'markSold' } },
+      { ids: [card.id, other.card.id], do: { cmd: 'markSold', note: 'The owner called us.' } },
     ]);
+    expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull();
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('is no longer offered for changes once another order of the rows hides that it was selected', async () => {
+    await using _ = await visit(routes, '/admin/properties', answer);
+    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(card.title) }));
+    expect(screen.getByRole('button', { name: 'Mark as sold' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Price/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: new RegExp(card.title) })).toHaveProperty('checked', false),
+    );
+    expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull();
   });
 
   it('is suspended with a reason after the consequences are shown', async () => {

@@ -106,7 +106,8 @@ describe('a listing that buyers can find', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Boost' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(visiting.server.requests.find(({ path }) => path === '/api/boosts')?.body).toEqual({
+    const boost = visiting.server.requests.find(({ path }) => path === '/api/boosts');
+    expect(JSON.parse(boost?.body ?? '')).toEqual({
       listingId: live.card.id,
       itemKey: 'FEATURED_DAY',
       quantity: 3,
@@ -264,6 +265,8 @@ describe("the agent's listings", () => {
     await userEvent.clear(percent);
     await userEvent.type(percent, '-2,5');
     await userEvent.click(changePrices);
+    expect(visiting.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Lower .+ by 2\.5%$/ }));
     expect(await screen.findByText(/1 changed. One was not changed: The other house/)).toBeDefined();
     const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
     expect(JSON.parse(sent?.body ?? '')).toEqual({

@@ -58,7 +58,8 @@ export const bulkListings = route({
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
     do: z.union([
-      z.strictObject({ cmd: listingCommand }),
+      /** The note is kept with the status change of each listing. */
+      z.strictObject({ cmd: listingCommand, note: z.optional(plainText(1, 2_000)) }),
       z.strictObject({ set: listingInput }),
       z.strictObject({ pricePercent: z.number().check(z.minimum(-90), z.maximum(500)) }),
     ]),

@@ -1,6 +1,7 @@
 import { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -9,7 +10,7 @@ import { applyStatusChange } from '../processes/publish-listing.ts';
 
 /** A change to each listing of a bulk request: a status command, new details, or a price change in percent. */
 type ListingChange =
-  | { readonly cmd: ListingCommandName }
+  | { readonly cmd: ListingCommandName; readonly note?: string | undefined }
   | { readonly set: ListingInput }
   | { readonly pricePercent: number };
 
@@ -28,7 +29,7 @@ async function applyChange(
   change: ListingChange,
 ): Promise<unknown> {
   const row = await ownListing(context, call);
-  if ('cmd' in change) return applyStatusChange(context, call, row, { cmd: change.cmd });
+  if ('cmd' in change) return applyStatusChange(context, call, row, omitUndefined(change));
   if ('set' in change) return editListing(context, call, change.set);
   const { price } = row.details;
   if (price === undefined) return refuse('WRONG_STATE', { state: 'without a price' });

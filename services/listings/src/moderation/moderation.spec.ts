@@ -163,7 +163,7 @@ describe('the tables of agents and admins', () => {
 
   it('apply a bulk change with one result per listing', async () => {
     const ids = [await world.livePlot(), await world.draftPlot()];
-    const body = { ids, do: { cmd: 'pause' } };
+    const body = { ids, do: { cmd: 'pause', note: 'The owner is away.' } };
     const { body: answer } = await world.call('POST', '/api/agent/listings/bulk', { as: world.agent, body });
     expect(answer.results).toEqual([
       { id: ids[0], ok: true },

@@ -1,34 +1,37 @@
 import { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { useState } from 'react';
 import { useMutation } from '../../client/use-mutation.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
-import { commandLabels, type OwnerCommand, ownerCommands } from '../../labels/owner-command-labels.ts';
+import { commandLabels, ownerCommands } from '../../labels/owner-command-labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { type BulkAction, BulkConfirmation } from './bulk-confirmation.tsx';
 import styles from './bulk-edit-bar.module.css';
 import { BulkFieldSelect } from './bulk-field-select.tsx';
+import { type BulkOutcome, BulkOutcomeNotice } from './bulk-outcome.tsx';
 import { BulkPriceField } from './bulk-price-field.tsx';
-
-type BulkAction =
-  | { readonly cmd: OwnerCommand }
-  | { readonly pricePercent: number }
-  | { readonly set: Readonly<Record<string, string>> };
-
-/** How many listings were changed, and the names of the others. */
-interface BulkOutcome {
-  readonly done: number;
-  readonly failed: readonly string[];
-}
 
 interface BulkEditBarProps {
   /** The selected rows. */
   readonly rows: readonly ListingRow[];
+  /** Called after a change, to clear the selection. */
+  readonly onDone: () => void;
+  /** Whether a status command needs a reason, as it does for admins. */
+  readonly asksForReason?: boolean;
 }
 
-/** Applies one change to all selected listings and names those that could not be changed. */
-export function BulkEditBar({ rows }: BulkEditBarProps) {
+/** Applies one change to all selected listings after it was confirmed, and names those that could not be changed. */
+export function BulkEditBar({ rows, onDone, asksForReason = false }: BulkEditBarProps) {
   const { formatMessage } = useIntl();
-  const { isPending, data: outcome, errorMessage, mutate } = useBulkChange(rows);
+  const [asked, setAsked] = useState<BulkAction>();
+  const {
+    isPending,
+    data: outcome,
+    mutateAsync,
+  } = useBulkChange(rows, () => {
+    setAsked(undefined);
+    onDone();
+  });
   return (
     <section className={styles.bar} aria-label={formatMessage({ id: 'bulk.label' })}>
       {rows.length > 0 && (
@@ -37,23 +40,29 @@ export function BulkEditBar({ rows }: BulkEditBarProps) {
             <FormattedMessage id="common.nOtherListings" values={{ n: rows.length }} />
           </b>
           {commandsOf(rows).map((cmd) => (
-            <Button key={cmd} disabled={isPending} onClick={() => void mutate({ cmd })}>
+            <Button key={cmd} disabled={isPending} onClick={() => setAsked({ cmd })}>
               {formatMessage(commandLabels[cmd])}
             </Button>
           ))}
-          <BulkPriceField busy={isPending} onSubmit={(pricePercent) => mutate({ pricePercent })} />
-          <BulkFieldSelect busy={isPending} onSubmit={(set) => mutate({ set })} />
+          <BulkPriceField busy={isPending} onSubmit={(pricePercent) => setAsked({ pricePercent })} />
+          <BulkFieldSelect busy={isPending} onSubmit={(set) => setAsked({ set })} />
         </div>
       )}
-      <div role="status">
-        {outcome && <OutcomeNotice outcome={outcome} />}
-        {errorMessage && <Notice icon="triangle-alert" tone="problem" title={errorMessage} />}
-      </div>
+      {asked && (
+        <BulkConfirmation
+          action={asked}
+          rows={rows}
+          asksForReason={asksForReason}
+          onClose={() => setAsked(undefined)}
+          onConfirm={mutateAsync}
+        />
+      )}
+      <div role="status">{outcome && <BulkOutcomeNotice outcome={outcome} />}</div>
     </section>
   );
 }
 
-const useBulkChange = (rows: readonly ListingRow[]) =>
+const useBulkChange = (rows: readonly ListingRow[], onSuccess: () => void) =>
   useMutation(
     async (client, action: BulkAction): Promise<BulkOutcome> => {
       const ids = rows.map(({ card }) => card.id);
@@ -61,22 +70,12 @@ const useBulkChange = (rows: readonly ListingRow[]) =>
       const failed = results.filter(({ ok }) => !ok).map(({ id }) => listingName(rows, id));
       return { done: results.length - failed.length, failed };
     },
-    { refreshes: 'page' },
+    { refreshes: 'page', onSuccess },
   );
 
 /** The commands that at least one of the listings allows; scheduling needs a time for each. */
 const commandsOf = (rows: readonly ListingRow[]) =>
   ownerCommands.filter((cmd) => cmd !== 'schedule' && rows.some(({ commands }) => commands.includes(cmd)));
-
-const OutcomeNotice = ({ outcome: { done, failed } }: { readonly outcome: BulkOutcome }) => (
-  <Notice
-    icon={failed.length === 0 ? 'circle-check' : 'triangle-alert'}
-    tone={failed.length === 0 ? 'good' : 'warning'}
-    title={
-      <FormattedMessage id="bulk.outcome" values={{ done, left: failed.length, names: failed.join(', ') }} />
-    }
-  />
-);
 
 const listingName = (rows: readonly ListingRow[], id: string) => {
   const card = rows.find((row) => row.card.id === id)?.card;

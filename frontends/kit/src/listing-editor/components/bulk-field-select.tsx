@@ -21,7 +21,7 @@ const schema = z.strictObject({ choice: z.string() });
 interface BulkFieldSelectProps {
   readonly busy: boolean;
   /** Called with the field and its value. */
-  readonly onSubmit: (patch: Readonly<Record<string, string>>) => Promise<unknown>;
+  readonly onSubmit: (patch: Readonly<Record<string, string>>) => void;
 }
 
 /** Sets one field to one value on all selected listings. */
@@ -30,7 +30,7 @@ export function BulkFieldSelect({ busy, onSubmit }: BulkFieldSelectProps) {
   const form = useContractForm({
     schema,
     initial: { choice: '' },
-    onSubmit: ({ choice }: z.infer<typeof schema>) => onSubmit(Object.fromEntries([choice.split('=')])),
+    onSubmit: async ({ choice }: z.infer<typeof schema>) => onSubmit(Object.fromEntries([choice.split('=')])),
   });
   const fieldLabels: Readonly<Record<string, string>> = {
     qualifier: intl.formatMessage({ id: 'agent.priceType' }),

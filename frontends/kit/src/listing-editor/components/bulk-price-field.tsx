@@ -23,7 +23,7 @@ const schema = z.strictObject({
 interface BulkPriceFieldProps {
   readonly busy: boolean;
   /** Called with the change in percent. */
-  readonly onSubmit: (percent: number) => Promise<unknown>;
+  readonly onSubmit: (percent: number) => void;
 }
 
 /** Changes the prices of all selected listings by a percentage. */
@@ -31,7 +31,7 @@ export function BulkPriceField({ busy, onSubmit }: BulkPriceFieldProps) {
   const form = useContractForm({
     schema,
     initial: { percent: '' },
-    onSubmit: ({ percent }: z.infer<typeof schema>) => onSubmit(percent),
+    onSubmit: async ({ percent }: z.infer<typeof schema>) => onSubmit(percent),
   });
   return (
     <form className={styles.choice} onSubmit={form.submit} noValidate>

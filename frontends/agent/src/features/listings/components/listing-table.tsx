@@ -11,6 +11,7 @@ import {
 } from '@ardhi/kit/listing-editor/use-listing-command';
 import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import { DataTable, type SortOrder } from '@ardhi/kit/table/data-table';
+import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { useToast } from '@ardhi/kit/toasts';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -39,7 +40,7 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
   const intl = useIntl();
   const { params, setParam } = useListingParams();
   const commands = useRowCommands();
-  const [selectedRows, setSelectedRows] = useState<readonly string[]>([]);
+  const [selectedRows, setSelectedRows] = useRowSelection(`${listings.page} ${params}`);
   const [boosted, setBoosted] = useState<ListingRow>();
   return (
     <>
@@ -51,12 +52,16 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
         onSearch={(q) => setParam('q', q)}
       />
       <RejectionNotice rejected={commands.rejected} rows={listings.items} />
-      <BulkEditBar rows={listings.items.filter(({ card }) => selectedRows.includes(card.id))} />
+      <BulkEditBar
+        rows={listings.items.filter(({ card }) => selectedRows.includes(card.id))}
+        onDone={() => setSelectedRows([])}
+      />
       <DataTable
         key={`${listings.page} ${params}`}
         caption={caption}
         columns={listingColumns(intl, { ...commands, onBoost: setBoosted })}
         onSelect={setSelectedRows}
+        selected={selectedRows}
         cards
         rows={listings.items}
         getRowId={({ card }) => card.id}

@@ -1,0 +1,99 @@
+import { reason } from '@ardhi/contracts/accounts/text-fields';
+import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import * as z from 'zod/mini';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { choiceLabel } from '../../forms/choice-label.ts';
+import { ReasonField } from '../../forms/reason-dialog.tsx';
+import { RecordForm } from '../../forms/record-form.tsx';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import {
+  defineMessages,
+  FormattedMessage,
+  type IntlShape,
+  type MessageDescriptor,
+  useIntl,
+} from '../../i18n/intl.tsx';
+import { commandLabels, type OwnerCommand } from '../../labels/owner-command-labels.ts';
+
+/** A change to all selected listings: a status command, a change of price in percent, or a field with its value. */
+export type BulkAction =
+  | { readonly cmd: OwnerCommand; readonly note?: string }
+  | { readonly pricePercent: number }
+  | { readonly set: Readonly<Record<string, string>> };
+
+const messages = defineMessages({
+  command: { id: 'bulk.titleOfCommand' },
+  lower: { id: 'bulk.lowerPrices' },
+  raise: { id: 'bulk.raisePrices' },
+  set: { id: 'bulk.setTitle' },
+});
+
+/** What commands that are not easily undone do to the listings. */
+const consequences: Readonly<Partial<Record<OwnerCommand, MessageDescriptor>>> = defineMessages({
+  markSold: { id: 'bulk.consequence.markSold' },
+  markLet: { id: 'bulk.consequence.markLet' },
+  pause: { id: 'bulk.consequence.pause' },
+  complete: { id: 'bulk.consequence.complete' },
+  withdraw: { id: 'bulk.consequence.withdraw' },
+  delete: { id: 'bulk.consequence.delete' },
+});
+
+interface BulkConfirmationProps {
+  readonly action: BulkAction;
+  /** The selected rows. */
+  readonly rows: readonly ListingRow[];
+  /** Whether a status command needs a reason, which is kept with it. */
+  readonly asksForReason: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (action: BulkAction) => Promise<unknown>;
+}
+
+/** Says what a change does to how many listings, before it is made. */
+export function BulkConfirmation({ action, rows, asksForReason, onClose, onConfirm }: BulkConfirmationProps) {
+  const intl = useIntl();
+  const n = countOf(action, rows);
+  const label = labelOf(intl, action, n);
+  const needsReason = asksForReason && 'cmd' in action;
+  const form = useContractForm({
+    schema: needsReason ? z.strictObject({ reason }) : z.strictObject({ reason: z.optional(reason) }),
+    initial: { reason: '' },
+    onSubmit: ({ reason: note }: { readonly reason?: string | undefined }) =>
+      onConfirm('cmd' in action && note !== undefined ? { ...action, note } : action),
+  });
+  const consequence = 'cmd' in action ? consequences[action.cmd] : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={'cmd' in action ? intl.formatMessage(messages.command, { command: label, n }) : label}
+    >
+      {consequence && <p>{intl.formatMessage(consequence, { n })}</p>}
+      {n < rows.length && (
+        <p>
+          <FormattedMessage id="bulk.others" values={{ left: rows.length - n }} />
+        </p>
+      )}
+      <RecordForm form={form} submitLabel={label} onCancel={onClose}>
+        {needsReason && <ReasonField form={form} />}
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** How many of the listings the change can concern: a command is not possible in every state, and some have no price. */
+const countOf = (action: BulkAction, rows: readonly ListingRow[]): number => {
+  if ('cmd' in action) return rows.filter(({ commands }) => commands.includes(action.cmd)).length;
+  if ('pricePercent' in action) return rows.filter(({ card }) => card.price !== undefined).length;
+  return rows.length;
+};
+
+function labelOf(intl: IntlShape, action: BulkAction, n: number): string {
+  if ('cmd' in action) return intl.formatMessage(commandLabels[action.cmd]);
+  if ('pricePercent' in action)
+    return intl.formatMessage(action.pricePercent < 0 ? messages.lower : messages.raise, {
+      n,
+      percent: Math.abs(action.pricePercent),
+    });
+  const [value = ''] = Object.values(action.set);
+  return intl.formatMessage(messages.set, { n, value: choiceLabel(intl, value) });
+}
