@@ -127,12 +127,42 @@ describe('the unified items', () => {
     await using visiting = await visitAs('/admin/unified-items');
     expect(screen.getByText(/UGX\s354,000/)).toBeDefined();
     fireEvent.click(within(screen.getByRole('row', { name: /Pro/ })).getByRole('checkbox'));
-    fireEvent.change(screen.getByLabelText('Change prices by percent'), { target: { value: '10' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Apply percentage' }));
+    expect(screen.getByText('One selected')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Price change (%)'), { target: { value: '10' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Raise one price by 10%' }));
+    expect(dialog.getByText(/^Pro: UGX\s150,000 → UGX\s165,000$/)).toBeDefined();
+    expect(sent(visiting.server.requests, 'POST')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Raise one price by 10%' }));
     await waitFor(() =>
       expect(sent(visiting.server.requests, 'POST')).toEqual([{ ids: [id('P')], do: { pricePercent: 10 } }]),
     );
+    expect(await screen.findByText('1 changed.')).toBeDefined();
+    expect(screen.queryByText('One selected')).toBeNull();
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});
+
+describe('a bulk change of the unified items', () => {
+  it('names what was not changed', async () => {
+    await using _ = await visitAs('/admin/unified-items', (request) =>
+      request.path.endsWith('/bulk')
+        ? { body: { results: [{ id: id('P'), ok: false, code: 'IN_USE' }] } }
+        : respond(request),
+    );
+    fireEvent.click(within(screen.getByRole('row', { name: /Pro/ })).getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Take off sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take off sale' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Take off sale' }));
+    expect(await screen.findByText('0 changed. One was not changed: Pro')).toBeDefined();
+  });
+
+  it('concerns only rows that are shown as selected', async () => {
+    await using _ = await visitAs('/admin/unified-items');
+    fireEvent.click(within(screen.getByRole('row', { name: /Pro/ })).getByRole('checkbox'));
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'PACKAGE' } });
+    await waitFor(() => expect(screen.queryByText('One selected')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Take off sale' })).toBeNull();
   });
 });
 

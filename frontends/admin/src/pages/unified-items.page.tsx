@@ -3,17 +3,17 @@ import { unifiedItemsQuery } from '@ardhi/contracts/billing/catalogue-query';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData } from '@ardhi/kit/router';
+import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import type { Column } from '@ardhi/kit/table/table-columns';
-import { useState } from 'react';
+import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { NameCell } from '../components/layout/name-cell.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
-import { BulkChange } from '../features/catalogue/bulk-change.tsx';
+import { BulkChange, type UnifiedRow as Row } from '../features/catalogue/bulk-change.tsx';
 import { activeLabels, audienceLabels } from '../features/catalogue/catalogue-labels.ts';
 import { SaleBadge } from '../features/catalogue/sale-badge.tsx';
 
@@ -23,8 +23,6 @@ export const loader = listLoader(listUnifiedItems, unifiedItemsQuery);
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'catalogue.unified' }), noIndex: true }),
 };
-
-type Row = AnswerOf<typeof listUnifiedItems>['items'][number];
 
 const kindLabels = defineMessages({
   ITEM: { id: 'giveItems.item' },
@@ -37,7 +35,8 @@ export function Component() {
   const list = useLoaderData<AnswerOf<typeof listUnifiedItems>>();
   const intl = useIntl();
   const { formatMessage } = intl;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useRowSelection(params.toString());
   return (
     <AdminScreen title={<FormattedMessage id="catalogue.unified" />}>
       <Filters searchLabel={formatMessage({ id: 'catalogue.find' })}>
@@ -49,7 +48,7 @@ export function Component() {
         />
         <SelectFilter name="active" label={formatMessage({ id: 'common.status' })} options={activeLabels} />
       </Filters>
-      <BulkChange ids={chosen} onDone={() => setChosen([])} />
+      <BulkChange rows={list.items.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
       <QueryTable
         list={list}
         defaultSort="name"

@@ -1,71 +1,135 @@
-import { changeUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import { changeUnifiedItems, type listUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import type { Money } from '@ardhi/contracts/money';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useToast } from '@ardhi/kit/toasts';
+import { Dialog } from '@ardhi/kit/dialog';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { type BulkOutcome, BulkOutcomeNotice } from '@ardhi/kit/listing-editor/bulk-outcome';
+import { BulkPriceField } from '@ardhi/kit/listing-editor/bulk-price-field';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
 import styles from './catalogue.module.css';
 
+/** A row of the table of items and packages. */
+export type UnifiedRow = AnswerOf<typeof listUnifiedItems>['items'][number];
 type Change = { readonly active: boolean } | { readonly pricePercent: number };
 
+const messages = defineMessages({
+  putOnSale: { id: 'catalogue.putOnSale' },
+  takeOffSale: { id: 'catalogue.takeOffSale' },
+  lower: { id: 'bulk.lowerPrices' },
+  raise: { id: 'bulk.raisePrices' },
+});
+
 interface BulkChangeProps {
-  readonly ids: readonly string[];
+  /** The selected rows. */
+  readonly rows: readonly UnifiedRow[];
   readonly onDone: () => void;
 }
 
-/** Puts the chosen rows on or off sale, or changes their prices by a percentage. */
-export function BulkChange({ ids, onDone }: BulkChangeProps) {
-  const { formatMessage } = useIntl();
-  const toast = useToast();
-  const [percent, setPercent] = useState('');
+/** Puts the selected rows on or off sale, or changes their prices by a percentage, once it was confirmed. */
+export function BulkChange({ rows, onDone }: BulkChangeProps) {
+  const [asked, setAsked] = useState<Change>();
   const change = useMutation(
-    (client, what: Change) => client.call(changeUnifiedItems, { body: { ids: [...ids], do: what } }),
+    async (client, what: Change): Promise<BulkOutcome> => {
+      const ids = rows.map(({ id }) => id);
+      const { results } = await client.call(changeUnifiedItems, { body: { ids, do: what } });
+      const failed = results.filter(({ ok }) => !ok).map(({ id }) => nameOf(rows, id));
+      return { done: results.length - failed.length, failed };
+    },
     {
       refreshes: 'page',
-      onSuccess({ results }) {
-        const failed = results.filter(({ ok }) => !ok).length;
-        if (failed > 0) toast('error', formatMessage({ id: 'catalogue.someFailed' }, { n: failed }));
-        else toast('success', formatMessage({ id: 'catalogue.changed' }, { n: results.length }));
-        setPercent('');
+      onSuccess() {
+        setAsked(undefined);
         onDone();
       },
     },
   );
-  const isBlocked = ids.length === 0 || change.isPending;
   return (
-    <div className={styles.bulk}>
-      <Button disabled={isBlocked} onClick={() => void change.mutate({ active: true })}>
-        <FormattedMessage id="catalogue.putOnSale" />
-      </Button>
-      <Button disabled={isBlocked} onClick={() => void change.mutate({ active: false })}>
-        <FormattedMessage id="catalogue.takeOffSale" />
-      </Button>
-      <Field label={<FormattedMessage id="catalogue.percent" />}>
-        {(field) => (
-          <input
-            {...field}
-            type="number"
-            min={-90}
-            max={500}
-            step="any"
-            className={control}
-            value={percent}
-            onChange={({ target }) => setPercent(target.value)}
-          />
-        )}
-      </Field>
-      <Button
-        disabled={isBlocked || percent === ''}
-        onClick={() => void change.mutate({ pricePercent: Number(percent) })}
-      >
-        <FormattedMessage id="catalogue.changePrices" />
-      </Button>
-      {change.errorMessage && (
-        <p role="alert" className={styles.problem}>
-          {change.errorMessage}
+    <>
+      {rows.length > 0 && (
+        <div className={styles.bulk}>
+          <b>
+            <FormattedMessage id="catalogue.selected" values={{ n: rows.length }} />
+          </b>
+          <Button onClick={() => setAsked({ active: true })}>
+            <FormattedMessage {...messages.putOnSale} />
+          </Button>
+          <Button onClick={() => setAsked({ active: false })}>
+            <FormattedMessage {...messages.takeOffSale} />
+          </Button>
+          <BulkPriceField busy={change.isPending} onSubmit={(pricePercent) => setAsked({ pricePercent })} />
+        </div>
+      )}
+      {asked && (
+        <Confirmation
+          change={asked}
+          rows={rows}
+          busy={change.isPending}
+          problem={change.errorMessage}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void change.mutate(asked)}
+        />
+      )}
+      <div role="status">{change.data && <BulkOutcomeNotice outcome={change.data} />}</div>
+    </>
+  );
+}
+
+const nameOf = (rows: readonly UnifiedRow[], id: string) => rows.find((row) => row.id === id)?.name.en ?? id;
+
+interface ConfirmationProps {
+  readonly change: Change;
+  readonly rows: readonly UnifiedRow[];
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Names each row, with its old and new price where prices change. */
+function Confirmation({ change, rows, busy, problem, onClose, onConfirm }: ConfirmationProps) {
+  const intl = useIntl();
+  const label = labelOf(intl, change, rows.length);
+  return (
+    <Dialog open onClose={onClose} title={label}>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>{textOf(intl, row, change)}</li>
+        ))}
+      </ul>
+      {'pricePercent' in change && (
+        <p>
+          <FormattedMessage id="catalogue.allPrices" />
         </p>
       )}
-    </div>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.bulk}>
+        <Button variant="primary" disabled={busy} onClick={onConfirm}>
+          {label}
+        </Button>
+        <Button onClick={onClose}>
+          <FormattedMessage id="common.cancel" />
+        </Button>
+      </div>
+    </Dialog>
   );
+}
+
+function labelOf({ formatMessage }: IntlShape, change: Change, n: number): string {
+  if ('active' in change) return formatMessage(change.active ? messages.putOnSale : messages.takeOffSale);
+  const percent = Math.abs(change.pricePercent);
+  return formatMessage(change.pricePercent < 0 ? messages.lower : messages.raise, { n, percent });
+}
+
+/** "Pro: UGX 150,000 → UGX 165,000", rounded as the service rounds. */
+function textOf({ locale }: IntlShape, { name, price }: UnifiedRow, change: Change): string {
+  if ('active' in change || price === undefined) return name.en;
+  const after: Money = { ...price, amount: Math.round(price.amount * (1 + change.pricePercent / 100)) };
+  return `${name.en}: ${formatMoney(price, locale)} → ${formatMoney(after, locale)}`;
 }
