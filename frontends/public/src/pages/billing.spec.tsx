@@ -520,4 +520,41 @@ describe('the package that an agency has', () => {
       ]),
     );
   });
+
+  const enterprise = { ...starter, id: id('E'), slug: 'enterprise', name: { en: 'Enterprise' } };
+
+  it('is changed to the package whose price is shown, in whatever order the prices arrive', async () => {
+    let answerFirst = () => undefined as void;
+    const isAnswered = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const respond = respondFor({ onSale: [starter, enterprise], subscriptions: [subscription] });
+    await using visiting = await visit(
+      routes,
+      '/packages',
+      async (request) => {
+        if (!request.path.endsWith('/change')) return respond(request);
+        const isFirst = request.body.includes(id('T'));
+        if (isFirst) await isAnswered;
+        const { lines: _, ...quoted } = totals;
+        const name = isFirst ? 'Starter quoted' : 'Enterprise quoted';
+        return { body: { ...quoted, lines: [{ ...line, name }], startsAt: '2026-12-20T08:00:00.000Z' } };
+      },
+      head,
+    );
+    const field = await screen.findByLabelText(/^Change/);
+    fireEvent.change(field, { target: { value: `${id('T')} MONTH` } });
+    expect(await screen.findByText('Looking up what the change costs…')).toBeDefined();
+    fireEvent.change(field, { target: { value: `${id('E')} MONTH` } });
+    expect(await screen.findByText('Enterprise quoted')).toBeDefined();
+    answerFirst();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.getByText('Enterprise quoted')).toBeDefined();
+    expect(screen.queryByText('Starter quoted')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
+    await waitFor(() => {
+      const sent = visiting.server.requests.filter(({ path }) => path.endsWith('/change'));
+      expect(JSON.parse(String(sent.at(-1)?.body))).toMatchObject({ packageId: id('E'), confirm: true });
+    });
+  });
 });

@@ -11,7 +11,7 @@ import { useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { intervalTexts } from '../lib/interval-texts.ts';
 import styles from './billing.module.css';
 import { OrderSummary } from './order-summary.tsx';
@@ -44,43 +44,80 @@ function choicesFor({ subscription, packages }: ChangeProps, intl: IntlShape): r
     );
 }
 
-/** What was answered: a quote to confirm, or how many listings would go offline. */
-type Offer = { readonly quote: Quote; readonly warning?: string };
+/** What was answered to a choice: a quote to confirm, or how many listings would go offline. */
+interface Offer {
+  readonly choice: Choice;
+  readonly quote: Quote;
+  readonly warning?: string;
+}
 
-const offerOf = (answer: Subscription | Quote): Offer | undefined =>
-  'lines' in answer ? { quote: answer } : undefined;
+const offerOf = (choice: Choice, answer: Subscription | Quote): Offer | undefined =>
+  'lines' in answer ? { choice, quote: answer } : undefined;
 
-/** Chooses another package, shows what the change costs and when it begins, and confirms it. */
-export function ChangeSubscription(props: ChangeProps) {
-  const intl = useIntl();
+/** The quote in the refusal of a change that would take listings off the market. */
+function overQuota(choice: Choice, error: unknown): Offer | undefined {
+  if (!isCallError(error) || error.code !== 'OVER_QUOTA_AFTER_CHANGE') return undefined;
+  const { quote } = (error.details ?? {}) as { quote?: Quote };
+  return quote && { choice, quote, warning: error.message };
+}
+
+/** Asks what a change costs, and confirms it. An answer is kept with its choice: prices may arrive in another order than asked for. */
+function useChange(subscriptionId: string) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Choice>();
-  const [offer, setOffer] = useState<Offer>();
-  const choices = choicesFor(props, intl);
+  const [answered, setAnswered] = useState<Offer>();
+  const latest = useRef<Choice>(undefined);
   const request = ({ packageId, interval }: Choice, confirm: boolean) => ({
-    params: { id: props.subscription.id },
+    params: { id: subscriptionId },
     body: { packageId, interval, ...(confirm && { confirm }) },
   });
+  const keep = (offer: Offer | undefined, choice: Choice) => {
+    if (choice === latest.current) setAnswered(offer);
+  };
   const ask = useMutation(
     (client, choice: Choice) => client.call(changeSubscription, request(choice, false)),
     {
       refreshes: 'nothing',
-      onSuccess: (answer) => setOffer(offerOf(answer)),
-      onError: (error) => setOffer(overQuota(error)),
+      onSuccess: (answer, choice) => keep(offerOf(choice, answer), choice),
+      onError: (error, choice) => keep(overQuota(choice, error), choice),
     },
   );
+  const choose = (choice: Choice | undefined) => {
+    latest.current = choice;
+    setChosen(choice);
+    setAnswered(undefined);
+    confirm.reset();
+    if (choice === undefined) ask.reset();
+    else void ask.mutate(choice);
+  };
   const confirm = useMutation(
     (client, choice: Choice) => client.call(changeSubscription, request(choice, true)),
     {
       refreshes: 'page',
       onSuccess(answer) {
-        setChosen(undefined);
-        setOffer(undefined);
+        choose(undefined);
         const orderId = 'openOrderId' in answer ? answer.openOrderId : undefined;
         return orderId === undefined ? undefined : navigate(`/packages?order=${orderId}`);
       },
     },
   );
+  const offer = chosen && answered?.choice === chosen ? answered : undefined;
+  return {
+    chosen,
+    choose,
+    offer,
+    isAsking: chosen !== undefined && ask.isPending,
+    isConfirming: confirm.isPending,
+    confirm: ({ choice }: Offer) => void confirm.mutate(choice),
+    problem: confirm.errorMessage ?? (offer === undefined ? ask.errorMessage : undefined),
+  };
+}
+
+/** Chooses another package, shows what the change costs and when it begins, and confirms it. */
+export function ChangeSubscription(props: ChangeProps) {
+  const intl = useIntl();
+  const { chosen, choose, offer, problem, ...change } = useChange(props.subscription.id);
+  const choices = choicesFor(props, intl);
   if (choices.length === 0) return null;
   return (
     <div className={styles.group}>
@@ -90,12 +127,7 @@ export function ChangeSubscription(props: ChangeProps) {
             {...ids}
             className={control}
             value={chosen?.value ?? ''}
-            onChange={({ target: { value } }) => {
-              const choice = choices.find((one) => one.value === value);
-              setChosen(choice);
-              setOffer(undefined);
-              if (choice !== undefined) void ask.mutate(choice);
-            }}
+            onChange={({ target: { value } }) => choose(choices.find((one) => one.value === value))}
           >
             <option value="">{intl.formatMessage({ id: 'billing.subscription.keep' })}</option>
             {choices.map(({ value, label }) => (
@@ -106,27 +138,25 @@ export function ChangeSubscription(props: ChangeProps) {
           </select>
         )}
       </Field>
-      {offer !== undefined && chosen !== undefined && (
+      {change.isAsking && (
+        <p aria-busy="true">
+          <FormattedMessage id="billing.subscription.asking" />
+        </p>
+      )}
+      {offer !== undefined && (
         <OfferedChange
           offer={offer}
-          isPending={confirm.isPending}
-          onConfirm={() => void confirm.mutate(chosen)}
+          isPending={change.isConfirming}
+          onConfirm={() => change.confirm(offer)}
         />
       )}
-      {((offer === undefined && ask.errorMessage) || confirm.errorMessage) && (
+      {problem !== undefined && (
         <p className={styles.problem} role="alert">
-          {confirm.errorMessage ?? ask.errorMessage}
+          {problem}
         </p>
       )}
     </div>
   );
-}
-
-/** The quote in the refusal of a change that would take listings off the market. */
-function overQuota(error: unknown): Offer | undefined {
-  if (!isCallError(error) || error.code !== 'OVER_QUOTA_AFTER_CHANGE') return undefined;
-  const { quote } = (error.details ?? {}) as { quote?: Quote };
-  return quote && { quote, warning: error.message };
 }
 
 interface OfferedChangeProps {
