@@ -10,9 +10,6 @@ type Totals = Pick<Quote, 'lines' | 'subtotal' | 'discountTotal' | 'taxTotal' | 
 export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, discounts = [] }: Totals) {
   const { locale } = useIntl();
   const [first] = lines;
-  const trial = lines.find(({ trialDays }) => trialDays !== undefined)?.trialDays;
-  const named = discounts.reduce((sum, { off }) => sum + off.amount, 0);
-  const otherOff = { ...discountTotal, amount: discountTotal.amount - named };
   const rates = new Set(lines.map(({ taxRate }) => taxRate));
   return (
     <dl className={styles.lines}>
@@ -30,24 +27,7 @@ export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, 
           <dd>{formatMoney(subtotal, locale)}</dd>
         </div>
       )}
-      {discounts.map(({ id, name, off }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd>−{formatMoney(off, locale)}</dd>
-        </div>
-      ))}
-      {otherOff.amount > 0 && (
-        <div>
-          <dt>
-            {trial === undefined ? (
-              <FormattedMessage id="billing.discount" />
-            ) : (
-              <FormattedMessage id="billing.trial" values={{ days: trial }} />
-            )}
-          </dt>
-          <dd>−{formatMoney(otherOff, locale)}</dd>
-        </div>
-      )}
+      <Discounts lines={lines} discountTotal={discountTotal} discounts={discounts} />
       <div>
         <dt>
           {rates.size === 1 ? (
@@ -65,5 +45,43 @@ export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, 
         <dd>{formatMoney(total, locale)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Each discount with its name; the days of a trial; and what has no name. */
+function Discounts({
+  lines,
+  discountTotal,
+  discounts,
+}: Pick<Quote, 'lines' | 'discountTotal' | 'discounts'>) {
+  const { locale } = useIntl();
+  const trials = lines.filter(({ trialDays }) => trialDays !== undefined);
+  const off = [...discounts.map((one) => one.off), ...trials.map(({ discount }) => discount)];
+  const unnamed = discountTotal.amount - off.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      {discounts.map(({ id, name, off: taken }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>−{formatMoney(taken, locale)}</dd>
+        </div>
+      ))}
+      {trials.map(({ refId, discount, trialDays = 0 }) => (
+        <div key={refId}>
+          <dt>
+            <FormattedMessage id="billing.trial" values={{ days: trialDays }} />
+          </dt>
+          <dd>−{formatMoney(discount, locale)}</dd>
+        </div>
+      ))}
+      {unnamed > 0 && (
+        <div>
+          <dt>
+            <FormattedMessage id="billing.discount" />
+          </dt>
+          <dd>−{formatMoney({ ...discountTotal, amount: unnamed }, locale)}</dd>
+        </div>
+      )}
+    </>
   );
 }
