@@ -24,15 +24,15 @@ test('the head of an agency buys Pro by the month, cancels it and resumes it, on
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
   expect(await isWithinScreen()).toBe(true);
 
-  await card.getByRole('button', { name: 'Cancel package' }).click();
+  await card.getByRole('button', { name: 'Cancel Pro' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Nothing more will be charged/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel package' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Pro' }).click();
   await expect(card.getByText(/^Ends on /)).toBeVisible();
-  await card.getByRole('button', { name: 'Resume' }).click();
+  await card.getByRole('button', { name: 'Resume Pro' }).click();
   await expect(card.getByText(/^Renews on /)).toBeVisible();
 
-  await card.getByLabel('Change package').selectOption({ index: 2 });
+  await card.getByLabel('Change Pro').selectOption({ index: 2 });
   await expect(card.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
   expect(await isWithinScreen()).toBe(true);
 });

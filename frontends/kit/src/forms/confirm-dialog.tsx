@@ -8,6 +8,8 @@ import styles from './record-form.module.css';
 interface ConfirmDialogProps {
   /** Label of the button that opens the dialog and of the one that confirms. */
   readonly confirmLabel: ReactNode;
+  /** Label of the button that leaves everything as it is; "Cancel" without it. */
+  readonly cancelLabel?: ReactNode;
   readonly title: ReactNode;
   /** The consequences, with numbers where they are known. */
   readonly children: ReactNode;
@@ -15,7 +17,7 @@ interface ConfirmDialogProps {
 }
 
 /** A button that asks for confirmation and shows the consequences first. */
-export function ConfirmDialog({ confirmLabel, title, children, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ confirmLabel, cancelLabel, title, children, onConfirm }: ConfirmDialogProps) {
   const [open, setOpen] = useState(false);
   const confirm = useMutation(onConfirm, { refreshes: 'nothing', onSuccess: () => setOpen(false) });
   return (
@@ -31,7 +33,7 @@ export function ConfirmDialog({ confirmLabel, title, children, onConfirm }: Conf
             {confirmLabel}
           </Button>
           <Button onClick={() => setOpen(false)}>
-            <FormattedMessage id="common.cancel" />
+            {cancelLabel ?? <FormattedMessage id="common.cancel" />}
           </Button>
         </div>
       </Dialog>

@@ -1,8 +1,11 @@
 import { intlOf } from '@ardhi/kit/i18n/intl';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { Outlet } from '@ardhi/kit/router';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ToastProvider } from '@ardhi/kit/toasts';
+import { createToasts } from '@ardhi/kit/toasts/toast-store';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as packages from './packages.page.tsx';
 import * as result from './payment-result.page.tsx';
@@ -132,6 +135,12 @@ const titleOf = ({ state }: Awaited<ReturnType<typeof visit>>['router']) => {
 };
 const payButton = () => screen.findByRole('button', { name: /Pay UGX/ });
 
+const WithToasts = () => (
+  <ToastProvider toasts={createToasts()}>
+    <Outlet />
+  </ToastProvider>
+);
+
 beforeEach(() => localStorage.clear());
 
 describe('the page of prices', () => {
@@ -178,6 +187,32 @@ describe('buying a package', () => {
       beneficiary: { type: 'AGENT', id: id('V') },
     });
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('starts a free trial, and says so once it has begun', async () => {
+    const trialLine = { ...line, trialDays: 14, discount: ugx(150_000), tax: ugx(0), total: ugx(0) };
+    const free = {
+      ...totals,
+      lines: [trialLine],
+      discountTotal: ugx(150_000),
+      taxTotal: ugx(0),
+      total: ugx(0),
+      discounts: [],
+    };
+    const respond = respondFor({
+      checkout: [{ body: { order: { ...order, ...free, state: 'PAID' }, next: { do: 'NOTHING' } } }],
+    });
+    const shell = { element: <WithToasts />, children: routes };
+    await using _ = await visit(
+      [shell],
+      '/packages',
+      (request) => (request.path.startsWith('/api/quotes') ? { body: free } : respond(request)),
+      user,
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: /Pro/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Card' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start free trial' }));
+    expect(await screen.findByText('Your free trial has begun.')).toBeDefined();
   });
 
   it('keeps the cart through a lost connection, and repeats the checkout with the same key', async () => {
@@ -260,6 +295,25 @@ describe('buying a package', () => {
     await screen.findByRole('heading', { name: 'Enter your PIN on your phone now' });
     const sent = visiting.server.requests.find(({ path }) => path === '/api/checkout');
     expect(JSON.parse(String(sent?.body))).toMatchObject({ codes: ['JUNE10'], expectTotal: ugx(159_300) });
+  });
+
+  it('lists each discount with its own name and amount', async () => {
+    const discounts = [
+      { id: id('D'), name: 'Opening offer', off: ugx(10_000) },
+      { id: id('E'), name: 'For agencies', off: ugx(5_000) },
+    ];
+    const respond = respondFor({});
+    const body = { ...totals, discountTotal: ugx(15_000), discounts };
+    await using _ = await visit(
+      routes,
+      '/packages',
+      (request) => (request.path.startsWith('/api/quotes') ? { body } : respond(request)),
+      user,
+    );
+    await fill();
+    const amountOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect(amountOf('Opening offer')).toMatch(/^−UGX\s10,000$/);
+    expect(amountOf('For agencies')).toMatch(/^−UGX\s5,000$/);
   });
 
   it('names no tax rate for lines of several rates', async () => {
@@ -465,9 +519,9 @@ describe('the package that an agency has', () => {
   it('is shown with the day of its renewal, and cancelled after the consequences were shown', async () => {
     await using visiting = await visitPackages({});
     expect(await screen.findByText('Renews on 20 Dec 2026.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel package' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Pro' }));
     expect(screen.getByText(/You can use Pro until 20 Dec 2026/)).toBeDefined();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel package' }).at(-1) as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel Pro' }).at(-1) as HTMLElement);
     await waitFor(() =>
       expect(visiting.server.requests.find(({ path }) => path.endsWith('/cancel'))?.body).toBe(
         '{"atPeriodEnd":true}',
@@ -479,7 +533,7 @@ describe('the package that an agency has', () => {
   it('is shown to other members without what only the head may do', async () => {
     await using _ = await visitPackages({}, user);
     expect(await screen.findByText('Renews on 20 Dec 2026.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Cancel package' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel Pro' })).toBeNull();
   });
 
   it('asks to be paid when it is due', async () => {
@@ -503,7 +557,7 @@ describe('the package that an agency has', () => {
     const code = 'OVER_QUOTA_AFTER_CHANGE';
     const refusal = { status: 409, body: { error: { code, message, details }, code, message } };
     await using visiting = await visitPackages({ change: [refusal, { body: subscription }] });
-    fireEvent.change(await screen.findByLabelText('Change package'), {
+    fireEvent.change(await screen.findByLabelText('Change Pro'), {
       target: { value: `${id('T')} MONTH` },
     });
     expect(await screen.findByText(message)).toBeDefined();
@@ -556,5 +610,84 @@ describe('the package that an agency has', () => {
       const sent = visiting.server.requests.filter(({ path }) => path.endsWith('/change'));
       expect(JSON.parse(String(sent.at(-1)?.body))).toMatchObject({ packageId: id('E'), confirm: true });
     });
+  });
+
+  it('keeps its package when a planned change is taken back', async () => {
+    const next = { ...subscription, packageId: id('T'), packageName: 'Starter', price: ugx(50_000) };
+    const { packageId, packageName, packageVersion, interval, price } = next;
+    const planned = {
+      ...subscription,
+      next: { packageId, packageName, packageVersion, interval, price },
+    };
+    await using visiting = await visitPackages({
+      subscriptions: [planned],
+      change: [{ body: subscription }],
+    });
+    expect(await screen.findByText('Changes to Starter on 20 Dec 2026.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on Pro' }));
+    await waitFor(() => {
+      const sent = visiting.server.requests.find(({ path }) => path.endsWith('/change'));
+      expect(JSON.parse(String(sent?.body))).toEqual({
+        packageId: id('P'),
+        interval: 'MONTH',
+        confirm: true,
+      });
+    });
+  });
+
+  it('says that a change waits to be paid, and offers its order once', async () => {
+    const waiting = { ...subscription, openOrderId: order.id };
+    await using _ = await visitPackages({ subscriptions: [waiting], unpaid: [order] });
+    expect(
+      await screen.findByText('Your order is not paid yet. Until it is, nothing about your package changes.'),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Pay this order' })).toBeNull();
+  });
+
+  it('can be changed in its own currency where another country is shown', async () => {
+    const inShillings = { ...starter, prices: [{ money: ugx(50_000), interval: 'MONTH' }] };
+    const respond = respondFor({ subscriptions: [subscription] });
+    await using _ = await visit(
+      routes,
+      '/packages?country=KE',
+      (request) =>
+        request.path.startsWith('/api/packages')
+          ? { body: paged(request.path.includes('currency=UGX') ? [{ ...pro, audience }, inShillings] : []) }
+          : respond(request),
+      head,
+    );
+    const field = await screen.findByLabelText(/^Change/);
+    expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/^Starter, UGX\s50,000 a month$/),
+    );
+  });
+
+  it.each([
+    ['ACTIVE', /The days until 20 Dec 2026 are not paid back\./],
+    ['PAST_DUE', /What you owe for the renewal is dropped\./],
+    ['GRACE', /What you owe for the renewal is dropped\./],
+    ['TRIALING', /You have paid nothing, and nothing will be charged\./],
+  ])('says what its end at once does to the money (%s)', async (status, sentence) => {
+    await using _ = await visitPackages({ subscriptions: [{ ...subscription, status }] });
+    fireEvent.click(await screen.findByRole('button', { name: /^End / }));
+    expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  it('names the package in each control and dialog', async () => {
+    const paused = { ...subscription, autoRenew: false };
+    await using _ = await visitPackages({ subscriptions: [paused] });
+    expect(await screen.findByRole('button', { name: 'Renew Pro from credit' })).toBeDefined();
+    expect(screen.getByLabelText('Change Pro')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'End Pro now' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('heading', { name: 'End Pro now?' })).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Keep Pro' })).toBeDefined();
+  });
+
+  it('goes on to the payment of a change that begins at once', async () => {
+    await using _ = await visitPackages({ change: [{ body: totals }] });
+    fireEvent.change(await screen.findByLabelText('Change Pro'), { target: { value: `${id('T')} MONTH` } });
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined();
   });
 });

@@ -36,6 +36,8 @@ export type PackagesData =
       readonly offer: Offer;
       readonly unpaid: AnswerOf<typeof listOrders>['items'];
       readonly subscriptions: readonly Subscription[];
+      /** What the subscriptions can be changed to, in the currencies in which they are paid. */
+      readonly changes: readonly PackageDef[];
     }
   | { readonly view: 'PAY'; readonly order: OrderWithPayments; readonly methods: PaymentMethods }
   | { readonly view: 'WAIT'; readonly paymentId: string };
@@ -89,12 +91,30 @@ export async function packagesLoader(args: LoaderFunctionArgs): Promise<Packages
     client.call(listOrders, { query: { state: 'PENDING_PAYMENT', pageSize: 3 } }),
     client.call(listSubscriptions, { query: { pageSize: 20 } }),
   ]);
+  const running = subscriptions.items.filter(isRunning);
+  const packages = offer.packages.filter(isBought);
   return {
     view: 'CHOOSE',
-    offer: { ...offer, packages: offer.packages.filter(isBought) },
+    offer: { ...offer, packages },
     unpaid: unpaid.items,
-    subscriptions: subscriptions.items.filter(isRunning),
+    subscriptions: running,
+    changes: await packagesToChangeTo(client, { currency: offer.currency, packages }, running),
   };
+}
+
+/** The packages of the page, and those of other currencies in which a subscription is paid. */
+async function packagesToChangeTo(
+  client: Client,
+  shown: Pick<Offer, 'currency' | 'packages'>,
+  subscriptions: readonly Subscription[],
+): Promise<readonly PackageDef[]> {
+  const others = new Set(subscriptions.map(({ price }) => price.currency));
+  others.delete(shown.currency);
+  const found = await Promise.all(
+    [...others].map((currency) => client.call(listPackages, { query: { currency, pageSize: 100 } })),
+  );
+  const all = [...shown.packages, ...found.flatMap(({ items }) => items).filter(isBought)];
+  return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
 /** @throws Response that redirects to the result of a payment that has ended */

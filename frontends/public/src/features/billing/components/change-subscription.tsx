@@ -118,10 +118,16 @@ export function ChangeSubscription(props: ChangeProps) {
   const intl = useIntl();
   const { chosen, choose, offer, problem, ...change } = useChange(props.subscription.id);
   const choices = choicesFor(props, intl);
-  if (choices.length === 0) return null;
+  const { packageName: name, price } = props.subscription;
+  if (choices.length === 0)
+    return (
+      <p className={styles.note}>
+        <FormattedMessage id="billing.subscription.noChange" values={{ currency: price.currency }} />
+      </p>
+    );
   return (
     <div className={styles.group}>
-      <Field label={<FormattedMessage id="billing.subscription.change" />}>
+      <Field label={<FormattedMessage id="billing.subscription.change" values={{ name }} />}>
         {(ids) => (
           <select
             {...ids}
@@ -183,8 +189,8 @@ function OfferedChange({ offer: { quote, warning }, isPending, onConfirm }: Offe
         )}
       </p>
       <Button variant="primary" disabled={isPending} onClick={onConfirm}>
-        {startsAt === undefined ? (
-          <FormattedMessage id="billing.buyButton" values={{ amount: formatMoney(total, locale) }} />
+        {startsAt === undefined && total.amount > 0 ? (
+          <FormattedMessage id="billing.continueToPayment" />
         ) : (
           <FormattedMessage id="billing.subscription.confirmChange" />
         )}

@@ -1,17 +1,18 @@
 import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
 import { checkout } from '@ardhi/contracts/billing/order.routes';
-import type { CartInput } from '@ardhi/contracts/billing/quote';
+import type { CartInput, Quote } from '@ardhi/contracts/billing/quote';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSearchParams } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
+import { useToast } from '@ardhi/kit/toasts';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import type { Offer, PackagesData } from '../api/load-packages.ts';
 import { countryName } from '../lib/billing-country.ts';
 import { type Cart, checkoutKey, clearCart, useCart, useUserId } from '../lib/cart.ts';
-import { methodInput, needsPhone, usePay } from '../lib/use-pay.ts';
+import { methodInput, needsPhone, type Started, usePay } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 import { CountrySelect } from './country-select.tsx';
 import { DiscountCode } from './discount-code.tsx';
@@ -22,9 +23,15 @@ import { PackageContents, PackageFacts } from './package-option.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
 /** Chooses a package and extras, and pays for them. */
-export function ChooseScreen({ offer, unpaid, subscriptions }: Extract<PackagesData, { view: 'CHOOSE' }>) {
-  const { locale } = useIntl();
+export function ChooseScreen({
+  offer,
+  unpaid,
+  subscriptions,
+  changes,
+}: Extract<PackagesData, { view: 'CHOOSE' }>) {
   const { country, packages, items } = offer;
+  // The order of a subscription is offered beside the subscription.
+  const others = unpaid.filter(({ id }) => !subscriptions.some(({ openOrderId }) => openOrderId === id));
   const [params] = useSearchParams();
   const namedPackage = packages.find(({ slug }) => slug === params.get('package'))?.id;
   const [cart, change] = useCart(namedPackage);
@@ -33,28 +40,11 @@ export function ChooseScreen({ offer, unpaid, subscriptions }: Extract<PackagesD
   const body = { lines, currency: offer.currency, ...useBeneficiary(isForAgency) };
   return (
     <>
-      {unpaid.map(({ id, number, total }) => (
-        <Notice
-          key={id}
-          icon="clock"
-          title={
-            <FormattedMessage id="billing.resume" values={{ number, amount: formatMoney(total, locale) }} />
-          }
-        >
-          <ButtonLink to={`/packages?order=${id}`}>
-            <FormattedMessage id="billing.resumeOrder" />
-          </ButtonLink>
-        </Notice>
-      ))}
-      {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} packages={packages} />}
+      <UnpaidOrders orders={others} />
+      {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} packages={changes} />}
       <CountrySelect country={country} />
       {packages.length === 0 && items.length === 0 ? (
-        <EmptyState
-          icon="info"
-          title={
-            <FormattedMessage id="billing.noPackages" values={{ country: countryName(country, locale) }} />
-          }
-        />
+        <NothingOnSale country={country} />
       ) : (
         <>
           <PackageChoice offer={offer} cart={cart} onChange={change} />
@@ -69,6 +59,35 @@ export function ChooseScreen({ offer, unpaid, subscriptions }: Extract<PackagesD
         </>
       )}
     </>
+  );
+}
+
+interface UnpaidOrdersProps {
+  readonly orders: Extract<PackagesData, { view: 'CHOOSE' }>['unpaid'];
+}
+
+function UnpaidOrders({ orders }: UnpaidOrdersProps) {
+  const { locale } = useIntl();
+  return orders.map(({ id, number, total }) => (
+    <Notice
+      key={id}
+      icon="clock"
+      title={<FormattedMessage id="billing.resume" values={{ number, amount: formatMoney(total, locale) }} />}
+    >
+      <ButtonLink to={`/packages?order=${id}`}>
+        <FormattedMessage id="billing.resumeOrder" />
+      </ButtonLink>
+    </Notice>
+  ));
+}
+
+function NothingOnSale({ country }: Pick<Offer, 'country'>) {
+  const { locale } = useIntl();
+  return (
+    <EmptyState
+      icon="info"
+      title={<FormattedMessage id="billing.noPackages" values={{ country: countryName(country, locale) }} />}
+    />
   );
 }
 
@@ -150,9 +169,27 @@ function WhoFor({ isForMe, onChange }: WhoForProps) {
   );
 }
 
+const freeOrders = defineMessages({
+  trial: { id: 'billing.trialBegan' },
+  order: { id: 'billing.orderConfirmed' },
+});
+
+const isTrial = ({ lines }: Quote) => lines.some(({ trialDays }) => trialDays !== undefined);
+
+/** What the button does: it pays, or confirms what costs nothing now. */
+function PayLabel({ quote }: { readonly quote: Quote }) {
+  const { locale } = useIntl();
+  if (quote.total.amount > 0)
+    return <FormattedMessage id="billing.buyButton" values={{ amount: formatMoney(quote.total, locale) }} />;
+  return isTrial(quote) ? (
+    <FormattedMessage id="billing.startTrial" />
+  ) : (
+    <FormattedMessage id="billing.confirmOrder" />
+  );
+}
+
 /** The price of the cart with tax, and how it is paid. */
 function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
-  const { locale } = useIntl();
   const codes = cart.code === '' ? [] : [cart.code];
   const quote = useQuery(quoteCart, { body: { ...body, codes } }, { delayMs: 200, keepsPrevious: true });
   const input = {
@@ -163,9 +200,17 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
     ...methodInput(offer.methods, cart),
   };
   const userId = useUserId();
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  /** The buyer stays on this page only when there is nothing to pay. */
+  const started = ({ payment }: Started) => {
+    clearCart(userId);
+    if (payment !== undefined) return;
+    toast('success', formatMessage(quote.data && isTrial(quote.data) ? freeOrders.trial : freeOrders.order));
+  };
   const pay = usePay(
     (client) => client.call(checkout, { body: input }, { idempotencyKey: checkoutKey(userId, input) }),
-    { hasPhone: needsPhone(offer.methods, cart.method), onStarted: () => clearCart(userId) },
+    { hasPhone: needsPhone(offer.methods, cart.method), onStarted: started },
   );
   const isPriceChanged = pay.errorMessage !== undefined;
   return (
@@ -205,10 +250,7 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
             fullWidth
             disabled={pay.isPending || quote.isPending || offer.methods.length === 0}
           >
-            <FormattedMessage
-              id="billing.buyButton"
-              values={{ amount: formatMoney(quote.data.total, locale) }}
-            />
+            <PayLabel quote={quote.data} />
           </Button>
         )}
       </div>

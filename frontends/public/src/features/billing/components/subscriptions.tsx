@@ -1,11 +1,15 @@
 import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
 import type { Subscription } from '@ardhi/contracts/billing/subscription';
-import { cancelSubscription, resumeSubscription } from '@ardhi/contracts/billing/subscription.routes';
+import {
+  cancelSubscription,
+  changeSubscription,
+  resumeSubscription,
+} from '@ardhi/contracts/billing/subscription.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { subscriptionStatusLabels, subscriptionStatusTones } from '@ardhi/kit/labels/subscription-labels';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -58,6 +62,11 @@ function SubscriptionCard({ subscription, packages }: CardProps) {
       <p>
         <WhatComesNext subscription={subscription} />
       </p>
+      {subscription.openOrderId !== undefined && subscription.endsAt === undefined && (
+        <p>
+          <FormattedMessage id="billing.subscription.orderUnpaid" />
+        </p>
+      )}
       {canChange && <Actions subscription={subscription} packages={packages} />}
     </article>
   );
@@ -77,7 +86,7 @@ function WhatComesNext({ subscription }: Pick<CardProps, 'subscription'>) {
 }
 
 function Actions({ subscription, packages }: CardProps) {
-  const { id, cancelAtPeriodEnd, autoRenew, openOrderId, endsAt } = subscription;
+  const { id, packageName: name, cancelAtPeriodEnd, autoRenew, openOrderId, endsAt, next } = subscription;
   const params = { id };
   const resume = useMutation((client) => client.call(resumeSubscription, { params }), { refreshes: 'page' });
   return (
@@ -90,9 +99,14 @@ function Actions({ subscription, packages }: CardProps) {
         )}
         {(cancelAtPeriodEnd || !autoRenew) && (
           <Button disabled={resume.isPending} onClick={() => void resume.mutate()}>
-            <FormattedMessage id="common.resume" />
+            {cancelAtPeriodEnd ? (
+              <FormattedMessage id="billing.subscription.resume" values={{ name }} />
+            ) : (
+              <FormattedMessage id="billing.subscription.renewFromCredit" values={{ name }} />
+            )}
           </Button>
         )}
+        {next !== undefined && <Stay subscription={subscription} />}
         {!cancelAtPeriodEnd && endsAt === undefined && <Cancel subscription={subscription} atPeriodEnd />}
         <Cancel subscription={subscription} atPeriodEnd={false} />
       </div>
@@ -102,9 +116,41 @@ function Actions({ subscription, packages }: CardProps) {
   );
 }
 
+/** Takes back a change that is made at the end of the period. */
+function Stay({
+  subscription: { id, packageId, packageName: name, interval },
+}: Pick<CardProps, 'subscription'>) {
+  const body = { packageId, interval, confirm: true };
+  const stay = useMutation((client) => client.call(changeSubscription, { params: { id }, body }), {
+    refreshes: 'page',
+  });
+  return (
+    <>
+      <Button disabled={stay.isPending} onClick={() => void stay.mutate()}>
+        <FormattedMessage id="billing.subscription.stay" values={{ name }} />
+      </Button>
+      {stay.errorMessage && (
+        <p className={styles.problem} role="alert">
+          {stay.errorMessage}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What an end at once does to the money. */
+const endNowLeads: Readonly<Record<Subscription['status'], MessageDescriptor>> = defineMessages({
+  TRIALING: { id: 'billing.subscription.cancelNowTrial' },
+  ACTIVE: { id: 'billing.subscription.cancelNowLead' },
+  PAST_DUE: { id: 'billing.subscription.cancelNowUnpaid' },
+  GRACE: { id: 'billing.subscription.cancelNowUnpaid' },
+  CANCELLED: { id: 'billing.subscription.cancelNowLead' },
+  EXPIRED: { id: 'billing.subscription.cancelNowLead' },
+});
+
 /** Cancels at the end of the period, or at once, after the consequences were shown. */
 function Cancel({
-  subscription: { id, packageName: name, periodEnd },
+  subscription: { id, packageName: name, periodEnd, status },
   atPeriodEnd,
 }: Pick<CardProps, 'subscription'> & { readonly atPeriodEnd: boolean }) {
   const { locale } = useIntl();
@@ -117,18 +163,25 @@ function Cancel({
     <ConfirmDialog
       confirmLabel={
         atPeriodEnd ? (
-          <FormattedMessage id="billing.subscription.cancel" />
+          <FormattedMessage id="billing.subscription.cancel" values={values} />
         ) : (
-          <FormattedMessage id="billing.subscription.cancelNow" />
+          <FormattedMessage id="billing.subscription.cancelNow" values={values} />
         )
       }
-      title={<FormattedMessage id="billing.subscription.cancelTitle" values={values} />}
+      cancelLabel={<FormattedMessage id="billing.subscription.keepName" values={values} />}
+      title={
+        atPeriodEnd ? (
+          <FormattedMessage id="billing.subscription.cancelTitle" values={values} />
+        ) : (
+          <FormattedMessage id="billing.subscription.cancelNowTitle" values={values} />
+        )
+      }
       onConfirm={() => cancel.mutateAsync()}
     >
       {atPeriodEnd ? (
         <FormattedMessage id="billing.subscription.cancelLead" values={values} />
       ) : (
-        <FormattedMessage id="billing.subscription.cancelNowLead" values={values} />
+        <FormattedMessage {...endNowLeads[status]} values={values} />
       )}
     </ConfirmDialog>
   );

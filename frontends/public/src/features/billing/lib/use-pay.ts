@@ -9,7 +9,8 @@ import type { PaymentMethods } from '../api/load-packages.ts';
 import { isOpen } from './is-open.ts';
 import { resultPage } from './payment-outcome.ts';
 
-type Started = Pick<AnswerOf<typeof checkout>, 'payment' | 'next'> | AnswerOf<typeof payOrder>;
+/** What the server answers once a payment was requested; without a payment there is nothing to pay. */
+export type Started = Pick<AnswerOf<typeof checkout>, 'payment' | 'next'> | AnswerOf<typeof payOrder>;
 
 /** Whether a method charges a phone number. */
 export const needsPhone = (methods: PaymentMethods, method: string): boolean =>
@@ -39,7 +40,7 @@ interface PayForm {
   /** Whether the field of the phone number is shown: otherwise its error belongs to the form. */
   readonly hasPhone: boolean;
   /** Runs once the payment was requested. */
-  readonly onStarted?: () => void;
+  readonly onStarted?: (started: Started) => void;
 }
 
 /** Requests a payment and goes on to wherever the buyer confirms it. */
@@ -51,7 +52,7 @@ export function usePay(
   const mutation = useMutation(request, {
     refreshes: 'nothing',
     onSuccess: (started) => {
-      onStarted?.();
+      onStarted?.(started);
       const place = placeAfter(started);
       if (place.startsWith('/')) return navigate(place);
       const { origin, pathname, href } = new URL(place);
