@@ -17,16 +17,22 @@ import {
 } from '../features/invoices/load-invoices.ts';
 
 const kinds = defineMessages({
-  INVOICE: { id: 'invoices.tab' },
+  INVOICE: { id: 'common.invoices' },
   RECEIPT: { id: 'invoices.kind.RECEIPT' },
   CREDIT_NOTE: { id: 'invoices.kind.CREDIT_NOTE' },
+});
+
+const noneInYear = defineMessages({
+  INVOICE: { id: 'invoices.noneInYear' },
+  RECEIPT: { id: 'invoices.noReceiptsInYear' },
+  CREDIT_NOTE: { id: 'invoices.noCreditNotesInYear' },
 });
 
 /** Loads the documents of a year. */
 export const loader = invoicesLoader;
 /** Title of the tab. */
 export const handle: Screen = {
-  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'invoices.tab' }), noIndex: true }),
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.invoices' }), noIndex: true }),
 };
 
 /** Invoices, receipts and credit notes of the user and of the agency that the user heads. */
@@ -37,10 +43,10 @@ export function Component() {
   return (
     <Page>
       <h1>
-        <FormattedMessage id="invoices.tab" />
+        <FormattedMessage id="common.invoices" />
       </h1>
       <Tabs
-        label={formatMessage({ id: 'invoices.tab' })}
+        label={formatMessage({ id: 'common.invoices' })}
         selected={invoicesPath(data, { kind })}
         tabs={(['INVOICE', 'RECEIPT', 'CREDIT_NOTE'] as const).map((one) => ({
           to: invoicesPath(data, { kind: one }),
@@ -51,7 +57,7 @@ export function Component() {
       {found.items.length === 0 ? (
         <EmptyState
           icon="info"
-          title={<FormattedMessage id="invoices.noneInYear" values={{ year: String(year) }} />}
+          title={<FormattedMessage {...noneInYear[kind]} values={{ year: String(year) }} />}
         />
       ) : (
         <InvoiceTable rows={found.items} />

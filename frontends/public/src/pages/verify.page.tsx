@@ -4,7 +4,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { Button } from '@ardhi/kit/ui/button';
@@ -20,6 +20,8 @@ interface VerifyData {
   readonly code: string;
   /** Undefined before anything was asked. */
   readonly result?: AnswerOf<typeof verifyInvoice>;
+  /** Why it could not be checked now. */
+  readonly problem?: string;
 }
 
 /** Checks the document of the address, such as that of its QR code. A number that none can have is not valid. */
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
     return { number, code, result: await clientOf(args).call(verifyInvoice, { query: { number, code } }) };
   } catch (error) {
     if (isCallError(error) && error.status === 400) return { number, code, result: { valid: false } };
+    if (isCallError(error) && error.status === 429) return { number, code, problem: error.message };
     throw error;
   }
 }
@@ -43,10 +46,7 @@ export const handle: Screen = {
 
 /** Confirms an invoice, a receipt or a credit note by its number and code. */
 export function Component() {
-  const data = useLoaderData<VerifyData>();
-  const navigate = useNavigate();
-  const [number, setNumber] = useState(data.number);
-  const [code, setCode] = useState(data.code);
+  const { number, code, result, problem } = useLoaderData<VerifyData>();
   return (
     <Page narrow>
       <h1>
@@ -55,51 +55,74 @@ export function Component() {
       <p>
         <FormattedMessage id="invoices.verifyLead" />
       </p>
-      <div role="status">{data.result && <VerifyResult result={data.result} number={data.number} />}</div>
-      <form
-        className={styles.verify}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void navigate(`/verify?${new URLSearchParams({ number, code })}`);
-        }}
-      >
-        <Field label={<FormattedMessage id="invoices.number" />}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={control}
-              name="number"
-              required
-              maxLength={24}
-              value={number}
-              onChange={({ target }) => setNumber(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={<FormattedMessage id="common.code" />}
-          hint={<FormattedMessage id="invoices.codeHint" />}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              className={control}
-              name="code"
-              required
-              maxLength={12}
-              autoComplete="off"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary">
-          <FormattedMessage id="invoices.verify" />
-        </Button>
-      </form>
+      <div role="status">
+        {result && <VerifyResult result={result} number={number} />}
+        {problem !== undefined && <Notice icon="triangle-alert" tone="problem" title={problem} />}
+      </div>
+      <VerifyForm key={`${number} ${code}`} asked={{ number, code }} />
     </Page>
   );
 }
+
+/** The number and the code of a document; the address holds what was asked. */
+function VerifyForm({ asked }: { readonly asked: Pick<VerifyData, 'number' | 'code'> }) {
+  const navigate = useNavigate();
+  const [number, setNumber] = useState(asked.number);
+  const [code, setCode] = useState(asked.code);
+  return (
+    <form
+      className={styles.verify}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(`/verify?${new URLSearchParams({ number, code })}`);
+      }}
+    >
+      <Field label={<FormattedMessage id="invoices.number" />}>
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            name="number"
+            required
+            maxLength={24}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={<FormattedMessage id="common.code" />} hint={<FormattedMessage id="invoices.codeHint" />}>
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            name="code"
+            required
+            maxLength={12}
+            autoComplete="off"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary">
+        <FormattedMessage id="invoices.verify" />
+      </Button>
+    </form>
+  );
+}
+
+const documents = defineMessages({
+  INVOICE: { id: 'invoices.named.INVOICE' },
+  RECEIPT: { id: 'invoices.named.RECEIPT' },
+  CREDIT_NOTE: { id: 'invoices.named.CREDIT_NOTE' },
+});
+
+const genuine = { icon: 'circle-check', tone: 'good', text: { id: 'invoices.valid' } } as const;
+/** What is said of a document that we issued: one that is void or credited is no longer owed. */
+const outcomes = {
+  VOID: { icon: 'triangle-alert', tone: 'warning', text: { id: 'invoices.void' } },
+  CREDITED: { icon: 'triangle-alert', tone: 'warning', text: { id: 'invoices.credited' } },
+} as const;
 
 interface VerifyResultProps {
   readonly result: NonNullable<VerifyData['result']>;
@@ -112,17 +135,23 @@ function VerifyResult({ result, number }: VerifyResultProps) {
     return (
       <Notice icon="triangle-alert" tone="problem" title={<FormattedMessage id="invoices.notValid" />} />
     );
-  const { kind, status, issuedOn, seller, gross } = result;
+  const { kind, status, issuedOn, seller, gross, fiscal } = result;
+  const outcome = status === 'VOID' || status === 'CREDITED' ? outcomes[status] : genuine;
   return (
     <Notice
-      icon="circle-check"
-      tone="good"
-      title={<FormattedMessage id="invoices.valid" values={{ seller, day: formatDay(issuedOn, locale) }} />}
+      icon={outcome.icon}
+      tone={outcome.tone}
+      title={<FormattedMessage {...outcome.text} values={{ seller, day: formatDay(issuedOn, locale) }} />}
     >
       <p>
-        {number.toUpperCase()} · {formatMoney(gross, locale)}{' '}
-        <InvoiceStatusBadge kind={kind} status={status} />
+        <FormattedMessage {...documents[kind]} values={{ number: number.toUpperCase() }} /> ·{' '}
+        {formatMoney(gross, locale)} <InvoiceStatusBadge kind={kind} status={status} />
       </p>
+      {fiscal !== undefined && fiscal.documentNo !== '' && (
+        <p>
+          <FormattedMessage id="invoices.fiscalNumber" values={{ number: fiscal.documentNo }} />
+        </p>
+      )}
     </Notice>
   );
 }

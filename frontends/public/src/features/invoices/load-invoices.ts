@@ -2,7 +2,7 @@ import { invoiceKind } from '@ardhi/contracts/billing/invoice';
 import { listInvoices } from '@ardhi/contracts/billing/invoice.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
 
 type Kind = 'INVOICE' | 'RECEIPT' | 'CREDIT_NOTE';
 type Scope = 'mine' | 'agency';
@@ -49,7 +49,7 @@ export function invoicesPath(filters: InvoiceFilters, changes: Partial<InvoiceFi
   return `/invoices?${search}`;
 }
 
-/** Loads the documents of a year. */
+/** Loads the documents of a year. @throws Response that redirects from a page after the last to the last */
 export async function invoicesLoader(args: LoaderFunctionArgs): Promise<InvoicesData> {
   const thisYear = new Date().getFullYear();
   const filters = filtersOf(new URL(args.request.url).searchParams, thisYear);
@@ -57,5 +57,7 @@ export async function invoicesLoader(args: LoaderFunctionArgs): Promise<Invoices
   const found = await clientOf(args).call(listInvoices, {
     query: { ...query, ...(scope && { scope }), pageSize: 20 },
   });
+  const lastPage = Math.max(1, found.totalPages);
+  if (filters.page > lastPage) throw redirect(invoicesPath(filters, { page: lastPage }));
   return { ...filters, thisYear, found };
 }

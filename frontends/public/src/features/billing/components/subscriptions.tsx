@@ -27,7 +27,7 @@ interface SubscriptionsProps {
 export const Subscriptions = ({ subscriptions, packages }: SubscriptionsProps) => (
   <section className={styles.group}>
     <h2>
-      <FormattedMessage id="billing.subscription.title" />
+      <FormattedMessage id="common.yourPackage" />
     </h2>
     {subscriptions.map((subscription) => (
       <SubscriptionCard key={subscription.id} subscription={subscription} packages={packages} />
