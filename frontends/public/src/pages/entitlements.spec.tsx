@@ -94,6 +94,16 @@ describe('the plan of an agency', () => {
     expect(await screen.findByRole('heading', { name: '42 listing slots' })).toBeDefined();
   });
 
+  it('says when it could not be read again, and tries again', async () => {
+    const failed = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Please try again.' } };
+    const answers: StubResponse[] = [{ body: { name: 'Kira Homes', activeListings: 1 } }, failed];
+    const user = { id: grant.id, role: 'AGENT', agencyId } as Profile;
+    await using _ = await visit(routes, path, () => answers.shift() ?? { body: breakdown() }, user);
+    expect(await screen.findByText('Please try again.')).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '42 listing slots' })).toBeDefined();
+  });
+
   it('loads further grants page by page', async () => {
     await using visiting = await visit(routes, `${path}?page=2`, answering(breakdown({ page: 2, pages: 3 })));
     expect(

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useLoaderData, useParams } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
-import { ButtonLink } from '@ardhi/kit/ui/button';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
 import { Page, Section } from '@ardhi/kit/ui/section';
@@ -25,11 +25,19 @@ export function EntitlementsScreen() {
     isSignedIn && !isBreakdown(loaded) ? { params: { id } } : undefined,
   );
   const entitlements = asReader.data ?? loaded;
+  const { errorMessage } = asReader;
   return (
     <Page narrow>
       <h1>
         <FormattedMessage id="entitlements.title" values={{ name: agencyNameOf(entitlements) }} />
       </h1>
+      {errorMessage !== undefined && (
+        <Notice icon="triangle-alert" tone="problem" urgent title={errorMessage}>
+          <Button onClick={asReader.reload}>
+            <FormattedMessage id="common.tryAgain" />
+          </Button>
+        </Notice>
+      )}
       {isBreakdown(entitlements) ? (
         <Breakdown breakdown={entitlements} />
       ) : (
