@@ -18,7 +18,26 @@ describe('an error page of the gateway', () => {
     await using gateway = await testGateway();
     const answer = await open(gateway, '/nowhere');
     expect(answer.status).toBe(404);
-    expect(await actionsOf(answer)).toEqual([['Go Back', '/']]);
+    expect(await actionsOf(answer)).toEqual([['Home', '/']]);
+  });
+
+  it('goes back to the page of the site that it was opened from', async () => {
+    await using gateway = await testGateway();
+    const from = (referer: string) =>
+      gateway.get('/nowhere', { headers: { accept: 'text/html', referer } }).then(actionsOf);
+    const { host } = new URL((await open(gateway, '/nowhere')).url);
+    expect(await from(`http://${host}/plots?page=2&sort=price`)).toEqual([
+      ['Go Back', '/plots?page=2&amp;sort=price'],
+    ]);
+    expect(await from(`http://${host}/nowhere`)).toEqual([['Home', '/']]);
+    expect(await from(`http://${host}//elsewhere.test`)).toEqual([['Home', '/']]);
+    expect(await from('https://elsewhere.test/plots')).toEqual([['Home', '/']]);
+    expect(await from('not an address')).toEqual([['Home', '/']]);
+  });
+
+  it('has the sentence of the refusal as its heading', async () => {
+    await using gateway = await testGateway();
+    expect(await (await open(gateway, '/nowhere')).text()).toMatch(/<h1 [^>]*>Page Not Found<\/h1>/);
   });
 
   it('also offers the same address again where the fault may pass', async () => {
@@ -28,7 +47,7 @@ describe('an error page of the gateway', () => {
     expect(answer.status).toBe(502);
     expect(await actionsOf(answer)).toEqual([
       ['Try again', ''],
-      ['Go Back', '/'],
+      ['Home', '/'],
     ]);
   });
 

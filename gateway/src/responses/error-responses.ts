@@ -21,12 +21,23 @@ export function sendError(error: unknown, requestId: string, request: Request, r
   const body = errorBody(error, requestId);
   const status = statusOf(error);
   response.status(status).set({ 'Cache-Control': 'no-store', ...refusalHeaders(error) });
-  if (wantsHtml(request)) response.type('html').send(errorPage(body.message, mayPass(status)));
+  if (wantsHtml(request))
+    response
+      .type('html')
+      .send(errorPage(status === 404 ? labels.notFound : body.message, mayPass(status), pageBefore(request)));
   else response.json(body);
 }
 
 /** Whether the same request may succeed later: too many requests, and faults on our side. */
 const mayPass = (status: number) => status === 429 || status >= 500;
+
+/** The path of the page of this site from which the address was opened; undefined when it was opened from elsewhere. */
+function pageBefore(request: Request): string | undefined {
+  const referer = URL.parse(request.get('referer') ?? '');
+  if (referer === null || referer.host !== request.get('host')) return undefined;
+  const path = referer.pathname + referer.search;
+  return path === request.originalUrl || path.startsWith('//') ? undefined : path;
+}
 
 /** The look of the site's own error pages (kit/src/tokens.css) in attributes: no stylesheet of the site may be there, and the policy refuses style elements. */
 const styles = {
@@ -43,14 +54,14 @@ const styles = {
 } as const;
 
 /** The links need no scripts; an empty address is that of the page itself. */
-const errorPage = (message: string, offersRetry: boolean) => `<!doctype html>
+const errorPage = (message: string, offersRetry: boolean, before: string | undefined) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message)} | Ardhi</title></head>
 <body style="${styles.body}"><header style="${styles.header}"><a style="${styles.brand}" href="/">Ardhi</a></header>
 <main style="${styles.main}"><h1 style="${styles.heading}">${escapeHtml(message)}</h1>
-<p style="${styles.actions}">${offersRetry ? link('', labels.tryAgain, styles.primary) : ''}${link('/', labels.goBack, styles.secondary)}</p></main></body>
+<p style="${styles.actions}">${offersRetry ? link('', labels.tryAgain, styles.primary) : ''}${before === undefined ? link('/', labels.home, styles.secondary) : link(before, labels.goBack, styles.secondary)}</p></main></body>
 </html>
 `;
 
 const link = (href: string, label: string, style: string) =>
-  `<a style="${style}" href="${href}">${escapeHtml(label)}</a>`;
+  `<a style="${style}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
