@@ -5,7 +5,8 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
-import { SavedComparison } from '../features/compare/saved-comparison.tsx';
+import { Page } from '@ardhi/kit/ui/section';
+import { ComparisonLoading, SavedComparison } from '../features/compare/saved-comparison.tsx';
 import { SharedComparison } from '../features/compare/shared-comparison.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { comparisonMutation } from '../lib/comparison-mutation.ts';
@@ -33,6 +34,13 @@ export const handle: Screen = {
 export function Component() {
   const cards = useLoaderData<readonly ListingCard[]>();
   const isShared = useSearchParams()[0].has('ids');
-  const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
-  return isSignedIn && !isShared ? <SavedComparison /> : <SharedComparison cards={cards} />;
+  const status = useSessionSelector((session) => session.status);
+  if (isShared || status === 'signedOut' || status === 'suspended') return <SharedComparison cards={cards} />;
+  if (status === 'loading')
+    return (
+      <Page>
+        <ComparisonLoading />
+      </Page>
+    );
+  return <SavedComparison />;
 }

@@ -3,10 +3,18 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
+import { Notice } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { comparisonMutation } from '../../lib/comparison-mutation.ts';
 import { CompareScreen } from './compare-screen.tsx';
+
+/** Shown until the comparison of the account is there. */
+export const ComparisonLoading = () => (
+  <p aria-busy="true">
+    <FormattedMessage id="compare.loading" />
+  </p>
+);
 
 /** The comparison that the user keeps in the account, with all details. */
 export function SavedComparison() {
@@ -16,7 +24,15 @@ export function SavedComparison() {
   if (data === undefined)
     return (
       <Page>
-        {errorMessage === undefined ? <p aria-busy="true">…</p> : <p role="alert">{errorMessage}</p>}
+        {errorMessage === undefined ? (
+          <ComparisonLoading />
+        ) : (
+          <Notice icon="triangle-alert" tone="problem" urgent title={errorMessage}>
+            <Button onClick={reload}>
+              <FormattedMessage id="common.tryAgain" />
+            </Button>
+          </Notice>
+        )}
       </Page>
     );
   const ids = data.items.map(({ listing }) => listing.id);
