@@ -89,6 +89,24 @@ describe('a listing that buyers can find', () => {
     return screen.findByRole('dialog', { name: 'Boost “A plot by the lake”' });
   };
 
+  it('is bumped also after its days were cleared', async () => {
+    const user = userEvent.setup();
+    await using visiting = await visit(
+      routes,
+      '/agent/properties',
+      boosting({ body: { spent: 1, remaining: 1 } }),
+    );
+    const dialog = await open(user);
+    const use = await within(dialog).findByLabelText('Boost it with');
+    await user.selectOptions(use, 'FEATURED_DAY');
+    await user.clear(within(dialog).getByLabelText('Days'));
+    await user.selectOptions(use, 'BUMP');
+    await user.click(within(dialog).getByRole('button', { name: 'Boost' }));
+    await waitFor(() =>
+      expect(visiting.server.requests.some(({ path }) => path === '/api/boosts')).toBe(true),
+    );
+  });
+
   it('is boosted with what the agent and the agency have left', async () => {
     const user = userEvent.setup();
     const done = { body: { spent: 3, remaining: 2, until: '2026-11-23T08:00:00.000Z' } };
@@ -106,8 +124,8 @@ describe('a listing that buyers can find', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Boost' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const boost = visiting.server.requests.find(({ path }) => path === '/api/boosts');
-    expect(JSON.parse(boost?.body ?? '')).toEqual({
+    const sent = visiting.server.requests.find(({ path }) => path === '/api/boosts');
+    expect(JSON.parse(String(sent?.body))).toEqual({
       listingId: live.card.id,
       itemKey: 'FEATURED_DAY',
       quantity: 3,

@@ -14,7 +14,7 @@ import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import styles from './confirm-command.module.css';
 
@@ -101,6 +101,10 @@ function BoostForm({ row, balances, onClose }: BoostListingProps & { readonly ba
       boost({ itemKey, quantity: isDayKey(itemKey) ? quantity : 1 }),
   });
   const itemKey = boostKeys.find((key) => key === form.watch('itemKey')) ?? first;
+  const { setValue } = form;
+  useEffect(() => {
+    if (!isDayKey(itemKey)) setValue('quantity', 1);
+  }, [itemKey, setValue]);
   const options = [...balances].map(([key, n]) => [
     key,
     formatMessage({ id: 'boost.left' }, { item: formatMessage(names[key]), n }),
