@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +35,7 @@ const pro = {
   id: id('P'),
   slug: 'pro',
   name: { en: 'Pro' },
+  kind: 'ENHANCED',
   audience: ['AGENCY'],
   lines: [
     { itemKey: 'LISTING_SLOT', quantity: 40 },
@@ -46,6 +47,7 @@ const pro = {
   version: 2,
   subscribers: 4,
 };
+const basic = { ...pro, id: id('B'), slug: 'start', name: { en: 'Start' }, kind: 'BASIC' };
 const version = {
   version: 2,
   at: '2026-11-20T08:00:00.000Z',
@@ -195,6 +197,25 @@ describe('the package builder', () => {
       ]),
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('edits the package of the address, and one of another kind where its items are', async () => {
+    const withBasic = (request: RecordedRequest): StubResponse =>
+      request.path === `/api/admin/packages/${id('B')}` ? { body: basic } : respond(request);
+    const address = `/admin/enhanced-package-management?package=${id('B')}`;
+    await using _ = await visitAs(address, withBasic);
+    expect(await screen.findByRole('heading', { name: 'Package items' })).toBeDefined();
+    expect(screen.getByLabelText('Package to edit')).toHaveProperty('value', id('B'));
+  });
+
+  it('does not open another package in place of one that does not exist', async () => {
+    const address = `/admin/enhanced-package-management?package=${id('X')}`;
+    await using _ = await visitAs(address, (request) =>
+      request.path === `/api/admin/packages/${id('X')}`
+        ? errorResponse(404, 'NOT_FOUND', 'There is no such package.')
+        : respond(request),
+    );
+    expect(screen.queryByLabelText('Package to edit')).toBeNull();
   });
 
   it('saves nothing while a price or a quantity is empty or 0', async () => {

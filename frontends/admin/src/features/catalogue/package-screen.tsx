@@ -1,8 +1,12 @@
-import { listAllPackages, readPackageHistory } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import {
+  listAllPackages,
+  readAnyPackage,
+  readPackageHistory,
+} from '@ardhi/contracts/billing/catalogue-admin.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import type { ReactNode } from 'react';
@@ -19,7 +23,11 @@ export interface PackageScreenData {
   readonly versions: AnswerOf<typeof readPackageHistory>['items'];
 }
 
-/** Creates a loader of packages of a kind, or of all; `?package=` names the one that is edited, otherwise the first. */
+/**
+ * Creates a loader of packages of a kind, or of all. `?package=` names the one that is edited, otherwise it is the first; the form of
+ * package items has those of another kind.
+ * @throws CallError for a package that does not exist
+ */
 export const packageLoader =
   (kind?: 'ENHANCED') =>
   async (args: LoaderFunctionArgs): Promise<PackageScreenData> => {
@@ -27,10 +35,14 @@ export const packageLoader =
     const query = { pageSize: 100, ...(kind && { kind }) };
     const { items: packages } = await client.call(listAllPackages, { query });
     const wanted = new URL(args.request.url).searchParams.get('package');
-    const chosen = packages.find(({ id }) => id === wanted) ?? packages[0];
+    const chosen =
+      wanted === null ? packages[0] : await client.call(readAnyPackage, { params: { id: wanted } });
     if (chosen === undefined) return { packages, versions: [] };
+    if (kind !== undefined && chosen.kind !== kind)
+      throw redirect(`/admin/package-item-management?package=${chosen.id}`);
     const { items: versions } = await client.call(readPackageHistory, { params: { id: chosen.id } });
-    return { packages, chosen, versions };
+    const others = packages.filter(({ id }) => id !== chosen.id);
+    return { packages: others.length < packages.length ? packages : [chosen, ...packages], chosen, versions };
   };
 
 interface PackageScreenProps {
