@@ -30,7 +30,7 @@ test('an admin refunds a part of a purchase, and the agency finds the credit not
     .getByRole('button', { name: /^(?:Show )?[Dd]etails/ })
     .first()
     .click();
-  await expect(admin.getByText(/MTN Mobile Money · UGX\s177,000 · SUCCEEDED/).first()).toBeVisible();
+  await expect(admin.getByText(/MTN Mobile Money · UGX\s177,000 · Payment received/).first()).toBeVisible();
   await admin.getByRole('button', { name: 'Refund', exact: true }).first().click();
   await admin.getByLabel('Amount in UGX').fill('200000');
   await admin.getByLabel('Reason').fill('The buyer paid too much.');

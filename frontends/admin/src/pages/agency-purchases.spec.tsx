@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -153,5 +153,31 @@ describe('an order that waits for payment', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'The bank is slow.');
     await userEvent.click(dialog.getByRole('button', { name: action }));
     await waitFor(() => expect(sent(visiting.server.requests)).toEqual([body]));
+  });
+});
+
+describe('the details of an order', () => {
+  it('name the state and the day of payments and documents in words', async () => {
+    await using visiting = await openOrder(paid);
+    expect(await screen.findByText(/MTN Mobile Money · UGX\s177,000 · Payment received/)).toBeDefined();
+    expect(screen.getByText('UG-2026-000012 · 20 Nov 2026 · Paid')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('say that there are no payments or documents yet', async () => {
+    await using _ = await openOrder(pending, () => ({ body: { payments: [], invoices: [] } }));
+    expect(await screen.findByText('No payments yet.')).toBeDefined();
+    expect(screen.getByText('No documents yet.')).toBeDefined();
+  });
+
+  it('say why they could not be loaded, and are loaded again', async () => {
+    let fails = true;
+    await using _ = await openOrder(paid, () =>
+      fails ? errorResponse(403, 'FORBIDDEN', 'The service is busy.') : { body: found },
+    );
+    expect(await screen.findByText('The service is busy.')).toBeDefined();
+    fails = false;
+    await click('Retry');
+    expect(await screen.findByText(/Payment received/)).toBeDefined();
   });
 });

@@ -59,9 +59,7 @@ export const orderColumns = ({ formatMessage, locale }: IntlShape): readonly Col
     value: ({ state }) => state,
     sortable: false,
     cell: ({ state }) => (
-      <Badge tone={tones[state] ?? 'gone'}>
-        {state === 'QUOTED' ? state : formatMessage(orderStateLabels[state])}
-      </Badge>
+      <Badge tone={tones[state] ?? 'gone'}>{formatMessage(orderStateLabels[state])}</Badge>
     ),
   },
   {

@@ -6,46 +6,72 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { OrderActions } from './order-actions.tsx';
-import { methodLabels } from './order-labels.ts';
+import { documentLabels, methodLabels, paymentStateLabels } from './order-labels.ts';
 import styles from './orders.module.css';
 
 type Payment = AnswerOf<typeof readOrder>['payments'][number];
 
 /** The payments and documents of an order, and what an admin can do with it. */
 export function OrderDetails({ order }: { readonly order: OrderRow }) {
-  const found = useQuery(readOrder, { params: { id: order.id } }).data;
+  const { data, errorMessage, reload } = useQuery(readOrder, { params: { id: order.id } });
   return (
     <div className={styles.details}>
+      {data && <OrderPapers found={data} />}
+      {errorMessage !== undefined && (
+        <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent>
+          <Button onClick={reload}>
+            <FormattedMessage id="common.retry" />
+          </Button>
+        </Notice>
+      )}
+      {data === undefined && errorMessage === undefined && <Skeleton height="6rem" />}
+      <OrderActions order={order} />
+    </div>
+  );
+}
+
+/** The payments and documents, each with its state. */
+function OrderPapers({ found: { payments, invoices } }: { readonly found: AnswerOf<typeof readOrder> }) {
+  const { formatMessage, locale } = useIntl();
+  return (
+    <>
       <h3>
         <FormattedMessage id="orders.payments" />
       </h3>
-      {found?.payments.length === 0 && (
+      {payments.length === 0 && (
         <p>
           <FormattedMessage id="orders.noPayments" />
         </p>
       )}
       <ul>
-        {found?.payments.map((payment) => (
+        {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}
       </ul>
       <h3>
         <FormattedMessage id="orders.documents" />
       </h3>
+      {invoices.length === 0 && (
+        <p>
+          <FormattedMessage id="orders.noDocuments" />
+        </p>
+      )}
       <ul>
-        {found?.invoices.map(({ id, number, status, issuedOn }) => (
+        {invoices.map(({ id, number, status, issuedOn }) => (
           <li key={id}>
-            {number} · {issuedOn} · {status}
+            {[number, formatDay(issuedOn, locale), formatMessage(documentLabels[status])].join(' · ')}
           </li>
         ))}
       </ul>
-      <OrderActions order={order} />
-    </div>
+    </>
   );
 }
 
@@ -55,13 +81,14 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { id, method, amount, state, createdAt, sentence, providerReceipt } = payment;
   const recheck = useMutation((client) => client.call(recheckPayment, { params: { id } }), {
     refreshes: 'page',
+    onSuccess: ({ state: now }) => toast('success', formatMessage(paymentStateLabels[now])),
     onError: (error) => toast('error', messageOf(error)),
   });
   const facts = [
     formatDateTime(createdAt, locale),
     formatMessage(methodLabels[method]),
     formatMoney(amount, locale),
-    state,
+    formatMessage(paymentStateLabels[state]),
     ...(providerReceipt === undefined ? [] : [providerReceipt]),
   ];
   return (

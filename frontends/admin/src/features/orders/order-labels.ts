@@ -1,7 +1,10 @@
-import { defineMessages } from '@ardhi/kit/i18n/intl';
+import type { InvoiceStatus } from '@ardhi/contracts/billing/invoice';
+import type { PaymentState } from '@ardhi/contracts/billing/payment';
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
 /** Names of the states of an order. */
 export const orderStateLabels = defineMessages({
+  QUOTED: { id: 'orders.state.QUOTED' },
   PENDING_PAYMENT: { id: 'orders.state.PENDING_PAYMENT' },
   PAID: { id: 'orders.state.PAID' },
   FULFILLED: { id: 'orders.state.FULFILLED' },
@@ -20,4 +23,26 @@ export const methodLabels = defineMessages({
   BANK_TRANSFER: { id: 'orders.method.BANK_TRANSFER' },
   CASH: { id: 'orders.method.CASH' },
   CREDIT: { id: 'orders.method.CREDIT' },
+});
+
+/** Names of the states of a payment. */
+export const paymentStateLabels: Readonly<Record<PaymentState, MessageDescriptor>> = defineMessages({
+  CREATED: { id: 'orders.payment.CREATED' },
+  PENDING: { id: 'billing.checkingTitle' },
+  SUCCEEDED: { id: 'billing.receivedTitle' },
+  FAILED: { id: 'billing.failedTitle' },
+  EXPIRED: { id: 'common.expired' },
+  CANCELLED: { id: 'billing.cancelledTitle' },
+  REFUND_PENDING: { id: 'orders.payment.REFUND_PENDING' },
+  REFUNDED: { id: 'orders.state.REFUNDED' },
+});
+
+/** Names of the states of invoices, receipts and credit notes. */
+export const documentLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = defineMessages({
+  ISSUED: { id: 'invoices.status.ISSUED' },
+  PAID: { id: 'invoices.status.PAID' },
+  PARTLY_PAID: { id: 'invoices.status.PARTLY_PAID' },
+  OVERDUE: { id: 'common.overdue' },
+  VOID: { id: 'invoices.status.VOID' },
+  CREDITED: { id: 'invoices.status.CREDITED' },
 });
