@@ -1,6 +1,6 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { visit } from '@ardhi/kit/testing/visit';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage } from '../testing/an-admin.ts';
 import * as subscriptions from './subscriptions.page.tsx';
@@ -42,7 +42,11 @@ describe('the subscriptions', () => {
     const body = { ...aPage([]), mrr: [], pastDue: [], renewals30d: [] };
     const address = '/admin/subscription?status=GRACE&renewsBefore=2027-01-01';
     await using visiting = await visit(routes, address, () => ({ body }));
-    expect(screen.getByText('No subscriptions match.')).toBeDefined();
+    expect(screen.getByText('No subscriptions yet.')).toBeDefined();
     expect(visiting.server.requests[0]?.path).toContain('status=GRACE&renewsBefore=2027-01-01');
+    const day = () => screen.getByLabelText('Renews before');
+    expect(day()).toHaveProperty('value', '2027-01-01');
+    fireEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0] as HTMLElement);
+    await waitFor(() => expect(day()).toHaveProperty('value', ''));
   });
 });

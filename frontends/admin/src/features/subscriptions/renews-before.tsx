@@ -10,6 +10,7 @@ export function RenewsBefore() {
       {(ids) => (
         <input
           {...ids}
+          key={params.get('renewsBefore')}
           type="date"
           className={control}
           defaultValue={params.get('renewsBefore') ?? ''}
