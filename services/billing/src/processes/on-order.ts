@@ -1,6 +1,6 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { type OrderEvent, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { createPayment } from '../payment/create-payment.ts';
@@ -52,7 +52,7 @@ async function cancelOpenPayments({ read, execute }: ServiceContext, orderId: st
     const cancel = { type: 'CancelPayment' } as const;
     await execute(payment, row.id, cancel, { commandId: `cancel:${row.id}` }).catch((error) => {
       // It has ended in the meantime.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error, 'WRONG_STATE')) throw error;
     });
   }
 }
