@@ -79,11 +79,12 @@ async function renew(context: ServiceContext, id: string): Promise<void> {
   const rows = await context.read(payments).find({ where: { orderId: renewal.orderId }, limit: 100 });
   await recordResults(context, rows);
   const { state, openPayment } = (await context.state<OrderAggregate>(order, renewal.orderId)).state;
-  if (state === 'PENDING_PAYMENT' && openPayment === undefined)
+  const isUnpaid = state === 'PENDING_PAYMENT' && openPayment === undefined;
+  if (isUnpaid || state === 'EXPIRED')
     await context.execute(
       subscription,
       id,
-      { type: 'MarkPastDue' },
+      { type: isUnpaid ? 'MarkPastDue' : 'ExpireRenewal' },
       { commandId: `past-due:${renewal.orderId}` },
     );
 }

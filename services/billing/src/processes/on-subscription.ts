@@ -60,7 +60,8 @@ export const onSubscription: Reaction<SubscriptionEvent> = {
       await endGrants(context, recorded.subject, reason);
       await emailOwner(context, recorded, reason === 'PERIOD_END' ? 'periodEnded' : 'cancelled');
     },
-    SubscriptionExpired: (_, recorded, context) => emailOwner(context, recorded, 'expired'),
+    SubscriptionExpired: ({ isHistoric }, recorded, context) =>
+      isHistoric ? Promise.resolve() : emailOwner(context, recorded, 'expired'),
   },
 };
 

@@ -3,11 +3,9 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { OrderEvent } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import {
-  isRunning,
   type Plan,
   type SubscriptionCommand,
   type SubscriptionState,
@@ -80,12 +78,11 @@ export const beginSubscriptions: Reaction<OrderEvent> = {
 
 /** A change whose order was not paid is not made, and a renewal that its buyer cancelled ends the subscription. */
 export async function endSubscriptionOrder(
-  context: Pick<ServiceContext, 'execute' | 'state'>,
+  context: Pick<ServiceContext, 'execute'>,
   { id: orderId, lines, state }: OrderRow,
 ): Promise<void> {
   for (const { subscription: line } of lines) {
     if (line === undefined) continue;
-    const found = (await context.state<SubscriptionState>(subscription, line.id)).state;
     if (line.purpose === 'CHANGE')
       await context.execute(
         subscription,
@@ -93,35 +90,28 @@ export async function endSubscriptionOrder(
         { type: 'DropChange', orderId },
         { commandId: `drop:${orderId}` },
       );
-    else if (state === 'CANCELLED' && found.renewal?.orderId === orderId)
-      await cancelAtOnce(context, line.id, { orderId, reason: 'BUYER' });
+    else if (state === 'CANCELLED') await cancelAtOnce(context, line.id, { orderId, reason: 'BUYER' });
   }
 }
 
 /** Ends the subscriptions whose current period was paid by an order that was refunded. */
 export async function endRefundedSubscriptions(
-  context: Pick<ServiceContext, 'execute' | 'state'>,
+  context: Pick<ServiceContext, 'execute'>,
   row: OrderRow,
 ): Promise<void> {
   for (const [index, line] of row.lines.entries()) {
     if (planOf(line) === undefined) continue;
     const id = subscriptionId(row, line, index);
-    const { contents } = (await context.state<SubscriptionState>(subscription, id)).state;
-    if (contents?.paidBy.orderId === row.id)
-      await cancelAtOnce(context, id, { orderId: row.id, reason: 'REFUNDED' });
+    await cancelAtOnce(context, id, { orderId: row.id, reason: 'REFUNDED' });
   }
 }
 
+/** Ends a subscription, unless it has gone on without the order or has ended. */
 async function cancelAtOnce(
-  { execute, state }: Pick<ServiceContext, 'execute' | 'state'>,
+  { execute }: Pick<ServiceContext, 'execute'>,
   id: string,
   { orderId, reason }: { readonly orderId: string; readonly reason: 'BUYER' | 'REFUNDED' },
 ): Promise<void> {
-  const current = (await state<SubscriptionState>(subscription, id)).state;
-  if (!isRunning(current)) return;
-  const command = { type: 'CancelSubscription', atPeriodEnd: false, reason } as const;
-  await execute(subscription, id, command, { commandId: `cancel:${orderId}` }).catch((error) => {
-    // It has ended in the meantime.
-    if (!(error instanceof Refusal)) throw error;
-  });
+  const command = { type: 'CancelSubscription', atPeriodEnd: false, reason, orderId } as const;
+  await execute(subscription, id, command, { commandId: `cancel:${orderId}` });
 }

@@ -7,18 +7,20 @@ import type { SentEmail } from '@ardhi/kernel/ports/mailer';
 import { collectionName } from '@ardhi/kernel/read/projection';
 import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
-import { world } from '@ardhi/testing/world';
+import { type World, world } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageDecider, packageId } from '../catalogue/package.ts';
 import { credit } from '../credit/credit.ts';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { type OrderContents, order } from '../order/order.ts';
+import { type OrderRow, orders as orderRows } from '../order/orders.projection.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { billing as billingService } from '../service.ts';
 import { type Plan, subscription } from '../subscription/subscription.ts';
 import { monthsAfter } from '../subscription/subscription-period.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
+import { voidOrderGrants } from './grant-order.ts';
 import { onOrder } from './on-order.ts';
 import { onSubscription } from './on-subscription.ts';
 import { beginSubscriptions } from './subscribe-order.ts';
@@ -63,6 +65,13 @@ const giveCredit = (amount: number) =>
     },
     { commandId: newId() },
   );
+
+/** Records that an agency has the email address office@kira.test. */
+async function recordEmail({ engines }: World, id: string) {
+  const owner = { id, type: 'AGENCY', name: 'Kira Homes', email: 'office@kira.test' };
+  const body = { ...owner, isAccountActive: true, isAgentActive: true, isActive: true };
+  await engines.documents.write([{ collection: collectionName(receivers), id, body, version: 1 }]);
+}
 
 /** Listing slots that are valid now. */
 async function slots() {
@@ -229,6 +238,17 @@ describe('a package that is paid per month', () => {
     expect(await slots()).toBe(40);
   });
 
+  it('loses what it gave when its order is refunded; a line that was never granted stays so', async () => {
+    const orderId = await buyPro();
+    const placed = (await context().read(orderRows).get(orderId)) as OrderRow;
+    await voidOrderGrants(context(), { ...placed, id: newId() });
+    await billing.app.settled();
+    expect((await billing.granted()).length).toBeGreaterThan(0);
+    await voidOrderGrants(context(), placed);
+    await billing.app.settled();
+    expect(await billing.granted()).toEqual([]);
+  });
+
   it('ends when the buyer cancels the order of its renewal', async () => {
     await buyPro();
     await billing.passDays(31);
@@ -240,11 +260,8 @@ describe('a package that is paid per month', () => {
 
   it('tells its owner in emails what to do', async () => {
     const email = 'office@kira.test';
-    const owner = { id: billing.agencyId, type: 'AGENCY', name: 'Kira Homes', email };
-    const body = { ...owner, isAccountActive: true, isAgentActive: true, isActive: true };
-    const collection = collectionName(receivers);
-    const { documents, mailer } = billing.app.engines;
-    await documents.write([{ collection, id: billing.agencyId, body, version: 1 }]);
+    const { mailer } = billing.app.engines;
+    await recordEmail(billing.app, billing.agencyId);
     await buyPro();
     const sent = new Map<string, SentEmail>();
     for (let week = 0; week < 6; week++) {
@@ -361,6 +378,7 @@ describe('an order that was paid before there were subscriptions', () => {
     app.clock.set(at);
     const { execute } = app.application.contexts.get('billing') as ServiceContext;
     const agencyId = newId();
+    await recordEmail(app, agencyId);
     const orderId = newId();
     const beneficiary = { type: 'AGENCY', id: agencyId } as const;
     const contents: OrderContents = {
@@ -414,11 +432,12 @@ describe('an order that was paid before there were subscriptions', () => {
     });
   });
 
-  it('has expired after the upgrade if its month is over: nobody is asked to pay for it again', async () => {
+  it('has expired after the upgrade if its month is over: nobody is asked to pay for it again, or told that it has ended', async () => {
     await inNewFolder(async (folder) => {
       await upgrade(folder, await recordOrder(folder, '2026-09-20T08:00:00.000Z'));
       expect(await billing.subscriptions()).toMatchObject([{ status: 'EXPIRED' }]);
       expect((await orders()).length).toBe(1);
+      expect(await billing.app.engines.mailer.sent?.('office@kira.test')).toEqual([]);
     });
   });
 });

@@ -88,7 +88,7 @@ describe('a subscription', () => {
     const old = { ...contents, autoRenew: false };
     aSubscription()
       .when({ type: 'BeginSubscription', contents: old, at: start }, at(january.end))
-      .emits({ ...began, autoRenew: false }, { type: 'SubscriptionExpired' });
+      .emits({ ...began, autoRenew: false }, { type: 'SubscriptionExpired', isHistoric: true });
   });
 
   it('announces its renewal three days before the end of the period, and asks for it an hour before', () => {
@@ -153,6 +153,34 @@ describe('a subscription', () => {
       .emits(cancelled('BUYER', ['second']));
     aSubscription(began, { type: 'SubscriptionExpired' }).when(cancel(true)).refuses('WRONG_STATE');
     aSubscription().when(cancel(true)).refuses('NOT_FOUND');
+  });
+
+  it('is not ended by an order that it does not wait for, or that does not pay its period', () => {
+    const cancelFor = (orderId: string, reason: 'BUYER' | 'REFUNDED'): SubscriptionCommand => ({
+      type: 'CancelSubscription',
+      atPeriodEnd: false,
+      reason,
+      orderId,
+    });
+    const cancelled = (reason: 'BUYER' | 'REFUNDED', openOrderIds: string[]): SubscriptionEvent => ({
+      type: 'SubscriptionCancelled',
+      reason,
+      openOrderIds,
+    });
+    aSubscription(began, requested)
+      .when(cancelFor('second', 'BUYER'))
+      .emits(cancelled('BUYER', ['second']));
+    aSubscription(began, requested, renewed(february)).when(cancelFor('second', 'BUYER')).changesNothing();
+    aSubscription(began, requested)
+      .when(cancelFor('first', 'REFUNDED'))
+      .emits(cancelled('REFUNDED', ['second']));
+    aSubscription(began, requested, renewed(february)).when(cancelFor('first', 'REFUNDED')).changesNothing();
+  });
+
+  it('expires when the order of its renewal expired before anybody was asked to pay', () => {
+    aSubscription(began, requested).when({ type: 'ExpireRenewal' }).emits({ type: 'SubscriptionExpired' });
+    aSubscription(began).when({ type: 'ExpireRenewal' }).changesNothing();
+    aSubscription(began, requested, pastDue).when({ type: 'ExpireRenewal' }).changesNothing();
   });
 
   it('goes on when it is resumed before its end', () => {

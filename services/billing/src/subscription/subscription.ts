@@ -53,6 +53,8 @@ export type SubscriptionCommand =
   /** Does what is due by now; `orderId` is that of the renewal if one is due. */
   | { readonly type: 'AdvanceSubscription'; readonly orderId: string }
   | { readonly type: 'MarkPastDue' }
+  /** The order of the renewal expired before the subscription was marked past due: it cannot be paid any more. */
+  | { readonly type: 'ExpireRenewal' }
   /** A renewal or a change was paid. */
   | {
       readonly type: 'ApplyOrder';
@@ -68,7 +70,7 @@ export type SubscriptionCommand =
       readonly type: 'CancelSubscription';
       readonly atPeriodEnd: boolean;
       readonly reason: CancelReason;
-      /** Cancels only while this order pays for the current period. */
+      /** Cancels only while this order pays for the current period, or for BUYER while it is the renewal that is waited for. */
       readonly orderId?: string;
     }
   | { readonly type: 'ResumeSubscription' };
@@ -120,7 +122,8 @@ export type SubscriptionEvent =
       /** Orders that were not paid yet. */
       readonly openOrderIds: readonly string[];
     }
-  | { readonly type: 'SubscriptionExpired' };
+  /** `isHistoric`: it was over when it began, bought before there were subscriptions. */
+  | { readonly type: 'SubscriptionExpired'; readonly isHistoric?: true };
 
 /** A subscription as far as its next decision needs it. */
 export interface SubscriptionState {
@@ -254,7 +257,9 @@ function begin(
   const period = isTrial ? trialPeriod(at, trialDays) : firstPeriod(at, contents.plan.interval);
   const first = { type: 'SubscriptionBegan', ...contents, period, isTrial } as const;
   // Bought before there were subscriptions, and over: nobody is asked to pay for it again.
-  return !contents.autoRenew && period.end <= now ? [first, { type: 'SubscriptionExpired' }] : [first];
+  return !contents.autoRenew && period.end <= now
+    ? [first, { type: 'SubscriptionExpired', isHistoric: true }]
+    : [first];
 }
 
 /** Applies an order once; while the subscription runs, only one that it waits for: any other was overtaken. */
@@ -323,6 +328,8 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
       const graceAt = daysAfter(laterOf(now, period.end), pastDueDays);
       return [{ type: 'SubscriptionPastDue', graceAt, endsAt: daysAfter(graceAt, graceDays) }];
     },
+    ExpireRenewal: (current) =>
+      isCurrent(current) && current.renewal !== undefined ? [{ type: 'SubscriptionExpired' }] : [],
     ApplyOrder: (current, command) => apply(begun(current), command),
     RequestChange: (current, { orderId, plan }) => {
       const drops = running(current).change?.orderId;
@@ -341,8 +348,8 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
     },
     DropChange: ({ change }, { orderId }) => (change?.orderId === orderId ? [{ type: 'ChangeDropped' }] : []),
     CancelSubscription: (current, { atPeriodEnd, reason, orderId }) => {
-      if (orderId !== undefined && (!isRunning(current) || current.contents?.paidBy.orderId !== orderId))
-        return [];
+      const concerned = reason === 'BUYER' ? current.renewal?.orderId : current.contents?.paidBy.orderId;
+      if (orderId !== undefined && (!isRunning(current) || concerned !== orderId)) return [];
       const { status, cancelAtPeriodEnd } = begun(current);
       if (status === 'CANCELLED') return [];
       running(current);
