@@ -26,7 +26,7 @@ export async function placeChangeOrder(
     purpose: 'CHANGE',
     parties: { owner, buyerType, buyerId, userId },
     plan,
-    discount: unusedPart(current, at),
+    discount: await unusedPart(context, current, at),
     expiresAt: daysAfter(at, payableDays),
   });
   await context.execute(order, orderId, { type: 'PlaceOrder', contents }, { commandId: `change:${orderId}` });

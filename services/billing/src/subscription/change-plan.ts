@@ -5,6 +5,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { grants } from '../grants/grants.projection.ts';
+import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { intervalMonths, quoteEnd } from '../quote/price-cart.ts';
 import { usedSlots } from '../replicas/listings.ts';
 import { freeTierOf } from '../replicas/settings.ts';
@@ -44,7 +45,7 @@ export async function planChange(
   const plan = { packageId, packageName: name.en, packageVersion, interval: wanted.interval, price };
   const state = begun(row.state);
   const now = context.clock.now();
-  const unused = unusedPart(state, now);
+  const unused = await unusedPart(context, state, now);
   const isAtOnce = beginsAtOnce(state, plan, unused);
   return {
     plan,
@@ -66,14 +67,39 @@ function beginsAtOnce({ status, contents }: BegunSubscription, plan: Plan, unuse
 
 const dayMs = 24 * 3_600_000;
 
-/** What was paid for the days of the current period that are left, rounded half up; a day that has begun counts as used. */
-export function unusedPart({ status, contents, period }: BegunSubscription, now: string): Money {
-  const { amount, currency } = contents.plan.price;
+/**
+ * What was paid for the days of the current period that are left, without what was refunded of it, rounded half up; a day that has
+ * begun counts as used.
+ */
+export async function unusedPart(
+  { read }: Pick<ServiceContext, 'read'>,
+  { status, contents, period }: BegunSubscription,
+  now: string,
+): Promise<Money> {
+  const { currency } = contents.plan.price;
   if (status !== 'ACTIVE') return { amount: 0, currency };
+  const amount = paidForPeriod(await read(orders).get(contents.paidBy.orderId), contents);
   const days = BigInt(Math.round((Date.parse(period.end) - Date.parse(period.start)) / dayMs));
   const left = Math.floor((Date.parse(period.end) - Date.parse(now)) / dayMs);
   const unused = (2n * BigInt(amount) * BigInt(Math.max(0, left)) + days) / (2n * days);
   return { amount: Number(unused), currency };
+}
+
+/**
+ * The worth of a whole period in minor units without tax: what its line cost after discounts, less its share of refunds. The unused
+ * part that a change took off its price was paid with the period before and counts.
+ */
+function paidForPeriod(
+  order: OrderRow | undefined,
+  { plan, paidBy }: Pick<BegunSubscription['contents'], 'plan' | 'paidBy'>,
+): number {
+  const line = order?.lines[paidBy.line];
+  if (order === undefined || line === undefined || order.total.amount === 0) return plan.price.amount;
+  const net = line.total.amount - line.tax.amount;
+  const carried = line.subscription?.purpose === 'CHANGE' ? line.discount.amount : 0;
+  const total = BigInt(order.total.amount);
+  const refunded = (2n * BigInt(net) * BigInt(order.refunded ?? 0) + total) / (2n * total);
+  return Math.max(0, net + carried - Number(refunded));
 }
 
 /** What a change costs. */

@@ -104,6 +104,24 @@ describe('a change to a package that costs more', () => {
     expect(slots).toMatchObject([{ quantity: 200, expiresAt: '2026-12-30T08:00:06.000Z' }]);
   });
 
+  it('takes off no money that was refunded', async () => {
+    await billing.passDays(10);
+    const [{ id: orderId }] = (await billing.app.call('GET', '/api/orders', { as: billing.head })).body.items;
+    const refunded = await billing.app.call('POST', `/api/admin/orders/${orderId}`, {
+      as: testCaller('AFRI_ADMIN'),
+      headers: { 'idempotency-key': newId() },
+      // Two thirds of what was paid.
+      body: { do: 'REFUND', amount: 118_000, reason: 'The office was closed.' },
+    });
+    expect(refunded.status).toBe(200);
+    await billing.app.settled();
+    // 20 of 30 days are unused, of the 50,000 that are left.
+    expect((await change('agency-plus')).body.discountTotal.amount).toBe(33_333);
+    const { openOrderId } = (await change('agency-plus', { confirm: true })).body;
+    const { body } = await billing.app.call('GET', `/api/orders/${openOrderId}`, { as: billing.head });
+    expect(body.discountTotal.amount).toBe(33_333);
+  });
+
   it('is not made when its order is cancelled or not paid within a day', async () => {
     const { openOrderId } = (await change('agency-plus', { confirm: true })).body;
     await billing.app.call('POST', `/api/orders/${openOrderId}/cancel`, { as: billing.head });
