@@ -3,8 +3,8 @@ import type { Consumer, EntitlementLine, EntitlementsBreakdown } from '@ardhi/co
 import { type Grant, type UsableKey, usableKeys } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { orders } from '../order/orders.projection.ts';
 import { receiverName } from '../replicas/receivers.ts';
+import { subscriptions } from '../subscription/subscriptions.projection.ts';
 import { consumersOf, type OwnerUse, ownerUse, slotOf } from './consumers.ts';
 import { entitlementText } from './entitlement-texts.ts';
 import { type EntitlementOwner, heldGrants } from './held-grants.ts';
@@ -59,7 +59,7 @@ export async function breakdownOf(
   return {
     owner: { type: owner.type, id: owner.id, name },
     asOf: now,
-    ...omitUndefined({ plan: await planOf(context, grants) }),
+    ...omitUndefined({ plan: await planOf(context, owner.id) }),
     lines: lines.map((line) => ({ ...line, grants: line.grants.slice(from, from + grantsPerPage) })),
     perAgent: await perAgent(context, use, new Set(grants.map(({ id }) => id))),
     warnings: warningsOf(lines, now),
@@ -159,17 +159,17 @@ async function perAgent(
   );
 }
 
-/** The package of the newest subscription that is paid now; undefined without one. */
+/** The package of the owner's newest subscription that has not ended; undefined without one, and after a trial that was not paid. */
 export async function planOf(
   { read }: Pick<ServiceContext, 'read'>,
-  grants: readonly Grant[],
+  ownerId: string,
 ): Promise<string | undefined> {
-  const newest = grants
-    .filter(({ source }) => source === 'SUBSCRIPTION' || source === 'TRIAL')
-    .toSorted((a, b) => b.effectiveAt.localeCompare(a.effectiveAt))
-    .at(0);
-  if (newest === undefined) return undefined;
-  return (await read(orders).get(newest.sourceId))?.lines.find(({ kind }) => kind === 'PACKAGE')?.name;
+  const running = await read(subscriptions).find({
+    where: { ownerId, isRunning: true },
+    sort: ['-beganAt', 'id'],
+    limit: 100,
+  });
+  return running.find(({ status, state }) => !state.isTrial || status === 'TRIALING')?.packageName;
 }
 
 function warningsOf(lines: readonly WholeLine[], now: string): string[] {

@@ -16,7 +16,6 @@ import { listings } from '../replicas/listings.ts';
 import { agencyMembers } from '../replicas/members.ts';
 import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
 import { type BreakdownRequest, breakdownOf, planOf } from './breakdown.ts';
-import { heldGrants } from './held-grants.ts';
 import { withoutHiddenListings } from './hidden-listings.ts';
 
 /** Routes that tell what agencies and agents have and use. */
@@ -63,14 +62,13 @@ const isMember = ({ role, tenant }: Caller, agencyId: string): boolean =>
 
 async function publicPart(context: ServiceContext, { id, name }: ReceiverRow): Promise<PublicEntitlements> {
   const { read } = context;
-  const [grants, membership, rows] = await Promise.all([
-    heldGrants(context, { type: 'AGENCY', id }),
+  const [membership, rows] = await Promise.all([
     read(agencyMembers).get(id),
     read(listings).find({ where: { ownerId: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } }, limit: 10_000 }),
   ]);
   return {
     name,
     activeListings: rows.filter(isPubliclyListed).length,
-    ...omitUndefined({ plan: await planOf(context, grants), verifiedSince: membership?.verifiedSince }),
+    ...omitUndefined({ plan: await planOf(context, id), verifiedSince: membership?.verifiedSince }),
   };
 }

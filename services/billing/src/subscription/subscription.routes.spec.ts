@@ -145,6 +145,8 @@ describe('a change to a package that costs less', () => {
     await billing.passDays(31);
     const [due] = await list();
     expect(due).toMatchObject({ status: 'PAST_DUE', next: { packageName: 'Starter' } });
+    const entitlements = await billing.app.call('GET', '/api/entitlements', { as: billing.head });
+    expect(entitlements.body.agency.plan).toBe('Pro');
     const order = (await billing.app.call('GET', `/api/orders/${due.openOrderId}`, { as: billing.head }))
       .body;
     expect(order).toMatchObject({ total: { amount: 59_000 }, lines: [{ name: 'Starter' }] });
