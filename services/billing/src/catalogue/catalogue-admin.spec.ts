@@ -194,6 +194,21 @@ describe('the table of everything that is sold', () => {
     );
   });
 
+  it('changes prices once when the request is repeated, and not at all without a key', async () => {
+    const { id, price } = await rowOf('5 bumps');
+    const change = (headers: Record<string, string>) =>
+      billing.app.call('POST', '/api/admin/unified-items/bulk', {
+        as: admin,
+        headers,
+        body: { ids: [id], do: { pricePercent: 10 } },
+      });
+    expect((await change({})).body.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+    const key = newId();
+    for (const _ of [1, 2]) expect((await change({ 'idempotency-key': key })).status).toBe(200);
+    await billing.app.settled();
+    expect((await rowOf('5 bumps')).price).toEqual(ugx((price.amount * 11) / 10));
+  });
+
   it('rounds new prices half up to whole minor units', () => {
     const by = (amount: number, pricePercent: number) =>
       repriced({ amount, currency: 'UGX' }, { pricePercent }).amount;

@@ -166,6 +166,8 @@ export const changeUnifiedItems = route({
   method: 'POST',
   path: '/api/admin/unified-items/bulk',
   access: { roles: admins },
+  // A percentage is relative: a repeat must not be applied a second time.
+  keyRequired: true,
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
     do: z.union([

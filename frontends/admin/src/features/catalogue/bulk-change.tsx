@@ -7,8 +7,9 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { type BulkOutcome, BulkOutcomeNotice } from '@ardhi/kit/listing-editor/bulk-outcome';
 import { BulkPriceField } from '@ardhi/kit/listing-editor/bulk-price-field';
+import { randomId } from '@ardhi/kit/random-id';
 import { Button } from '@ardhi/kit/ui/button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './catalogue.module.css';
 
 /** A row of the table of items and packages. */
@@ -31,16 +32,25 @@ interface BulkChangeProps {
 /** Puts the selected rows on or off sale, or changes their prices by a percentage, once it was confirmed. */
 export function BulkChange({ rows, onDone }: BulkChangeProps) {
   const [asked, setAsked] = useState<Change>();
+  const attempt = useRef({ input: '', key: '' });
+  // The same change has the same key until it succeeds, so that a repeat does not change prices twice.
+  const keyOf = (body: object) => {
+    const input = JSON.stringify(body);
+    if (attempt.current.input !== input) attempt.current = { input, key: randomId() };
+    return attempt.current.key;
+  };
   const change = useMutation(
     async (client, what: Change): Promise<BulkOutcome> => {
       const ids = rows.map(({ id }) => id);
-      const { results } = await client.call(changeUnifiedItems, { body: { ids, do: what } });
+      const body = { ids, do: what };
+      const { results } = await client.call(changeUnifiedItems, { body }, { idempotencyKey: keyOf(body) });
       const failed = results.filter(({ ok }) => !ok).map(({ id }) => nameOf(rows, id));
       return { done: results.length - failed.length, failed };
     },
     {
       refreshes: 'page',
       onSuccess() {
+        attempt.current = { input: '', key: '' };
         setAsked(undefined);
         onDone();
       },
