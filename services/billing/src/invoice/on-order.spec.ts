@@ -81,3 +81,19 @@ describe('an order whose invoice has a number and no document when the process i
     ]);
   });
 });
+
+describe('the void invoice of an order that a change of its subscription cancelled', () => {
+  it('says so in a sentence', async () => {
+    const orderId = await place();
+    await react(orderId);
+    const cancel = { type: 'CancelOrder', reason: 'SUBSCRIPTION' } as const;
+    await context.execute(order, orderId, cancel, { commandId: newId() });
+    await react(orderId);
+    const [issued] = await context.read(invoices).find({ where: { orderId }, limit: 1 });
+    const { body } = await app.call('GET', `/api/invoices/${issued?.id}`, { as: head });
+    expect(body).toMatchObject({
+      status: 'VOID',
+      reason: 'The subscription of this order has ended or was changed.',
+    });
+  });
+});

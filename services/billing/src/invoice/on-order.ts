@@ -37,7 +37,7 @@ export const invoiceOrders: Reaction<OrderEvent> = {
       await issueReceipt(context, row, { paymentId, issuedAt: at, invoice: issued });
     },
     OrderCancelled: ({ reason }, { subject }, context) =>
-      voidInvoice(context, subject, reason ?? invoiceText('orderCancelled')),
+      voidInvoice(context, subject, cancellationText(reason)),
     OrderExpired: (_, { subject }, context) => voidInvoice(context, subject, invoiceText('orderExpired')),
     async OrderRefunded({ amount, refundedTotal, kind, reason }, { subject: orderId, at }, context) {
       const row = await orderOf(context, orderId);
@@ -51,6 +51,12 @@ export const invoiceOrders: Reaction<OrderEvent> = {
     },
   },
 };
+
+/** Why an order was cancelled, as its void invoice says it: what an admin wrote, or what the change of a subscription means. */
+function cancellationText(reason: string | undefined): string {
+  if (reason === 'SUBSCRIPTION') return invoiceText('subscriptionChanged');
+  return reason ?? invoiceText('orderCancelled');
+}
 
 /** Whether the order was placed together with the request of its payment. */
 async function isCheckout({ history }: ServiceContext, orderId: string, placedBy: string): Promise<boolean> {
