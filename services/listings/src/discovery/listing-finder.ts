@@ -19,7 +19,7 @@ import { type SearchCenter, searchCenter } from './search-center.ts';
 import { facetRequests, toFacets } from './search-facets.ts';
 import { type Box, toSearchFilters, toSearchSort, toSearchText } from './search-query.ts';
 import { broadenSearch, narrowSearch } from './search-suggestions.ts';
-import { isAreaSearch, sponsoredListings } from './sponsored-listings.ts';
+import { isAreaSearch, pagesOf, sponsoredListings } from './sponsored-listings.ts';
 import { searchVaryingSellers } from './vary-sellers.ts';
 
 /** A page of a listing search; without a kind, listings of every kind match. */
@@ -94,7 +94,7 @@ export function listingFinder(context: ListingsContext): ListingFinder {
         page === 1 ? sponsoredCards(context, sponsoredIds, lang) : [],
       ]);
       const result = resultOf(request, found, center);
-      const totalPages = Math.ceil((found.total - sponsoredIds.length) / pageSize);
+      const totalPages = pagesOf(found.total, sponsoredIds.length, pageSize);
       return { ...result, totalPages, items, sponsored, ...pins, suggestions };
     },
     async map(criteria, box, zoom) {

@@ -76,3 +76,7 @@ function firstOfEachSeller(
   const start = firsts.length <= mostSponsored ? 0 : (hour * mostSponsored) % firsts.length;
   return [...firsts.slice(start), ...firsts.slice(0, start)].slice(0, mostSponsored);
 }
+
+/** How many pages a search has whose sponsored listings are on the first one beside the others. */
+export const pagesOf = (total: number, sponsored: number, pageSize: number): number =>
+  Math.max(total > 0 ? 1 : 0, Math.ceil((total - sponsored) / pageSize));
