@@ -2,7 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderEvent, order } from '../order/order.ts';
-import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { orderOf } from '../order/order-row.ts';
 import { invoice } from './invoice.ts';
 import { invoiceText } from './invoice-texts.ts';
 import { invoiceOf, issueCreditNote, issueOrderInvoice, issueReceipt } from './order-documents.ts';
@@ -75,11 +75,4 @@ async function voidInvoice(context: ServiceContext, orderId: string, reason: str
     { type: 'VoidInvoice', reason },
     { commandId: `void:${issued.id}` },
   );
-}
-
-/** @throws Error if the order is not there, which cannot be: its row is committed with its events */
-async function orderOf({ read }: ServiceContext, orderId: string): Promise<OrderRow> {
-  const row = await read(orders).get(orderId);
-  if (row === undefined) throw new Error(`The order ${orderId} has no row.`);
-  return row;
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { refundedTax } from '../invoice/order-documents.ts';
 import type { OrderEvent } from '../order/order.ts';
-import { orders } from '../order/orders.projection.ts';
+import { orderOf } from '../order/order-row.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
 import { payments } from '../payment/payments.projection.ts';
 import {
@@ -35,13 +35,6 @@ async function book(
     const contents = { ...entry, bookedAt, ...omitUndefined({ ...source }) };
     await execute(journalEntry, entryId, { type: 'PostEntry', contents }, { commandId: `book:${entryId}` });
   }
-}
-
-/** @throws Error if the order is not there, which cannot be: its row is committed with its events */
-async function orderOf({ read }: ServiceContext, orderId: string) {
-  const row = await read(orders).get(orderId);
-  if (row === undefined) throw new Error(`The order ${orderId} has no row.`);
-  return row;
 }
 
 const credited = (event: PublishedCreditEvent, recorded: RecordedEvent, context: ServiceContext) => {

@@ -2,7 +2,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { type OrderEvent, order } from '../order/order.ts';
-import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { orderOf } from '../order/order-row.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
 import { isOpen } from '../payment/payment-answer.ts';
@@ -55,13 +55,6 @@ async function cancelOpenPayments({ read, execute }: ServiceContext, orderId: st
       if (!isRefusal(error, 'WRONG_STATE')) throw error;
     });
   }
-}
-
-/** @throws Error if the order is not there, which cannot be: its row is committed with its events */
-async function orderOf({ read }: ServiceContext, orderId: string): Promise<OrderRow> {
-  const row = await read(orders).get(orderId);
-  if (row === undefined) throw new Error(`The order ${orderId} has no row.`);
-  return row;
 }
 
 /** Registers the job that ends orders which nobody paid in time. */
