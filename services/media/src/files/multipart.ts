@@ -190,7 +190,6 @@ export function requireWithinLimit(file: string, beyondBytes: number | undefined
   if (beyondBytes !== undefined) refuse('FILE_TOO_LARGE', { file, maxBytes: beyondBytes });
 }
 
-/** Translates errors of multer and its parser to refusals. */
 /** What the parser reports as a refusal; a full disk stays what it is. */
 function toRefusal(error: unknown, { filesPerRequest }: UploadLimits): unknown {
   if (error instanceof Refusal || codeOf(error) === 'STORAGE_FULL') return error;
