@@ -1,6 +1,6 @@
 import { intlOf } from '@ardhi/kit/i18n/intl';
-import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { Outlet } from '@ardhi/kit/router';
+import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { ToastProvider } from '@ardhi/kit/toasts';
