@@ -198,6 +198,7 @@ describe('buying a package', () => {
       taxTotal: ugx(0),
       total: ugx(0),
       discounts: [],
+      codes: [],
     };
     const respond = respondFor({
       checkout: [{ body: { order: { ...order, ...free, state: 'PAID' }, next: { do: 'NOTHING' } } }],
@@ -303,7 +304,7 @@ describe('buying a package', () => {
       { id: id('E'), name: 'For agencies', off: ugx(5_000) },
     ];
     const respond = respondFor({});
-    const body = { ...totals, discountTotal: ugx(15_000), discounts };
+    const body = { ...totals, discountTotal: ugx(15_000), discounts, codes: [] };
     await using _ = await visit(
       routes,
       '/packages',

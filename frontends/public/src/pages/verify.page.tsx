@@ -59,16 +59,16 @@ export function Component() {
         {result && <VerifyResult result={result} number={number} />}
         {problem !== undefined && <Notice icon="triangle-alert" tone="problem" title={problem} />}
       </div>
-      <VerifyForm key={`${number} ${code}`} asked={{ number, code }} />
+      <VerifyForm key={`${number} ${code}`} query={{ number, code }} />
     </Page>
   );
 }
 
 /** The number and the code of a document; the address holds what was asked. */
-function VerifyForm({ asked }: { readonly asked: Pick<VerifyData, 'number' | 'code'> }) {
+function VerifyForm({ query }: { readonly query: Pick<VerifyData, 'number' | 'code'> }) {
   const navigate = useNavigate();
-  const [number, setNumber] = useState(asked.number);
-  const [code, setCode] = useState(asked.code);
+  const [number, setNumber] = useState(query.number);
+  const [code, setCode] = useState(query.code);
   return (
     <form
       className={styles.verify}

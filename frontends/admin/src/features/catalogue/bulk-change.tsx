@@ -31,7 +31,7 @@ interface BulkChangeProps {
 
 /** Puts the selected rows on or off sale, or changes their prices by a percentage, once it was confirmed. */
 export function BulkChange({ rows, onDone }: BulkChangeProps) {
-  const [asked, setAsked] = useState<Change>();
+  const [toConfirm, setToConfirm] = useState<Change>();
   const attempt = useRef({ input: '', key: '' });
   // The same change has the same key until it succeeds, so that a repeat does not change prices twice.
   const keyOf = (body: object) => {
@@ -51,7 +51,7 @@ export function BulkChange({ rows, onDone }: BulkChangeProps) {
       refreshes: 'page',
       onSuccess() {
         attempt.current = { input: '', key: '' };
-        setAsked(undefined);
+        setToConfirm(undefined);
         onDone();
       },
     },
@@ -63,23 +63,26 @@ export function BulkChange({ rows, onDone }: BulkChangeProps) {
           <b>
             <FormattedMessage id="catalogue.selected" values={{ n: rows.length }} />
           </b>
-          <Button onClick={() => setAsked({ active: true })}>
+          <Button onClick={() => setToConfirm({ active: true })}>
             <FormattedMessage {...messages.putOnSale} />
           </Button>
-          <Button onClick={() => setAsked({ active: false })}>
+          <Button onClick={() => setToConfirm({ active: false })}>
             <FormattedMessage {...messages.takeOffSale} />
           </Button>
-          <BulkPriceField busy={change.isPending} onSubmit={(pricePercent) => setAsked({ pricePercent })} />
+          <BulkPriceField
+            busy={change.isPending}
+            onSubmit={(pricePercent) => setToConfirm({ pricePercent })}
+          />
         </div>
       )}
-      {asked && (
+      {toConfirm && (
         <Confirmation
-          change={asked}
+          change={toConfirm}
           rows={rows}
           busy={change.isPending}
           problem={change.errorMessage}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void change.mutate(asked)}
+          onClose={() => setToConfirm(undefined)}
+          onConfirm={() => void change.mutate(toConfirm)}
         />
       )}
       <div role="status">{change.data && <BulkOutcomeNotice outcome={change.data} />}</div>

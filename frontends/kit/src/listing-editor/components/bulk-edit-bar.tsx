@@ -23,13 +23,13 @@ interface BulkEditBarProps {
 /** Applies one change to all selected listings after it was confirmed, and names those that could not be changed. */
 export function BulkEditBar({ rows, onDone, asksForReason = false }: BulkEditBarProps) {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<BulkAction>();
+  const [toConfirm, setToConfirm] = useState<BulkAction>();
   const {
     isPending,
     data: outcome,
     mutateAsync,
   } = useBulkChange(rows, () => {
-    setAsked(undefined);
+    setToConfirm(undefined);
     onDone();
   });
   return (
@@ -40,20 +40,20 @@ export function BulkEditBar({ rows, onDone, asksForReason = false }: BulkEditBar
             <FormattedMessage id="common.nOtherListings" values={{ n: rows.length }} />
           </b>
           {commandsOf(rows).map((cmd) => (
-            <Button key={cmd} disabled={isPending} onClick={() => setAsked({ cmd })}>
+            <Button key={cmd} disabled={isPending} onClick={() => setToConfirm({ cmd })}>
               {formatMessage(commandLabels[cmd])}
             </Button>
           ))}
-          <BulkPriceField busy={isPending} onSubmit={(pricePercent) => setAsked({ pricePercent })} />
-          <BulkFieldSelect busy={isPending} onSubmit={(set) => setAsked({ set })} />
+          <BulkPriceField busy={isPending} onSubmit={(pricePercent) => setToConfirm({ pricePercent })} />
+          <BulkFieldSelect busy={isPending} onSubmit={(set) => setToConfirm({ set })} />
         </div>
       )}
-      {asked && (
+      {toConfirm && (
         <BulkConfirmation
-          action={asked}
+          action={toConfirm}
           rows={rows}
           asksForReason={asksForReason}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToConfirm(undefined)}
           onConfirm={mutateAsync}
         />
       )}
