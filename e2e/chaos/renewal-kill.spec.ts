@@ -29,7 +29,7 @@ beforeAll(async () => {
     fact: 'renewed',
     orders: ['FULFILLED'],
     subscription: 'ACTIVE 2026-12-20',
-    grants: 4,
+    grants: 6,
     credit: 177_000,
   });
 }, 60_000);
@@ -39,7 +39,7 @@ const renewedOnce = {
   fact: 'renewed',
   orders: ['FULFILLED', 'FULFILLED'],
   subscription: 'ACTIVE 2027-01-20',
-  grants: 8,
+  grants: 12,
   credit: 0,
 };
 

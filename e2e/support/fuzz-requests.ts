@@ -84,8 +84,8 @@ export function valuesOf(schema: Schema, depth = 0, hostility = 1): Arbitrary<un
     string: textsOf(schema),
     number: fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true }),
     integer: fc.integer({
-      min: Math.max(schema.minimum ?? -10, -1e9),
-      max: Math.min(schema.maximum ?? 1e6, 1e9),
+      min: Math.ceil(Math.max(schema.minimum ?? -10, -1e9)),
+      max: Math.floor(Math.min(schema.maximum ?? 1e6, 1e9)),
     }),
     boolean: fc.boolean(),
     null: fc.constant(null),

@@ -20,7 +20,7 @@ export async function recordParameters(
     features: (await first('/api/admin/features?pageSize=1')).id,
     items: (await first('/api/admin/items?pageSize=1')).id,
     manage: (await first('/api/geo/countries?limit=1')).id,
-    agencies: (await first('/api/agencies?pageSize=1')).slug,
+    agencies: (await first('/api/agencies?pageSize=1')).id,
     brokers: (await first('/api/brokers?pageSize=1')).slug,
     lists: 'none',
     searches: 'none',
