@@ -23,7 +23,7 @@ test('a review can be claimed once; a rejected listing shows the reason, is resu
   const row = admin.getByRole('row').nth(1);
   const path = (await row.getByRole('link').first().getAttribute('href')) ?? '';
   const ref = /[A-Z]{2}-[A-Z]-\w+/.exec((await row.textContent()) ?? '')?.[0] ?? 'none';
-  const agentName = (await row.getByRole('cell').nth(4).locator('span').textContent()) ?? 'nobody';
+  const agentName = (await row.getByRole('cell').nth(5).locator('span').textContent()) ?? 'nobody';
   await admin.goto(url(`/admin/users?q=${encodeURIComponent(agentName)}`));
   const email = (await admin.locator('tbody small').first().textContent()) ?? '';
 
