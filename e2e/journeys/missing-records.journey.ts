@@ -12,6 +12,7 @@ const parametersOf = (id: string): RouteParameters => ({
   users: id,
   'broker-agencies': id,
   features: id,
+  items: id,
   manage: id,
   agencies: id,
   brokers: id,
