@@ -1,26 +1,13 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseFact } from './fact-lines.ts';
+import { runUntilKilled } from './run-until-killed.ts';
 
-const script = join(import.meta.dirname, 'buying-process.ts');
 let root: string;
 
-/** Runs the process on a folder; undefined if it was killed, otherwise what it wrote last. */
-async function run(folder: string, failpoint = '', ...more: string[]) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder, ...more], {
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'compiled'), FAILPOINT: failpoint },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const lines = (await text(child.stdout)).trim().split('\n');
-  const code = await ended;
-  if (code !== null && code !== 0) throw new Error(`the process exited with code ${code}`);
-  return code === null ? undefined : parseFact(lines.at(-1) ?? '');
-}
+const run = (folder: string, ...more: string[]) =>
+  runUntilKilled({ script: 'buying-process.ts', root }, folder, ...more);
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'ardhi-buying-'));
