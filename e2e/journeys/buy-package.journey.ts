@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test';
+import { orderPro, payProByMobileMoney } from '../support/buy-pro.ts';
 import { url } from '../support/product-url.ts';
+import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What Pro costs in a month with Ugandan tax. */
-const proPrice = /Pay UGX\s177,000/;
-
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Chooses Pro on the page of prices and pays it by MTN Mobile Money, as the agent who buys for themselves. */
-async function payPro(page: Page, phone: string): Promise<void> {
-  await page.goto(url('/pricing'));
-  await page.getByRole('link', { name: 'Choose Pro' }).click();
-  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
-  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
-  await page.getByLabel('Mobile money number').fill(phone);
-  await page.getByRole('button', { name: proPrice }).click();
-}
-
 const pinHeading = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN on your phone now' });
-
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 // Both buy for the same agency: one after the other.
 test.describe.configure({ mode: 'default' });
@@ -30,7 +16,7 @@ test('the head of an agency buys Pro by mobile money on a phone, after a rejecte
   page,
 }) => {
   await signIn(page, 'super@ardhi.test');
-  await payPro(page, '+256 772 123001');
+  await orderPro(page, '+256 772 123001');
   await expect(page).toHaveURL(/\/payment\/failure\?ref=/);
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await expect(
@@ -39,9 +25,7 @@ test('the head of an agency buys Pro by mobile money on a phone, after a rejecte
   expect(await hasNoSidewaysScroll(page)).toBe(true);
 
   await page.getByRole('link', { name: 'Pay again' }).click();
-  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
-  await page.getByLabel('Mobile money number').fill('+256772123000');
-  await page.getByRole('button', { name: proPrice }).click();
+  await payProByMobileMoney(page);
   await expect(page).toHaveURL(/\/payment\/success\?ref=/);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(page.getByText('40 listing slots')).toBeVisible();
@@ -54,7 +38,7 @@ test('a payment goes on while its page is closed, and is found again from anothe
 }) => {
   await signIn(page, 'super@ardhi.test');
   // This number confirms after 90 s.
-  await payPro(page, '+256772123004');
+  await orderPro(page, '+256772123004');
   await expect(pinHeading(page)).toBeVisible();
   const ref = new URL(page.url()).searchParams.get('payment') ?? '';
   await page.reload();

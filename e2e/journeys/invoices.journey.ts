@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { buyPro } from '../support/buy-pro.ts';
 import { url } from '../support/product-url.ts';
+import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-/** Buys Pro by simulated mobile money, and waits until it was received. */
-async function buyPro(page: Page): Promise<void> {
-  await page.goto(url('/pricing'));
-  await page.getByRole('link', { name: 'Choose Pro' }).click();
-  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
-  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
-  await page.getByLabel('Mobile money number').fill('+256772123000');
-  await page.getByRole('button', { name: /Pay UGX/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-}
 
 test('an agency buys, opens its invoice, downloads the PDF and the receipt, and anybody confirms it by its code', async ({
   page,

@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
+import { buyPro } from '../support/buy-pro.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Buys Pro by simulated mobile money as the head of an agency, and waits until it was received. */
-async function buyPro(page: Page): Promise<void> {
-  await signIn(page, 'super@ardhi.test');
-  await page.goto(url('/pricing'));
-  await page.getByRole('link', { name: 'Choose Pro' }).click();
-  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
-  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
-  await page.getByLabel('Mobile money number').fill('+256772123000');
-  await page.getByRole('button', { name: /Pay UGX/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-}
 
 test('an admin refunds a part of a purchase, and the agency finds the credit note', async ({
   page,
   browser,
 }) => {
+  await signIn(page, 'super@ardhi.test');
   await buyPro(page);
 
   const admin = await (await browser.newContext()).newPage();

@@ -1,4 +1,6 @@
+import { buyPro } from '../support/buy-pro.ts';
 import { url } from '../support/product-url.ts';
+import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,21 +10,14 @@ test('the head of an agency buys Pro by the month, cancels it and resumes it, on
   page,
 }) => {
   await signIn(page, 'super@ardhi.test');
-  await page.goto(url('/pricing'));
-  await page.getByRole('link', { name: 'Choose Pro' }).click();
-  await page.getByRole('radio', { name: 'MTN Mobile Money' }).check();
-  await page.getByLabel('Mobile money number').fill('+256772123000');
-  await page.getByRole('button', { name: /Pay UGX\s177,000/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await buyPro(page);
   await expect(page.getByText('40 listing slots')).toBeVisible();
 
   await page.goto(url('/packages'));
   const card = page.getByRole('article').first();
   await expect(card.getByRole('heading', { name: 'Pro' })).toBeVisible();
   await expect(card.getByText(/^Renews on /)).toBeVisible();
-  const isWithinScreen = () =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  expect(await isWithinScreen()).toBe(true);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
 
   await card.getByRole('button', { name: 'Cancel Pro' }).click();
   const dialog = page.getByRole('dialog');
@@ -34,5 +29,5 @@ test('the head of an agency buys Pro by the month, cancels it and resumes it, on
 
   await card.getByLabel('Change Pro').selectOption({ index: 2 });
   await expect(card.getByRole('term').filter({ hasText: 'Total' })).toBeVisible();
-  expect(await isWithinScreen()).toBe(true);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
 });
