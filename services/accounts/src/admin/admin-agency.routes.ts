@@ -14,6 +14,7 @@ import {
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo, paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
@@ -31,7 +32,6 @@ import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';
 import { authorizedPerson, type PersonAct } from '../user/authority.ts';
 import { agencyHistory } from './agency-history.ts';
-import { dayWindow } from './day-window.ts';
 
 const maxAgents = 10_000;
 const matchesName = (name: string, q: string | undefined) =>

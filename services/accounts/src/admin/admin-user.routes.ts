@@ -10,6 +10,7 @@ import {
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { isEmpty } from '../changed-fields.ts';
@@ -27,7 +28,6 @@ import { authorizedPerson, type PersonAct, requireGrantable } from '../user/auth
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';
 import { adminChangeOf } from './admin-change-details.ts';
-import { dayWindow } from './day-window.ts';
 import { userAudit } from './user-audit.ts';
 import { userRecordOf, userRows } from './user-records.ts';
 

@@ -1,11 +1,11 @@
 import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo } from '@ardhi/kernel/read/page';
 import type { AccountsContext } from '../context.ts';
 import type { Directory } from '../directory/cards.ts';
 import { logins } from '../login/logins.projection.ts';
-import { dayWindow } from './day-window.ts';
 
 /** The login log, with the user's name where the user is known. */
 export function loginLogRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {

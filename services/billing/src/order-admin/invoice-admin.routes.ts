@@ -1,6 +1,7 @@
 import { changeInvoice, listAllInvoices } from '@ardhi/contracts/billing/order-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -10,7 +11,6 @@ import { invoiceText } from '../invoice/invoice-texts.ts';
 import { type InvoiceRow, invoices } from '../invoice/invoices.projection.ts';
 import { kindTitle } from '../invoice/pdf/render-invoice.ts';
 import { receivers } from '../replicas/receivers.ts';
-import { dayWindow } from './day-window.ts';
 
 /** Routes by which admins see all documents, send one again, and void an invoice. */
 export function invoiceAdminRoutes(context: ServiceContext): Endpoint[] {

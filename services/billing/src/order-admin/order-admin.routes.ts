@@ -3,6 +3,7 @@ import { changeOrder, listAgencyPurchases, listAllOrders } from '@ardhi/contract
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -16,7 +17,6 @@ import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
 import { recordedByHand } from '../providers/payment-methods.ts';
 import { receiverName } from '../replicas/receivers.ts';
-import { dayWindow } from './day-window.ts';
 import { refund } from './refund.ts';
 
 type OrderAction = z.infer<typeof orderAction>;

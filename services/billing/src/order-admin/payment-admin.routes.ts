@@ -2,6 +2,7 @@ import type { PaymentRow as PaymentRowAnswer } from '@ardhi/contracts/billing/or
 import { listAllPayments, recheckPayment, refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -11,7 +12,6 @@ import { paymentAnswer } from '../payment/payment-answer.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { checkPayment } from '../processes/watch-payment.ts';
 import { receiverName } from '../replicas/receivers.ts';
-import { dayWindow } from './day-window.ts';
 import { refund } from './refund.ts';
 
 /** How long a payment may wait for its result before it counts as stuck. */

@@ -1,14 +1,14 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '../write/refusal.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxDays = 366;
 
-/** A range of whole days, both included, as a condition on an instant. At most 366 days. @throws Refusal DATE_RANGE_INVALID */
+/** A range of whole days, both inclusive, as a condition on an instant. At most 366 days. @throws Refusal DATE_RANGE_INVALID */
 export function dayWindow({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   if (from === undefined && to === undefined) return undefined;
   const days = from && to ? (Date.parse(to) - Date.parse(from)) / dayMs : 0;
   if (days < 0 || days >= maxDays) refuse('DATE_RANGE_INVALID');
-  const below = to && new Date(Date.parse(to) + dayMs).toISOString();
-  return omitUndefined({ from, below });
+  const exclusiveEnd = to && new Date(Date.parse(to) + dayMs).toISOString();
+  return omitUndefined({ from, below: exclusiveEnd });
 }
