@@ -1,15 +1,15 @@
 import { changeUnifiedItems, type listUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import type { Money } from '@ardhi/contracts/money';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { type BulkOutcome, BulkOutcomeNotice } from '@ardhi/kit/listing-editor/bulk-outcome';
 import { BulkPriceField } from '@ardhi/kit/listing-editor/bulk-price-field';
-import { randomId } from '@ardhi/kit/random-id';
 import { Button } from '@ardhi/kit/ui/button';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './catalogue.module.css';
 
 /** A row of the table of items and packages. */
@@ -32,13 +32,7 @@ interface BulkChangeProps {
 /** Puts the selected rows on or off sale, or changes their prices by a percentage, once it was confirmed. */
 export function BulkChange({ rows, onDone }: BulkChangeProps) {
   const [toConfirm, setToConfirm] = useState<Change>();
-  const attempt = useRef({ input: '', key: '' });
-  // The same change has the same key until it succeeds, so that a repeat does not change prices twice.
-  const keyOf = (body: object) => {
-    const input = JSON.stringify(body);
-    if (attempt.current.input !== input) attempt.current = { input, key: randomId() };
-    return attempt.current.key;
-  };
+  const { keyOf, succeeded } = useIdempotencyKey();
   const change = useMutation(
     async (client, what: Change): Promise<BulkOutcome> => {
       const ids = rows.map(({ id }) => id);
@@ -50,7 +44,7 @@ export function BulkChange({ rows, onDone }: BulkChangeProps) {
     {
       refreshes: 'page',
       onSuccess() {
-        attempt.current = { input: '', key: '' };
+        succeeded();
         setToConfirm(undefined);
         onDone();
       },

@@ -1,5 +1,5 @@
 import type { CallError } from '@ardhi/kit/client/call-error';
-import { randomId } from '@ardhi/kit/random-id';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useFetcher } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions
   const { data, state, submit } = useFetcher<ActionResult<I, R>>();
   const toast = useToast();
   const isSubmitting = useRef(false);
-  const attempt = useRef({ text: '', key: '' });
+  const { keyOf, succeeded } = useIdempotencyKey();
   const [settled, setSettled] = useState<ActionResult<I, R>>();
   const settle = useEffectEvent(async (result: ActionResult<I, R>) => {
     try {
@@ -43,7 +43,7 @@ export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions
         else options.onError(result.error, result.input);
         return;
       }
-      attempt.current = { text: '', key: '' };
+      succeeded();
       await options.onSuccess?.(result.value, result.input);
     } finally {
       setSettled(result);
@@ -58,12 +58,10 @@ export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions
     submit(input) {
       if (busy || isSubmitting.current) return;
       isSubmitting.current = true;
-      const text = JSON.stringify(input);
-      if (attempt.current.text !== text) attempt.current = { text, key: randomId() };
       const submission: Submission<I> = {
         mutation: mutation.name,
         input,
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: keyOf(input),
         validate,
       };
       void submit(JSON.stringify(submission), {
