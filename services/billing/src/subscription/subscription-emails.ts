@@ -1,5 +1,5 @@
-import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
@@ -26,7 +26,6 @@ const emails = {
 /** What the owner of a subscription is told about. */
 export type SubscriptionEmail = keyof typeof emails;
 
-const amountText = (money: Money) => `${money.currency} ${toMajorUnits(money).toLocaleString('en')}`;
 const dayText = (instant: string) =>
   new Date(instant).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -51,7 +50,7 @@ export async function emailOwner(
     package: current.contents.plan.packageName,
     periodEnd: dayText(current.period.end),
     endsAt: current.dunning === undefined ? '' : dayText(current.dunning.endsAt),
-    amount: amountText(amount),
+    amount: moneyText(amount),
     pay: `${publicUrl}/packages?order=${openOrderId}`,
     manage: `${publicUrl}/packages`,
   };
@@ -89,5 +88,5 @@ async function howItIsPaid(
 ): Promise<string> {
   const { balance } = (await state<CreditAccount>(credit, buyerId)).state;
   const isCovered = autoRenew && (balance[amount.currency] ?? 0) >= amount.amount;
-  return subscriptionText(isCovered ? 'announced.credit' : 'announced.pay', { amount: amountText(amount) });
+  return subscriptionText(isCovered ? 'announced.credit' : 'announced.pay', { amount: moneyText(amount) });
 }

@@ -1,3 +1,4 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import {
   cancelSubscription,
   changeSubscription,
@@ -23,7 +24,8 @@ export function subscriptionRoutes(context: ServiceContext): Endpoint[] {
   const changeable = async (caller: Caller, id: string) => {
     const row = await rowOf(id);
     if (!ownersOf(caller).includes(row.ownerId)) refuse('NOT_FOUND');
-    if (row.ownerId !== caller.id && caller.role !== 'SUPER_AGENT') forbid(['SUPER_AGENT'], caller.role);
+    if (row.ownerId !== caller.id && agencyLedBy(caller) !== row.ownerId)
+      forbid(['SUPER_AGENT'], caller.role);
     return row;
   };
   return [

@@ -9,12 +9,13 @@ import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { OrderActions } from './order-actions.tsx';
-import { documentLabels, methodLabels, paymentStateLabels } from './order-labels.ts';
+import { methodLabels, paymentStateLabels } from './order-labels.ts';
 import styles from './orders.module.css';
 
 type Payment = AnswerOf<typeof readOrder>['payments'][number];
@@ -67,7 +68,7 @@ function OrderPapers({ found: { payments, invoices } }: { readonly found: Answer
       <ul>
         {invoices.map(({ id, number, status, issuedOn }) => (
           <li key={id}>
-            {[number, formatDay(issuedOn, locale), formatMessage(documentLabels[status])].join(' · ')}
+            {[number, formatDay(issuedOn, locale), formatMessage(documentStatusLabels[status])].join(' · ')}
           </li>
         ))}
       </ul>

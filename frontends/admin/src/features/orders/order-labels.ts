@@ -1,4 +1,3 @@
-import type { InvoiceStatus } from '@ardhi/contracts/billing/invoice';
 import type { PaymentState } from '@ardhi/contracts/billing/payment';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
@@ -35,14 +34,4 @@ export const paymentStateLabels: Readonly<Record<PaymentState, MessageDescriptor
   CANCELLED: { id: 'billing.cancelledTitle' },
   REFUND_PENDING: { id: 'orders.payment.REFUND_PENDING' },
   REFUNDED: { id: 'orders.state.REFUNDED' },
-});
-
-/** Names of the states of invoices, receipts and credit notes. */
-export const documentLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = defineMessages({
-  ISSUED: { id: 'invoices.status.ISSUED' },
-  PAID: { id: 'invoices.status.PAID' },
-  PARTLY_PAID: { id: 'invoices.status.PARTLY_PAID' },
-  OVERDUE: { id: 'common.overdue' },
-  VOID: { id: 'invoices.status.VOID' },
-  CREDITED: { id: 'invoices.status.CREDITED' },
 });

@@ -1,20 +1,13 @@
 import type { Invoice } from '@ardhi/contracts/billing/invoice';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
 import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { DownloadPdf } from './download-pdf.tsx';
 import styles from './invoices.module.css';
 
-const statuses = defineMessages({
-  ISSUED: { id: 'invoices.status.ISSUED' },
-  PAID: { id: 'invoices.status.PAID' },
-  PARTLY_PAID: { id: 'invoices.status.PARTLY_PAID' },
-  OVERDUE: { id: 'common.overdue' },
-  VOID: { id: 'invoices.status.VOID' },
-  CREDITED: { id: 'invoices.status.CREDITED' },
-});
 const tones: Readonly<Record<Invoice['status'], BadgeTone>> = {
   ISSUED: 'under-offer',
   PAID: 'available',
@@ -32,7 +25,7 @@ export function InvoiceStatusBadge({ kind, status }: Pick<Invoice, 'kind' | 'sta
       <FormattedMessage id="invoices.statusOfCreditNote" />
     </Badge>
   ) : (
-    <Badge tone={tones[status]}>{formatMessage(statuses[status])}</Badge>
+    <Badge tone={tones[status]}>{formatMessage(documentStatusLabels[status])}</Badge>
   );
 }
 
