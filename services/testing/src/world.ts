@@ -62,16 +62,30 @@ export const testCaller = (role: Role, overrides: Partial<Caller> = {}): Partial
   };
 };
 
+type EndpointsByShape = ReadonlyMap<string, readonly Endpoint[]>;
+const shapeOf = (method: string, segments: readonly string[]) => `${method} ${segments.length}`;
+
+/** Endpoints by method and number of path segments, the ones with the fewest parameters first. */
+function byShape(endpoints: readonly Endpoint[]): EndpointsByShape {
+  const parameterCount = ({ route }: Endpoint) => route.path.split(':').length;
+  const named = endpoints
+    .toSorted((a, b) => parameterCount(a) - parameterCount(b))
+    .flatMap((endpoint) =>
+      [endpoint.route.path, ...(endpoint.route.aliases ?? [])].map((path) => ({ endpoint, path })),
+    );
+  const groups = Map.groupBy(named, ({ endpoint, path }) => shapeOf(endpoint.route.method, path.split('/')));
+  return new Map([...groups].map(([shape, group]) => [shape, group.map(({ endpoint }) => endpoint)]));
+}
+
 /** Every response in every spec must conform exactly to its route contract. @throws Error otherwise */
 function assertConformsToContract(
-  endpoints: readonly Endpoint[],
+  endpoints: EndpointsByShape,
   method: string,
   path: string,
   response: TestResponse,
 ): void {
   const segments = (path.split('?')[0] ?? '').split('/');
   const matches = ({ route }: Endpoint) =>
-    route.method === method &&
     [route.path, ...(route.aliases ?? [])].some((pattern) => {
       const patternSegments = pattern.split('/');
       return (
@@ -79,8 +93,7 @@ function assertConformsToContract(
         patternSegments.every((segment, i) => segment.startsWith(':') || segment === segments[i])
       );
     });
-  const parameterCount = ({ route }: Endpoint) => route.path.split(':').length;
-  const [endpoint] = endpoints.filter(matches).toSorted((a, b) => parameterCount(a) - parameterCount(b));
+  const endpoint = endpoints.get(shapeOf(method, segments))?.find(matches);
   const violations = endpoint === undefined ? [] : contractViolations(endpoint.route, response);
   if (violations.length > 0)
     throw new Error(`${method} ${path} violates its contract: ${violations.join('; ')}`);
@@ -112,6 +125,7 @@ export async function world(
     return {
       engines,
       application,
+      endpoints: byShape(application.endpoints),
       server,
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     };
@@ -172,7 +186,7 @@ export async function world(
         headers: response.headers,
         body: json ? JSON.parse(text) : text,
       };
-      assertConformsToContract(current.application.endpoints, method, path, result);
+      assertConformsToContract(current.endpoints, method, path, result);
       return result;
     },
     async restart(meanwhile) {
