@@ -40,4 +40,12 @@ describe('the wait for new projections', () => {
     await fillWait({ bus: { head: async () => 7 }, log })([consumerAt('old', 3, never)]);
     expect(lines).toEqual([]);
   });
+
+  it('ends at once while the disk is full', async () => {
+    const { lines, log } = recordedLog();
+    const startedAt = performance.now();
+    await fillWait({ bus: { head: async () => 7 }, log, isFull: () => true })([consumerAt('new', 0, never)]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(lines.at(-1)).toEqual(['warn', ['new']]);
+  });
 });

@@ -8,13 +8,20 @@ const maxWaitMs = 60_000;
 /** Waits until the projections that have processed no event yet include the log as it is now. */
 export type FillWait = (projections: readonly Consumer[]) => Promise<void>;
 
+interface FillWaitDependencies {
+  readonly bus: Pick<EventBus, 'head'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** Whether the disk takes no writes now. */
+  readonly isFull?: () => boolean;
+}
+
 /**
  * A projection that is new, or has a new version, starts empty: whoever reads it would take what it lacks for absent. So
  * reactions, jobs and routes start after it has been filled; after `maxMs`, counted once for all services of a process,
- * they start nevertheless, with a warning.
+ * they start nevertheless, with a warning; and at once while the disk is full, because nothing can be filled then.
  */
 export function fillWait(
-  { bus, log }: { readonly bus: Pick<EventBus, 'head'>; readonly log: Pick<Log, 'info' | 'warn'> },
+  { bus, log, isFull = () => false }: FillWaitDependencies,
   maxMs = maxWaitMs,
 ): FillWait {
   let remainingMs = maxMs;
@@ -29,6 +36,7 @@ export function fillWait(
     const startedAt = performance.now();
     const timeout = Promise.withResolvers<void>();
     const timer = setTimeout(timeout.resolve, remainingMs);
+    if (isFull()) timeout.resolve();
     await Promise.race([
       timeout.promise,
       Promise.all(empty.map(({ subscription }) => subscription.waitForPosition(head))),

@@ -96,7 +96,7 @@ async function openShared({
     snapshots: await snapshotStore(engines.documents),
     emailOutbox: await emailOutbox(engines, clock, log),
     emailRefusals: await emailRefusals(engines, clock, config.publicUrl),
-    waitUntilFilled: fillWait({ bus: engines.bus, log }),
+    waitUntilFilled: fillWait({ bus: engines.bus, log, isFull: () => engines.storage?.isFull === true }),
   };
 }
 

@@ -2,7 +2,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { world } from '@ardhi/testing/world';
 import { expect, it } from 'vitest';
 import { StorageFull } from '../ports/event-store/event-store.ts';
-import { type ChangeBatch, memoryBatches } from './memory-batches.ts';
+import { type MemoryBatches, memoryBatches } from './memory-batches.ts';
 import type { Service } from './service.ts';
 
 it('keeps counts while nothing can be scheduled or written, and writes each once when there is room', async () => {
@@ -11,13 +11,13 @@ it('keeps counts while nothing can be scheduled or written, and writes each once
     if (isFull) throw new StorageFull('The disk is full.');
   };
   const written = new Map<string, Readonly<Record<string, number>>>();
-  let count: ChangeBatch<Map<string, number>> = async () => expect.unreachable('the service has not started');
+  let batches: MemoryBatches<Map<string, number>> | undefined;
   const counting: Service = {
     name: 'counting',
     deciders: [],
     projections: [],
     routes(context) {
-      count = memoryBatches(context, {
+      batches = memoryBatches(context, {
         topic: 'counting.steps',
         seconds: 10,
         empty: () => new Map<string, number>(),
@@ -37,7 +37,7 @@ it('keeps counts while nothing can be scheduled or written, and writes each once
     };
     return { ...engines, scheduler: { ...scheduler, schedule } };
   });
-  const step = (name: string) => count((batch) => batch.set(name, (batch.get(name) ?? 0) + 1));
+  const step = (name: string) => batches?.collect((batch) => batch.set(name, (batch.get(name) ?? 0) + 1));
   const passTime = async () => {
     app.clock.advance(10_000);
     await app.engines.scheduler.runDue();
@@ -61,4 +61,10 @@ it('keeps counts while nothing can be scheduled or written, and writes each once
   await step('c');
   await passTime();
   expect(counts()).toEqual([{ a: 2 }, { b: 1 }, { c: 1 }]);
+
+  await step('d');
+  await batches?.flush();
+  expect(counts()).toEqual([{ a: 2 }, { b: 1 }, { c: 1 }, { d: 1 }]);
+  await passTime();
+  expect(counts()).toHaveLength(4);
 });

@@ -12,8 +12,13 @@ interface BatchSettings<B> {
   readonly write: (batch: B, id: string) => Promise<void>;
 }
 
-/** Collects changes in memory. Never throws: whoever reads a page need not know that it could not be counted. */
-export type ChangeBatch<B> = (change: (batch: B) => void) => Promise<void>;
+/** Batches of changes that wait in memory. */
+export interface MemoryBatches<B> {
+  /** Collects a change. Never throws: whoever reads a page need not know that it could not be counted. */
+  readonly collect: (change: (batch: B) => void) => Promise<void>;
+  /** Writes at once what waits, before the process ends. @throws what `write` throws */
+  readonly flush: () => Promise<void>;
+}
 
 /**
  * Adds up changes in the memory of this process and writes them in batches; a crash loses at most one. While nothing can
@@ -22,7 +27,7 @@ export type ChangeBatch<B> = (change: (batch: B) => void) => Promise<void>;
 export function memoryBatches<B>(
   { clock, scheduler, log }: Pick<ServiceContext, 'clock' | 'scheduler' | 'log'>,
   settings: BatchSettings<B>,
-): ChangeBatch<B> {
+): MemoryBatches<B> {
   const topic = localTopic(settings.topic);
   let waiting: B | undefined;
   let writing: { readonly batch: B; readonly id: string } | undefined;
@@ -52,20 +57,29 @@ export function memoryBatches<B>(
     }
   }
 
-  scheduler.onDue(topic, async () => {
+  async function writeNext(): Promise<void> {
     if (writing === undefined && waiting !== undefined) {
       writing = { batch: waiting, id: newId(clock.epoch()) };
       waiting = undefined;
     }
     if (writing !== undefined) await settings.write(writing.batch, writing.id);
     writing = undefined;
+  }
+
+  scheduler.onDue(topic, async () => {
+    await writeNext();
     isScheduled = false;
     await schedule();
   });
 
-  return async (change) => {
-    waiting ??= settings.empty();
-    change(waiting);
-    await schedule();
+  return {
+    async collect(change) {
+      waiting ??= settings.empty();
+      change(waiting);
+      await schedule();
+    },
+    async flush() {
+      while (waiting !== undefined || writing !== undefined) await writeNext();
+    },
   };
 }
