@@ -67,6 +67,28 @@ test('statistics that cannot be loaded say so, and every sub-page leads back', a
   await expect(page.getByRole('heading', { name: 'Failed to load data' })).toBeVisible();
 });
 
+test('calls are counted by method, and the months of a year are shown', async ({ page }) => {
+  await signIn(page, 'admin@ardhi.test');
+  await page.goto(url('/admin/statistics/api-calls'));
+  await expect(page.getByRole('heading', { name: 'API call statistics' })).toBeVisible();
+  for (const method of ['GET', 'POST', 'DELETE', 'PUT+PATCH'])
+    await expect(
+      page.getByRole('term').filter({ hasText: new RegExp(`^${RegExp.escape(method)}$`) }),
+    ).toBeVisible();
+  await page.goto(url('/admin/statistics/purchase-operations'));
+  await expect(page.getByRole('link', { name: 'Back to Statistics' })).toBeVisible();
+  await expect(page.getByText('Orders placed')).toBeVisible();
+
+  await page.goto(url('/admin/monthly-analytics'));
+  for (const column of ['Month', 'Total Users', 'Logins', 'Properties', 'API Calls'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  await page.getByLabel('Year').selectOption({ index: 4 });
+  await expect(page.getByText('No analytics data for this year.')).toBeVisible();
+  await answerWith(page, /\/api\/admin\/analytics\/monthly/, 500, ...fault);
+  await page.goto(url('/admin/monthly-analytics'));
+  await expect(page.getByRole('heading', { name: 'Failed to fetch analytics' })).toBeVisible();
+});
+
 test('a table says which of its pages is shown', async ({ page }) => {
   await signIn(page, 'admin@ardhi.test');
   await page.goto(url('/admin/properties'));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { gatewayService } from '../../gateway/src/gateway-service.ts';
 import { services } from '../../infra/apps/services.ts';
 import { binaries } from '../../infra/cli/tasks/tasks.ts';
 import type { AnyDecider } from '../../services/kernel/src/write/typed-event-store.ts';
@@ -17,7 +18,9 @@ export interface GoldenEvent {
 export const goldenFolder = 'e2e/fixtures/golden-events';
 
 export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
-  services.flatMap((service) => service.deciders.map((rules) => [rules.name, rules] as const)),
+  [...services, gatewayService].flatMap((service) =>
+    service.deciders.map((rules) => [rules.name, rules] as const),
+  ),
 );
 
 /**
@@ -78,7 +81,9 @@ export function findMissing(
 export async function locateDeciders(): Promise<ReadonlyMap<string, { file: string; name: string }>> {
   const found = new Map<string, { file: string; name: string }>();
   const declaration = /export const (\w+)(?:: Decider<| = (?:recordDecider|publishingDecider)[<(])/g;
-  for (const file of globSync('services/*/src/**/*.ts', { exclude: (path) => path.includes('.spec.') })) {
+  for (const file of globSync('{gateway,services/*}/src/**/*.ts', {
+    exclude: (path) => path.includes('.spec.'),
+  })) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(declaration)) {
       const value = (await import(resolve(file)))[name] as AnyDecider;
       if (deciders.get(value.name) === value) found.set(value.name, { file: resolve(file), name });

@@ -16,6 +16,7 @@ import { openJwks } from './auth/jwks.ts';
 import { tokenVerifier } from './auth/verify-jwt.ts';
 import { microCache } from './cache/micro-cache.ts';
 import { clearCachesAfterWrites, responseCache } from './cache/response-cache.ts';
+import type { CallCounter } from './call-counts/call-counter.ts';
 import {
   gatewayEndpoints,
   type ReadinessCheck,
@@ -85,8 +86,10 @@ export interface GatewayOptions {
   /** Folder named `basemap` with the PMTiles. */
   readonly basemap?: string;
   readonly ready?: ReadinessCheck;
-  /** Where calls are counted; in this process by default. */
+  /** Where calls are counted against rate limits; in this process by default. */
   readonly rates?: RateLimitStore;
+  /** Counts answered calls of the services for the statistics. */
+  readonly calls?: Pick<CallCounter, 'count'>;
   /** Adds what other parts of this process measure to the metrics of the private port. */
   readonly registerMetrics?: (registry: GatewayMetrics['registry']) => void;
   /** Knows the addresses of search engines; by DNS by default. */
@@ -212,7 +215,17 @@ const pageCache = () => microCache(() => performance.now(), { freshMs: 1_000, st
 
 /** Every request passes through these in order; each may answer it. */
 function middlewareStack(
-  { config, key, clock, log, identities, pages, rates = memoryRateLimitStore(), crawlers }: GatewayOptions,
+  {
+    config,
+    key,
+    clock,
+    log,
+    identities,
+    pages,
+    rates = memoryRateLimitStore(),
+    crawlers,
+    calls,
+  }: GatewayOptions,
   { endpoints, table, headers, upstream, verifier, metrics }: MiddlewareParts,
 ) {
   const cachedPages = pageCache();
@@ -224,11 +237,13 @@ function middlewareStack(
       cache: cachedPages,
       crawlers: crawlers ?? verifiedCrawlers(),
     });
+  /** Not the gateway's own documents, health checks and files, and no files of the services. */
+  const isServiceCall = (route: AnyRoute) => route.rate !== 'file' && !endpoints.has(route);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);
   app.use(
     startRequest({ headers, config, newRequestId: () => newId(clock.epoch()) }),
-    accessLog(log, metrics),
+    accessLog(log, metrics, calls && ((call) => void (isServiceCall(call.route) && calls.count(call)))),
     validateRequest,
     compressResponses,
     cors(parseOrigins(config.ALLOWED_ORIGINS), table),

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
-import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { callCounter } from '@ardhi/gateway/call-counts/call-counter';
 import { openGateway } from '@ardhi/gateway/gateway';
+import { gatewayService } from '@ardhi/gateway/gateway-service';
 import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
@@ -38,6 +40,8 @@ await runApp(async () => {
   cleanup.add(() => application.close());
   const context = application.contexts.get('gateway');
   if (context === undefined) throw new Error('The gateway service did not start.');
+  const calls = callCounter(context);
+  cleanup.add(() => calls.flush());
   const gateway = openGateway({
     routes: [...owners.keys()],
     services: (route: AnyRoute) => targets.get(owners.get(route) ?? '') ?? '',
@@ -53,6 +57,7 @@ await runApp(async () => {
     site: siteFolder(config),
     pages: await openSitePages(config, log),
     ready: () => gatewayReadiness(engines),
+    calls,
     ...omitUndefined({ rates: engines.rateLimits }),
   });
   // Load balancers need a moment to notice; idle connections would be closed after five seconds in any case.

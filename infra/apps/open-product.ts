@@ -4,8 +4,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { type CallCounter, callCounter } from '@ardhi/gateway/call-counts/call-counter';
 import { type Gateway, type GatewayOptions, openGateway } from '@ardhi/gateway/gateway';
+import { gatewayService } from '@ardhi/gateway/gateway-service';
 import type { PageRenderer } from '@ardhi/gateway/pages/page-renderer';
 import { listen } from '@ardhi/kernel/http/listen';
 import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
@@ -14,7 +16,7 @@ import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
-import type { Service } from '@ardhi/kernel/runtime/service';
+import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
 import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
@@ -82,12 +84,18 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     cleanup.push(() => stop(internalServer));
     report('Opening the gateway');
     const pages = options.pages === false ? undefined : await openSitePages(config, log);
-    const gateway = await openProductGateway({
+    const context = application.contexts.get('gateway');
+    if (context === undefined) throw new Error('The gateway service did not start.');
+    const calls = callCounter(context);
+    cleanup.push(() => calls.flush());
+    const gateway = openProductGateway({
       config,
       log,
       clock,
       key,
       application,
+      context,
+      calls,
       engines,
       internalServer,
       pages,
@@ -111,6 +119,8 @@ interface GatewayParts {
   readonly clock: Clock;
   readonly key: string;
   readonly application: ApplicationHandle;
+  readonly context: ServiceContext;
+  readonly calls: CallCounter;
   readonly engines: Engines;
   readonly internalServer: Server;
   readonly pages: PageRenderer | undefined;
@@ -118,20 +128,20 @@ interface GatewayParts {
   readonly registerMetrics: NonNullable<GatewayOptions['registerMetrics']>;
 }
 
-async function openProductGateway({
+function openProductGateway({
   config,
   log,
   clock,
   key,
   application,
+  context,
+  calls,
   engines,
   internalServer,
   pages,
   rates,
   registerMetrics,
-}: GatewayParts): Promise<Gateway> {
-  const context = application.contexts.get('gateway');
-  if (context === undefined) throw new Error('The gateway service did not start.');
+}: GatewayParts): Gateway {
   return openGateway({
     routes: application.endpoints.map(({ route }) => route),
     services: `http://127.0.0.1:${(internalServer.address() as AddressInfo).port}`,
@@ -144,6 +154,7 @@ async function openProductGateway({
     events: publishedEvents,
     ready: () => readinessOf(engines),
     registerMetrics,
+    calls,
     ...(rates !== undefined && { rates }),
     ...(pages !== undefined && { site: siteFolder(config), pages }),
   });

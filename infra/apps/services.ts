@@ -18,6 +18,7 @@ import {
   paymentEvents,
 } from '@ardhi/contracts/billing/events';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
+import { apiCallEvents } from '@ardhi/contracts/gateway/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
@@ -70,5 +71,6 @@ export const publishedEvents: readonly EventDefinition[] = [
   importEvents,
   settingsEvents,
   pageViewsEvents,
+  apiCallEvents,
   waThreadEvents,
 ];

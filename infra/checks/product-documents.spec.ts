@@ -33,7 +33,7 @@ const notBuiltYet: readonly string[] = [
   'B34 POST /api/admin/purchase-limits/simulate',
   'B35 GET /api/admin/purchase-limits/{}/usage',
   'B33 B39 B43 B47 B48',
-  'S4 S5 S8 S9 S10',
+  'S5 S9 S10',
   'I1 I2 I3 I4 I5 I6 I7 I8 I17 I18 I19 I20 I21 I22 I23',
   'C1 C2 C3 C4 C5 C6 C7 C8 C11 C12 C13 C14 C15 C16 C17 C18 C19',
   'W2 W4 W5 W6',
@@ -48,8 +48,8 @@ const notBuiltYet: readonly string[] = [
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/content-pages',
   '/admin/purchase-limits-management',
-  '/admin/monthly-analytics /admin/agency-admin-tools /admin/agency-usage /admin/statistics/api-calls',
-  '/admin/statistics/purchase-operations /parcel-check /estates/{} /circles /circles/{}',
+  '/admin/agency-admin-tools /admin/agency-usage',
+  '/parcel-check /estates/{} /circles /circles/{}',
   '/circles/join/{} /visits/{} /blog/{} /market /tickets/{}',
 ].flatMap((line) => (/ (?:GET|POST|PUT|DELETE) /.test(line) ? line : line.split(' ')));
 

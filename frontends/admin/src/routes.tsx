@@ -26,6 +26,21 @@ const screens: RemoteModule['routes'] = [
     path: 'statistics/properties',
     lazy: () => import('./pages/property-statistics.page.tsx'),
   },
+  {
+    id: 'api-call-statistics',
+    path: 'statistics/api-calls',
+    lazy: () => import('./pages/api-call-statistics.page.tsx'),
+  },
+  {
+    id: 'purchase-operation-statistics',
+    path: 'statistics/purchase-operations',
+    lazy: () => import('./pages/purchase-operation-statistics.page.tsx'),
+  },
+  {
+    id: 'monthly-analytics',
+    path: 'monthly-analytics',
+    lazy: () => import('./pages/monthly-analytics.page.tsx'),
+  },
   { id: 'users', path: 'users', lazy: () => import('./pages/users.page.tsx') },
   { id: 'user-info', path: 'users/:id/info', lazy: () => import('./pages/user-info.page.tsx') },
   { id: 'user-edit', path: 'users/:id/edit', lazy: () => import('./pages/user-edit.page.tsx') },

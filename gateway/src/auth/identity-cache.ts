@@ -2,7 +2,6 @@ import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/e
 import type { Permission, Role } from '@ardhi/contracts/roles';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import type { Service } from '@ardhi/kernel/runtime/service';
 
 /** What the gateway needs to know about a user, from our own records and never from a token. */
 export type IdentityRecord = {
@@ -62,15 +61,6 @@ export const identities: Projection<IdentityRecord, PublishedUserEvent> = {
     SessionEnded: (record, { session }, { at }) => withEndedSession(record, session, at),
     UserErased: () => undefined,
   },
-};
-
-/** The gateway's event subscriptions, started like those of any service; it has no routes on the services' HTTP server. */
-export const gatewayService: Service = {
-  name: 'gateway',
-  deciders: [],
-  projections: [identities],
-  subscribesTo: [userEvents],
-  routes: () => [],
 };
 
 /** Looks up the identity record of a token subject. */

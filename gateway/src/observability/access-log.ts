@@ -1,6 +1,7 @@
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { traceIdOf } from '@ardhi/kernel/runtime/trace';
 import type { RequestHandler, Response } from 'express';
+import type { CallCounter } from '../call-counts/call-counter.ts';
 import { requestContextOf } from '../request-context.ts';
 import type { GatewayMetrics } from './metrics.ts';
 
@@ -8,7 +9,11 @@ import type { GatewayMetrics } from './metrics.ts';
  * One log line and one metric per request, labelled by route and not by URL: paths and queries may contain
  * tokens and personal data (security.md §2.15).
  */
-export const accessLog = (log: Log, metrics: Pick<GatewayMetrics, 'recordRequest'>): RequestHandler =>
+export const accessLog = (
+  log: Log,
+  metrics: Pick<GatewayMetrics, 'recordRequest'>,
+  recordCall?: CallCounter['count'],
+): RequestHandler =>
   function logRequest(request, response, next) {
     const { method } = request;
     response.once('close', () => {
@@ -17,6 +22,7 @@ export const accessLog = (log: Log, metrics: Pick<GatewayMetrics, 'recordRequest
       const path = context.route?.path ?? 'other';
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.recordRequest({ method, path, status, ms });
+      if (context.route !== undefined) recordCall?.({ route: context.route, method, status });
       log.info(
         { ...requestFields(response), method, path, status, ms: Math.round(ms * 10) / 10 },
         'request.completed',

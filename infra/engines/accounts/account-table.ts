@@ -1,5 +1,5 @@
 import type { EngineUse, FileUse } from '@ardhi/engines/engine-use';
-import { gatewayService } from '@ardhi/gateway/auth/identity-cache';
+import { gatewayService } from '@ardhi/gateway/gateway-service';
 import { collectionName } from '@ardhi/kernel/read/projection';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { services } from '../../apps/services.ts';

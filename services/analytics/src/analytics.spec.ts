@@ -4,6 +4,7 @@ import {
   type PublishedUserEvent,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
+import { apiCallEvents } from '@ardhi/contracts/gateway/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -16,11 +17,15 @@ import { analytics } from './service.ts';
 const users = publisher(userEvents);
 const logins = publisher(loginEvents);
 const listings = publisher(listingEvents);
+const apiCalls = publisher(apiCallEvents);
 const reader = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile)' };
 let app: World;
 
 beforeAll(async () => {
-  app = await world([users.service, logins.service, listings.service, analytics], openEngines);
+  app = await world(
+    [users.service, logins.service, listings.service, apiCalls.service, analytics],
+    openEngines,
+  );
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -130,4 +135,47 @@ it('returns the number of listings in each status at the end of each day', async
     series: [0, 2, 2, 2],
   });
   expect((await app.call('GET', path, { as: testCaller('AGENT') })).status).toBe(403);
+});
+
+it('adds up the batches of all gateways by day and method', async () => {
+  const batch = (day: string, calls: Record<string, number>, purchases: Record<string, number> = {}) =>
+    apiCalls.publish(app, day, { type: 'ApiCallsCounted', day, calls, purchases, errors: 0 });
+  await batch('2026-11-18', { GET: 5, POST: 1 }, { POST: 1 });
+  await batch('2026-11-18', { GET: 2, PATCH: 3, PUT: 1 });
+  await batch('2026-11-19', { DELETE: 4 }, { DELETE: 4 });
+  const read = async (name: string) =>
+    (
+      await app.call(
+        'GET',
+        `/api/admin/statistics/${name}/timeseries?startDate=2026-11-17&endDate=2026-11-19`,
+        {
+          as: admin,
+        },
+      )
+    ).body;
+  expect(await read('api-calls')).toEqual({
+    labels: ['2026-11-17', '2026-11-18', '2026-11-19'],
+    GET: [0, 7, 0],
+    POST: [0, 1, 0],
+    PUT: [0, 1, 0],
+    PATCH: [0, 3, 0],
+    DELETE: [0, 0, 4],
+    series: [0, 12, 4],
+    totals: { GET: 7, POST: 1, DELETE: 4, 'PUT+PATCH': 4 },
+  });
+  expect((await read('purchases')).totals).toEqual({ GET: 0, POST: 1, DELETE: 4, 'PUT+PATCH': 0 });
+});
+
+it('returns the months of a year so far, and nothing for a year without figures', async () => {
+  const read = (year: string) => app.call('GET', `/api/admin/analytics/monthly${year}`, { as: admin });
+  const { items } = (await read('')).body;
+  expect(items.map(({ month }: { month: number }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(items[9]).toEqual({ month: 10, total_users: 0, logins: 0, properties: 0, api_calls: 0 });
+  expect(items[10]).toEqual({ month: 11, total_users: 1, logins: 2, properties: 2, api_calls: 16 });
+  expect((await read('?year=2025')).body.items).toEqual([]);
+  for (const year of ['2027', '2021'])
+    expect((await read(`?year=${year}`)).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      error: { details: { fields: { year: 'Choose this year or one of the four before.' } } },
+    });
 });

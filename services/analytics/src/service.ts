@@ -1,7 +1,9 @@
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import { apiCallsModule } from './api-calls/api-calls.module.ts';
 import { configModule } from './config/config.module.ts';
 import { emailsModule } from './emails/emails.module.ts';
+import { monthlyModule } from './monthly/monthly.module.ts';
 import { pageViewsModule } from './page-views/page-views.module.ts';
 import { parkedEventsModule } from './parked-events/parked-events.module.ts';
 import { seriesModule } from './series/series.module.ts';
@@ -11,6 +13,8 @@ export const analytics: Service = joinModules('analytics', [
   configModule,
   pageViewsModule,
   seriesModule,
+  apiCallsModule,
+  monthlyModule,
   parkedEventsModule,
   emailsModule,
 ]);

@@ -9,6 +9,7 @@ import * as secondFactorRoutes from './accounts/second-factor.routes.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as usersRoutes from './accounts/users.routes.ts';
 import * as emailsRoutes from './analytics/emails.routes.ts';
+import * as monthlyRoutes from './analytics/monthly.routes.ts';
 import * as parkedEventsRoutes from './analytics/parked-events.routes.ts';
 import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
@@ -92,6 +93,7 @@ const modules: readonly object[] = [
   settingsRoutes,
   teamRoutes,
   emailsRoutes,
+  monthlyRoutes,
   parkedEventsRoutes,
   timeSeriesRoutes,
   trackingRoutes,

@@ -16,6 +16,7 @@ import * as teamRoutes from './accounts/team.routes.ts';
 import * as teamInputSchemas from './accounts/team-input.ts';
 import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
+import * as analyticsConfigSchemas from './analytics/analytics-config.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
@@ -101,6 +102,7 @@ const modules: readonly object[] = [
   backOfficeQuerySchemas,
   placeInputSchemas,
   geoNodeSchemas,
+  analyticsConfigSchemas,
   seriesQuerySchemas,
   teamInputSchemas,
   signInInputSchemas,

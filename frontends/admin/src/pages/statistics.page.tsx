@@ -1,6 +1,8 @@
 import {
+  readApiCallSeries,
   readLoginSeries,
   readPropertySeries,
+  readPurchaseSeries,
   readUserSeries,
 } from '@ardhi/contracts/analytics/time-series.routes';
 import { LineChart } from '@ardhi/kit/chart/line-chart';
@@ -16,17 +18,21 @@ interface StatisticsData {
   readonly users: AnswerOf<typeof readUserSeries>;
   readonly logins: AnswerOf<typeof readLoginSeries>;
   readonly properties: AnswerOf<typeof readPropertySeries>;
+  readonly apiCalls: AnswerOf<typeof readApiCallSeries>;
+  readonly purchases: AnswerOf<typeof readPurchaseSeries>;
 }
 
 /** The usual window: the last seven days (specification §9). */
 export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> {
   const client = clientOf(args);
-  const [users, logins, properties] = await Promise.all([
+  const [users, logins, properties, apiCalls, purchases] = await Promise.all([
     client.call(readUserSeries, { query: {} }),
     client.call(readLoginSeries, { query: {} }),
     client.call(readPropertySeries, { query: {} }),
+    client.call(readApiCallSeries, { query: {} }),
+    client.call(readPurchaseSeries, { query: {} }),
   ]);
-  return { users, logins, properties };
+  return { users, logins, properties, apiCalls, purchases };
 }
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
@@ -37,11 +43,13 @@ const messages = defineMessages({
   users: { id: 'admin.newAccounts' },
   logins: { id: 'admin.signIns' },
   properties: { id: 'statistics.properties' },
+  apiCalls: { id: 'statistics.allCalls' },
+  purchases: { id: 'statistics.purchases' },
 });
 
 /** Charts of the last week, each linked to its own page. */
 export function Component() {
-  const { users, logins, properties } = useLoaderData<StatisticsData>();
+  const { users, logins, properties, apiCalls, purchases } = useLoaderData<StatisticsData>();
   const { formatMessage } = useIntl();
   const parts = [
     { to: 'users', name: formatMessage(messages.users), labels: users.labels, values: users.series },
@@ -52,6 +60,18 @@ export function Component() {
       values: properties.active,
     },
     { to: 'logins', name: formatMessage(messages.logins), labels: logins.labels, values: logins.series },
+    {
+      to: 'api-calls',
+      name: formatMessage(messages.apiCalls),
+      labels: apiCalls.labels,
+      values: apiCalls.series,
+    },
+    {
+      to: 'purchase-operations',
+      name: formatMessage(messages.purchases),
+      labels: purchases.labels,
+      values: purchases.series,
+    },
   ];
   return (
     <AdminScreen

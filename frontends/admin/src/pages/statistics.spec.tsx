@@ -4,8 +4,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as failed from '../components/layout/admin-error-boundary.tsx';
-import { queryOf } from '../testing/an-admin.ts';
+import { aPage, queryOf } from '../testing/an-admin.ts';
+import * as apiCalls from './api-call-statistics.page.tsx';
+import * as months from './monthly-analytics.page.tsx';
 import * as properties from './property-statistics.page.tsx';
+import * as purchases from './purchase-operation-statistics.page.tsx';
 import * as statistics from './statistics.page.tsx';
 import * as users from './user-statistics.page.tsx';
 
@@ -26,6 +29,79 @@ const answer = ({ path }: { readonly path: string }) => ({
     : { labels, series: [2, 1], total: 3 },
 });
 
+const methodSeries = {
+  labels,
+  GET: [2, 1],
+  POST: [1, 0],
+  PUT: [0, 0],
+  PATCH: [0, 4],
+  DELETE: [0, 0],
+  series: [3, 5],
+  totals: { GET: 3, POST: 1, DELETE: 0, 'PUT+PATCH': 4 },
+};
+
+describe('the statistics of calls', () => {
+  it('show the totals of the methods, a chart of all calls and one for each method', async () => {
+    const page = { path: '/admin/statistics/api-calls', ...apiCalls };
+    await using visiting = await visit([page], '/admin/statistics/api-calls', () => ({ body: methodSeries }));
+    const totals = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(totals).toEqual([
+      ['GET', '3'],
+      ['POST', '1'],
+      ['DELETE', '0'],
+      ['PUT+PATCH', '4'],
+    ]);
+    expect(screen.getAllByRole('figure')).toHaveLength(6);
+    expect(screen.getByText(/^8 calls in this period/)).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('of billing stand below the orders of the same days', async () => {
+    const page = { path: '/admin/statistics/purchase-operations', ...purchases };
+    await using _ = await visit([page], '/admin/statistics/purchase-operations', ({ path }) => ({
+      body: path.includes('/orders')
+        ? aPage([], { total: path.includes('FULFILLED') ? 2 : 5 })
+        : methodSeries,
+    }));
+    const placed = screen.getByRole('link', { name: '5' });
+    expect(queryOf(placed.getAttribute('href') ?? '')).toEqual({ from: '2026-11-19', to: '2026-11-20' });
+    expect(queryOf(screen.getByRole('link', { name: '2' }).getAttribute('href') ?? '')).toMatchObject({
+      state: 'FULFILLED',
+    });
+  });
+});
+
+describe('the months of a year', () => {
+  const config = { measurementId: '', isEnabled: true };
+  const row = { month: 3, total_users: 1200, logins: 40, properties: 7, api_calls: 90_000 };
+  const monthly = async (items: readonly object[], path = '/admin/monthly-analytics') =>
+    visit([{ path: '/admin/monthly-analytics', ...months }], path, ({ path: call }) => ({
+      body: call.includes('/config') ? config : { items },
+    }));
+
+  it('are shown with their figures, and other years can be chosen', async () => {
+    await using visiting = await monthly([row]);
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['March', '1,200', '40', '7', '90,000']);
+    const year = screen.getByLabelText('Year');
+    expect(within(year).getAllByRole('option')).toHaveLength(5);
+    await userEvent.selectOptions(year, String(new Date().getFullYear() - 2));
+    await waitFor(() =>
+      expect(visiting.server.requests.map(({ path }) => queryOf(path)['year'])).toContain(
+        String(new Date().getFullYear() - 2),
+      ),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('say that a year has no figures', async () => {
+    await using _ = await monthly([]);
+    expect(screen.getByText('No analytics data for this year.')).toBeDefined();
+  });
+});
+
 describe('the statistics', () => {
   it('show a week of each series, linked to its own page', async () => {
     await using visiting = await visit(routes, '/admin/statistics', answer);
@@ -33,6 +109,8 @@ describe('the statistics', () => {
       'New accounts',
       'Listings on the market',
       'Sign-ins',
+      'Calls of the API',
+      'Purchase operations',
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'New accounts for other dates' }));
     expect(await screen.findByText('3 new accounts in this period.')).toBeDefined();

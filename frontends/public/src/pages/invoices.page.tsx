@@ -80,7 +80,7 @@ function InvoiceFilterFields(data: InvoicesData) {
   const years = Array.from({ length: yearsShown }, (_, i) => data.thisYear - i);
   return (
     <div className={styles.filters}>
-      <Field label={<FormattedMessage id="invoices.year" />}>
+      <Field label={<FormattedMessage id="common.year" />}>
         {(ids) => (
           <select
             {...ids}

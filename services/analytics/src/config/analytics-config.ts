@@ -1,4 +1,4 @@
-import type { AnalyticsConfig } from '@ardhi/contracts/analytics/tracking.routes';
+import type { AnalyticsConfig } from '@ardhi/contracts/analytics/analytics-config';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Decider } from '@ardhi/kernel/write/decider';
 

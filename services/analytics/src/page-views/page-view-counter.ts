@@ -25,7 +25,7 @@ function add(to: Map<string, number>, names: readonly string[]): void {
 /** Adds up beacons in memory and commits them every ten seconds; a crash loses at most one batch. */
 export function pageViewCounter(service: ServiceContext): PageViewCounter {
   const { clock, execute } = service;
-  const count = memoryBatches<Beacons>(service, {
+  const { collect } = memoryBatches<Beacons>(service, {
     topic: 'analytics.page-views',
     seconds: batchSeconds,
     empty: () => ({ pages: new Map(), impressions: new Map() }),
@@ -37,7 +37,7 @@ export function pageViewCounter(service: ServiceContext): PageViewCounter {
   });
 
   return {
-    pages: (paths) => count(({ pages }) => add(pages, paths.map(pageName))),
-    listings: (ids) => count(({ impressions }) => add(impressions, [...new Set(ids)])),
+    pages: (paths) => collect(({ pages }) => add(pages, paths.map(pageName))),
+    listings: (ids) => collect(({ impressions }) => add(impressions, [...new Set(ids)])),
   };
 }

@@ -1,20 +1,15 @@
+import { marketDayOf, marketZone } from '@ardhi/contracts/market-day';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** Time zone of days: that of most of the market (model §4.0). */
-const zone = 'Africa/Kampala';
 const maxDays = 366;
 const defaultDays = 7;
-
-/** The day of an instant in that zone, YYYY-MM-DD. */
-export const dayOf = (instant: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Every day of a range, both ends included; the last seven days by default. @throws Refusal DATE_RANGE_INVALID */
 export function daysBetween(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   now: string,
 ): string[] {
-  const last = Temporal.PlainDate.from(endDate ?? dayOf(now));
+  const last = Temporal.PlainDate.from(endDate ?? marketDayOf(now));
   const first = startDate ? Temporal.PlainDate.from(startDate) : last.subtract({ days: defaultDays - 1 });
   const days = first.until(last, { largestUnit: 'days' }).days + 1;
   if (days < 1 || days > maxDays) refuse('DATE_RANGE_INVALID');
@@ -23,7 +18,7 @@ export function daysBetween(
 
 /** First and last millisecond of consecutive days, in Unix time. */
 export function boundsOf(days: readonly string[]): { readonly from: number; readonly to: number } {
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(marketZone).epochMilliseconds;
   const [first = '', last = first] = [days[0], days.at(-1)];
   return {
     from: startOf(Temporal.PlainDate.from(first)),

@@ -5,14 +5,12 @@ import {
 } from '@ardhi/contracts/analytics/time-series.routes';
 import { type ListingStatus, listingStatus } from '@ardhi/contracts/listings/status';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import type { SearchIndex, SearchResult } from '@ardhi/kernel/ports/search-index';
+import type { SearchIndex } from '@ardhi/kernel/ports/search-index';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { countsByDay, countsIn, maxDays } from './counts-by-day.ts';
 import { boundsOf, daysBetween } from './days.ts';
 import { signUpView } from './sign-ups.projection.ts';
 import { enteredField, leftField, statusChangeView } from './status-changes.projection.ts';
-
-/** Maximum days in the history of a status: 27 years. */
-const maxDays = 10_000;
 
 type DateRange = Parameters<typeof daysBetween>[0];
 
@@ -22,9 +20,7 @@ export function seriesRoutes({ clock, search }: ServiceContext): Endpoint[] {
 
   async function signUpSeries(kind: 'registered' | 'signedIn', range: DateRange) {
     const labels = daysBetween(range, clock.now());
-    const [{ from, to }, facets] = [boundsOf(labels), [{ field: kind, values: labels.length }]];
-    const found = await signUps.search({ filters: [{ field: 'at', from, to }], facets, limit: 0 });
-    const counts = countsIn(found, kind);
+    const counts = await countsByDay(signUps, kind, boundsOf(labels));
     const series = labels.map((day) => counts.get(day) ?? 0);
     return { labels, series, total: series.reduce((sum, count) => sum + count, 0) };
   }
@@ -58,10 +54,4 @@ async function statusSeries(statusChanges: SearchIndex, labels: string[]) {
   const all = [active, inactive, archived, sold];
   const series = labels.map((_, at) => all.reduce((sum, one) => sum + (one[at] ?? 0), 0));
   return { labels, active, inactive, archived, sold, series };
-}
-
-/** Count of each day in a facet. */
-function countsIn({ facets }: SearchResult, field: string): ReadonlyMap<string, number> {
-  const facet = facets[field];
-  return new Map(facet !== undefined && 'values' in facet ? facet.values.map(({ v, n }) => [v, n]) : []);
 }

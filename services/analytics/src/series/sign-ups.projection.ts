@@ -1,7 +1,7 @@
 import type { PublishedLoginEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import { marketDayOf } from '@ardhi/contracts/market-day';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
-import { dayOf } from './days.ts';
 
 /** An anonymous registration or sign-in. */
 interface SignUp {
@@ -30,5 +30,5 @@ export const signUpView: SearchView<SignUp> = {
     version: 1,
     fields: { at: { kind: 'date' }, registered: { kind: 'keyword' }, signedIn: { kind: 'keyword' } },
   },
-  document: ({ kind: how, at }, id) => ({ id, fields: { at: Date.parse(at), [how]: dayOf(at) } }),
+  document: ({ kind: how, at }, id) => ({ id, fields: { at: Date.parse(at), [how]: marketDayOf(at) } }),
 };

@@ -1,8 +1,8 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingStatus, listingStatus, statusOf } from '@ardhi/contracts/listings/status';
+import { marketDayOf } from '@ardhi/contracts/market-day';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
-import { dayOf } from './days.ts';
 
 /** A listing's change of status; `from` is missing for a new listing. */
 interface StatusChange {
@@ -29,6 +29,9 @@ export const enteredField = (status: ListingStatus): string => `to${status}`;
 /** The name of the count of listings that left a status. */
 export const leftField = (status: ListingStatus): string => `from${status}`;
 
+/** Index field with the day on which a listing was created. */
+export const createdField = 'created';
+
 const keyword = { kind: 'keyword' } as const;
 
 /** Status changes in the search index: one query counts the days of all statuses, so the series are consistent. */
@@ -36,9 +39,10 @@ export const statusChangeView: SearchView<StatusChange> = {
   projection: statusChanges,
   declaration: {
     name: 'analytics.status-changes',
-    version: 1,
+    version: 2,
     fields: {
       at: { kind: 'date' },
+      [createdField]: keyword,
       ...Object.fromEntries(
         listingStatus.options.flatMap((status) => [
           [enteredField(status), keyword],
@@ -51,8 +55,8 @@ export const statusChangeView: SearchView<StatusChange> = {
     id,
     fields: {
       at: Date.parse(at),
-      [enteredField(to)]: dayOf(at),
-      ...(from && { [leftField(from)]: dayOf(at) }),
+      [enteredField(to)]: marketDayOf(at),
+      [from === undefined ? createdField : leftField(from)]: marketDayOf(at),
     },
   }),
 };

@@ -49,3 +49,41 @@ export const readPropertySeries = route({
     series: counts,
   }),
 });
+
+/** One value per day and method, including zeros. */
+const methodSeries = z.strictObject({
+  labels: z.array(day),
+  GET: counts,
+  POST: counts,
+  PUT: counts,
+  PATCH: counts,
+  DELETE: counts,
+  /** All methods together. */
+  series: counts,
+  totals: z.strictObject({ GET: z.int(), POST: z.int(), DELETE: z.int(), 'PUT+PATCH': z.int() }),
+});
+/** Calls by day and method. */
+export type MethodSeries = z.infer<typeof methodSeries>;
+
+const methodSeriesRoute = {
+  row: 'S8',
+  method: 'GET',
+  access: { roles: admins },
+  query: seriesQuery,
+  answer: methodSeries,
+  errors: ['DATE_RANGE_INVALID'],
+} as const;
+
+/** Calls of the services; files, pages, documents and health checks are not counted. A call is in the series some ten seconds after its answer. */
+export const readApiCallSeries = route({
+  ...methodSeriesRoute,
+  summary: 'Calls through the gateway per day, by method.',
+  path: '/api/admin/statistics/api-calls/timeseries',
+});
+
+/** The calls that the billing service answered. */
+export const readPurchaseSeries = route({
+  ...methodSeriesRoute,
+  summary: 'Calls of billing per day, by method.',
+  path: '/api/admin/statistics/purchases/timeseries',
+});

@@ -1,16 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { admins } from '../roles.ts';
 import { id, instant, noBody } from '../values.ts';
-
-/** Whether page views are counted, and the measurement id of an external analytics service. */
-const analyticsConfig = z.strictObject({
-  measurementId: z.string().check(z.regex(/^[\w-]{0,64}$/, fieldErrors.measurementId)),
-  isEnabled: z.boolean(),
-});
-/** The measurement settings of the site. */
-export type AnalyticsConfig = z.infer<typeof analyticsConfig>;
+import { analyticsConfig } from './analytics-config.ts';
 
 /** Read by every page before it records anything. */
 export const readAnalyticsConfig = route({

@@ -10,7 +10,7 @@ const batchSeconds = 3_600;
 /** Counts search impressions without crawlers; one event per listing and hour. Never throws. */
 export function impressionCounter(service: ServiceContext) {
   const { clock, execute } = service;
-  const count = memoryBatches(service, {
+  const { collect } = memoryBatches(service, {
     topic,
     seconds: batchSeconds,
     empty: () => new Map<string, number>(),
@@ -25,7 +25,7 @@ export function impressionCounter(service: ServiceContext) {
 
   return async (ids: readonly string[], agent: string | undefined): Promise<void> => {
     if (ids.length === 0 || isBot(agent)) return;
-    await count((batch) => {
+    await collect((batch) => {
       for (const id of ids) batch.set(id, (batch.get(id) ?? 0) + 1);
     });
   };

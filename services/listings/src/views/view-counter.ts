@@ -16,7 +16,7 @@ export interface ViewCounter {
 export function viewCounter(service: ServiceContext): ViewCounter {
   const { clock, execute } = service;
   const seen = new Map<string, number>();
-  const count = memoryBatches(service, {
+  const { collect } = memoryBatches(service, {
     topic: 'listings.views',
     seconds: batchSeconds,
     empty: () => new Map<string, number>(),
@@ -42,7 +42,7 @@ export function viewCounter(service: ServiceContext): ViewCounter {
       seen.set(key, now);
       const [oldest] = seen.size > mostRemembered ? seen.keys() : [];
       if (oldest !== undefined) seen.delete(oldest);
-      await count((batch) => batch.set(listingId, (batch.get(listingId) ?? 0) + 1));
+      await collect((batch) => batch.set(listingId, (batch.get(listingId) ?? 0) + 1));
     },
   };
 }

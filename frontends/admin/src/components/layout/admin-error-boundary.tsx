@@ -53,10 +53,9 @@ function MissingRecord() {
   );
 }
 
-/** The specification names two sentences: one for places, one for everything else. */
-const FailureTitle = ({ path }: { readonly path: string }) =>
-  path.startsWith('/admin/geo') ? (
-    <FormattedMessage id="common.countriesFailed" />
-  ) : (
-    <FormattedMessage id="admin.failed" />
-  );
+/** The specification names a sentence for places, one for the months of a year, and one for everything else. */
+function FailureTitle({ path }: { readonly path: string }) {
+  if (path.startsWith('/admin/geo')) return <FormattedMessage id="common.countriesFailed" />;
+  if (path.startsWith('/admin/monthly-analytics')) return <FormattedMessage id="monthly.failed" />;
+  return <FormattedMessage id="admin.failed" />;
+}

@@ -43,6 +43,7 @@ const messages = defineMessages({
   giveAgents: { id: 'giveItems.toAgents' },
   system: { id: 'admin.ways.system' },
   statistics: { id: 'admin.statistics' },
+  monthly: { id: 'monthly.title' },
   logins: { id: 'admin.loginLogs' },
   deadLetters: { id: 'deadLetters.title' },
   emails: { id: 'emails.title' },
@@ -95,6 +96,7 @@ export const navGroups: readonly NavGroup[] = [
     label: messages.system,
     items: [
       { to: '/admin/statistics', label: messages.statistics },
+      { to: '/admin/monthly-analytics', label: messages.monthly },
       { to: '/admin/login-logs', label: messages.logins },
       { to: '/admin/dead-letters', label: messages.deadLetters },
       { to: '/admin/emails', label: messages.emails },

@@ -14,10 +14,12 @@ interface SeriesScreenProps {
   readonly lead: ReactNode;
   /** One chart or more, over the same days. */
   readonly charts: readonly { readonly title: string; readonly series: Series }[];
+  /** Shown above the charts. */
+  readonly children?: ReactNode;
 }
 
 /** Charts over a date range that is stored in the URL. */
-export function SeriesScreen({ title, lead, charts }: SeriesScreenProps) {
+export function SeriesScreen({ title, lead, charts, children }: SeriesScreenProps) {
   const { setListParams } = useListParams();
   const days = dayRangeOf(charts[0]?.series.labels ?? []);
   return (
@@ -35,6 +37,7 @@ export function SeriesScreen({ title, lead, charts }: SeriesScreenProps) {
         today={now().slice(0, 10)}
         onChange={({ from, to }) => setListParams({ startDate: from, endDate: to })}
       />
+      {children}
       {charts.map((chart) => (
         <LineChart key={chart.title} title={chart.title} series={chart.series} />
       ))}

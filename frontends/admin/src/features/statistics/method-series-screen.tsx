@@ -1,0 +1,55 @@
+import type { MethodSeries } from '@ardhi/contracts/analytics/time-series.routes';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FactTable } from '@ardhi/kit/ui/fact-table';
+import type { ReactNode } from 'react';
+import { SeriesScreen } from './series-screen.tsx';
+
+/** The order of the specification. */
+const totalled = ['GET', 'POST', 'DELETE', 'PUT+PATCH'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const messages = defineMessages({
+  GET: { id: 'statistics.method.GET' },
+  POST: { id: 'statistics.method.POST' },
+  PUT: { id: 'statistics.method.PUT' },
+  PATCH: { id: 'statistics.method.PATCH' },
+  DELETE: { id: 'statistics.method.DELETE' },
+  'PUT+PATCH': { id: 'statistics.method.PUT_PATCH' },
+});
+
+interface MethodSeriesScreenProps {
+  readonly title: string;
+  readonly data: MethodSeries;
+  /** Shown above the totals. */
+  readonly children?: ReactNode;
+}
+
+/** Calls by day: totals of the methods, a chart of all calls and one for each method. */
+export function MethodSeriesScreen({ title, data, children }: MethodSeriesScreenProps) {
+  const intl = useIntl();
+  const all = intl.formatMessage({ id: 'statistics.allCalls' });
+  const { labels, series, totals } = data;
+  const chart = (name: string, values: readonly number[]) => ({
+    title: name,
+    series: { labels, lines: [{ name, values }] },
+  });
+  const total = series.reduce((sum, count) => sum + count, 0);
+  return (
+    <SeriesScreen
+      title={title}
+      lead={<FormattedMessage id="statistics.calls.lead" values={{ total }} />}
+      charts={[
+        chart(all, series),
+        ...methods.map((method) => chart(intl.formatMessage(messages[method]), data[method])),
+      ]}
+    >
+      {children}
+      <FactTable
+        facts={totalled.map((method) => ({
+          label: intl.formatMessage(messages[method]),
+          value: intl.formatNumber(totals[method]),
+        }))}
+      />
+    </SeriesScreen>
+  );
+}

@@ -1,0 +1,22 @@
+import { seriesQuery } from '@ardhi/contracts/analytics/series-query';
+import { readApiCallSeries } from '@ardhi/contracts/analytics/time-series.routes';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { MethodSeriesScreen } from '../features/statistics/method-series-screen.tsx';
+import { seriesLoader } from '../features/statistics/series-loader.ts';
+
+/** Loads the data of the page before it is shown. */
+export const loader = seriesLoader(readApiCallSeries, seriesQuery);
+/** The title of the browser tab; search engines do not index the page. */
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'statistics.apiCalls.title' }), noIndex: true }),
+};
+
+/** Calls through the gateway by day and method. */
+export function Component() {
+  const data = useLoaderData<AnswerOf<typeof readApiCallSeries>>();
+  const { formatMessage } = useIntl();
+  return <MethodSeriesScreen title={formatMessage({ id: 'statistics.apiCalls.title' })} data={data} />;
+}
