@@ -13,6 +13,7 @@ import { orderAdminModule } from './order-admin/order-admin.module.ts';
 import { paymentModule } from './payment/payment.module.ts';
 import { processesModule } from './processes/processes.module.ts';
 import { providersModule } from './providers/providers.module.ts';
+import { purchaseLimitModule } from './purchase-limit/purchase-limit.module.ts';
 import { quoteModule } from './quote/quote.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
 import { subscriptionModule } from './subscription/subscription.module.ts';
@@ -22,6 +23,7 @@ export const billing: Service = joinModules('billing', [
   catalogueModule,
   quoteModule,
   discountModule,
+  purchaseLimitModule,
   orderModule,
   paymentModule,
   creditModule,

@@ -23,6 +23,7 @@ import * as invoiceRoutes from './billing/invoice.routes.ts';
 import * as orderRoutes from './billing/order.routes.ts';
 import * as orderAdminRoutes from './billing/order-admin.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
+import * as purchaseLimitRoutes from './billing/purchase-limit.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as subscriptionAdminRoutes from './billing/subscription-admin.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
@@ -67,6 +68,7 @@ const modules: readonly object[] = [
   orderRoutes,
   orderAdminRoutes,
   paymentRoutes,
+  purchaseLimitRoutes,
   comparisonRoutes,
   subscriptionRoutes,
   subscriptionAdminRoutes,

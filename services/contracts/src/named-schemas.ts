@@ -29,6 +29,7 @@ import * as invoiceSchemas from './billing/invoice.ts';
 import * as orderSchemas from './billing/order.ts';
 import * as orderAdminSchemas from './billing/order-admin.ts';
 import * as paymentSchemas from './billing/payment.ts';
+import * as purchaseLimitSchemas from './billing/purchase-limit.ts';
 import * as quoteSchemas from './billing/quote.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
 import * as subscriptionsQuerySchemas from './billing/subscriptions-query.ts';
@@ -89,6 +90,7 @@ const modules: readonly object[] = [
   orderSchemas,
   orderAdminSchemas,
   paymentSchemas,
+  purchaseLimitSchemas,
   quoteSchemas,
   subscriptionSchemas,
   subscriptionsQuerySchemas,

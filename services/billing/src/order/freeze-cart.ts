@@ -10,6 +10,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { findOffers, type Offers } from '../discount/find-offers.ts';
+import { limitsOf } from '../purchase-limit/find-limits.ts';
 import { bonusesOf, intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
@@ -52,6 +53,8 @@ export async function freezeCart(
     }),
   );
   await requireUsableBy(context, caller, buyer.beneficiary, placed);
+  const purchase = { role: caller.role, buyer, lines: placed, currency, now: instantOf(now) };
+  const limitIds = (await limitsOf(context, purchase)).map(({ id }) => id);
   return {
     number: `O-${orderId.slice(-10)}`,
     ...buyer,
@@ -63,6 +66,7 @@ export async function freezeCart(
     taxTotal,
     total,
     ...discountsOf(offers, currency),
+    ...(limitIds.length > 0 && { limitIds }),
     expiresAt: instantOf(now + payableMs),
   };
 }

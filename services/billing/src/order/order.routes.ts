@@ -12,7 +12,6 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { reserveOffers } from '../discount/reserve-offers.ts';
 import { invoiceSummaries } from '../invoice/invoice-answer.ts';
 import { paymentAnswer } from '../payment/payment-answer.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
@@ -22,6 +21,7 @@ import { ordersOf, seesOrder } from './order-buyer.ts';
 import { type OrderRow, orders } from './orders.projection.ts';
 import { paymentRequest, paymentsOf, payPlacedOrder, startedPayment } from './pay-order.ts';
 import { placedBefore } from './placed-before.ts';
+import { reserveOrder } from './reserve-order.ts';
 
 /** Routes of orders. */
 export function orderRoutes(context: ServiceContext): Endpoint[] {
@@ -39,7 +39,7 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
       const contents = known ?? (await freezeCart(context, call.caller, input, id));
       const payment = paymentRequest(context, call, { method, msisdn }, contents);
       if (known === undefined) {
-        await reserveOffers(context, id, contents);
+        await reserveOrder(context, id, contents);
         await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
       }
       const paymentRow = await startRequestedPayment(context, id, payment);
@@ -57,7 +57,7 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
       const id = call.newId();
       if ((await placedBefore(context, call.caller, id, call.body)) === undefined) {
         const contents = await freezeCart(context, call.caller, call.body, id);
-        await reserveOffers(context, id, contents);
+        await reserveOrder(context, id, contents);
         await call.execute(order, id, { type: 'PlaceOrder', contents });
       }
       return orderAnswer(await rowOf(id));
@@ -96,6 +96,7 @@ export const orderAnswer = ({
   method: _method,
   refunded: _refunded,
   discounts: _discounts,
+  limitIds: _limits,
   ...row
 }: OrderRow) => ({
   ...row,

@@ -7,6 +7,7 @@ import { Refusal } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { offersOf } from '../order/freeze-cart.ts';
 import { buyerOf } from '../order/order-buyer.ts';
+import { appliedLimits, limitAnswers } from '../purchase-limit/find-limits.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -21,7 +22,16 @@ export const quoteRoutes = (context: ServiceContext): Endpoint[] => [
     };
     const { lines } = priceCart(body, catalogue, now, pricing);
     const offers = await offersOf(context, caller, buyer, body, lines);
-    return priceCart(body, catalogue, now, { ...pricing, offers });
+    const quoted = priceCart(body, catalogue, now, { ...pricing, offers });
+    const limits = await appliedLimits(context, {
+      role: caller.role,
+      buyer,
+      lines: quoted.lines,
+      currency: body.currency,
+      isGift: body.gift ?? false,
+      now: context.clock.now(),
+    });
+    return { ...quoted, limits: limitAnswers(limits) };
   }),
 ];
 

@@ -38,6 +38,12 @@ const isTaxed = (country: string): country is TaxedCountry => Object.hasOwn(stan
 /** The country of a national currency: its first two letters (ISO 4217). */
 export const countryOf = (currency: Currency): string => currency.slice(0, 2);
 
+/** The country of whoever pays in a currency: that of the seller for one of no country above. */
+export function buyerCountryOf(currency: Currency): string {
+  const country = countryOf(currency);
+  return isTaxed(country) ? country : sellerCountry;
+}
+
 /** The tax rate of a sale in percent, by the country of its currency. */
 export function taxRateOf(currency: Currency, taxClass: 'STANDARD' | 'EXEMPT' | 'ZERO'): number {
   if (taxClass !== 'STANDARD') return 0;

@@ -105,6 +105,8 @@ export const orderEvents = defineEvents({
       discounts: exactOptional(
         z.array(z.object({ id: z.string(), name: z.string(), off: money, code: exactOptional(z.string()) })),
       ),
+      /** The purchase limits that it counts towards; missing in orders without one. */
+      limitIds: exactOptional(z.array(z.string())),
       expiresAt: z.string(),
     },
     /** The whole total was received, by one payment; a free order has none. */

@@ -1,13 +1,19 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { id, pageSchema, pagingQuery, queryInt } from '../values.ts';
+import { discountRefusals } from './discount.ts';
 import { order, orderState, orderWithPayments } from './order.ts';
 import { payment, paymentInput, paymentNext } from './payment.ts';
 import { orderInput } from './quote.ts';
 
 /** What a payment request answers: the payment, and what the buyer does next. */
 const startedPayment = { payment: z.optional(payment), next: paymentNext };
-const cartRefusals = ['NOT_FOR_SALE', 'PRICE_CHANGED', 'DISCOUNT_NOT_FOUND'] as const;
+const cartRefusals = [
+  'NOT_FOR_SALE',
+  'PRICE_CHANGED',
+  'PURCHASE_LIMIT_EXCEEDED',
+  ...discountRefusals,
+] as const;
 
 /** Places an order and asks for its payment in one step; an order that costs nothing needs no payment. */
 export const checkout = route({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { audience, itemKey, priceInterval } from './catalogue.ts';
+import { limitRule } from './purchase-limit.ts';
 
 /** Who receives what is bought: a user, an agent or an agency. */
 export const beneficiary = z.strictObject({ type: audience, id });
@@ -65,6 +66,8 @@ export const quote = z.strictObject({
       name: z.string(),
       remaining: z.int(),
       resetsAt: z.optional(instant),
+      /** Its tightest part. */
+      rule: limitRule,
       blocks: z.boolean(),
     }),
   ),

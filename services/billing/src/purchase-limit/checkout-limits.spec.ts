@@ -1,0 +1,181 @@
+import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { commandHandler } from '@ardhi/kernel/write/command-handler';
+import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';
+import { testCaller } from '@ardhi/testing/world';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packageId } from '../catalogue/package.ts';
+import type { OrderContents } from '../order/order.ts';
+import { billing as billingService } from '../service.ts';
+import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
+import { limitUsesId } from './find-limits.ts';
+import { type LimitUses, limitUses, usesOf } from './limit-uses.ts';
+import { reserveLimits } from './reserve-limits.ts';
+
+let billing: BillingWorld;
+let context: ServiceContext;
+beforeEach(async () => {
+  billing = await billingWorld();
+  const found = billing.app.application.contexts.get('billing');
+  if (found === undefined) throw new Error('the test world has no billing');
+  context = found;
+});
+afterEach(() => billing[Symbol.asyncDispose]());
+
+const admin = testCaller('AFRI_ADMIN');
+const onePro: PurchaseLimitFields = {
+  name: 'One Pro a month',
+  scope: { type: 'PACKAGE', id: packageId('pro') },
+  subject: { type: 'EVERYONE' },
+  maxQtyPerPeriod: 1,
+  period: 'MONTH',
+  countGifts: false,
+  active: true,
+};
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+  billing.app.call(method, `/api/admin/purchase-limits${path}`, { as: admin, ...(body && { body }) });
+const create = async (more: Partial<PurchaseLimitFields> = {}): Promise<string> => {
+  const { status, body } = await call('POST', '', { ...onePro, ...more });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+};
+const lines = [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1, interval: 'MONTH' }];
+const quote = (as = billing.head) =>
+  billing.app.call('POST', '/api/quotes', { as, body: { lines, currency: 'UGX' } });
+const order = (as = billing.head, more: object = {}) =>
+  billing.app.call('POST', '/api/orders', {
+    as,
+    headers: { 'idempotency-key': newId() },
+    body: { lines, currency: 'UGX', ...more },
+  });
+const taken = async (id: string, buyerId = billing.agencyId) =>
+  usesOf((await context.state<LimitUses>(limitUses, limitUsesId(id, buyerId))).state);
+
+describe('a purchase limit', () => {
+  it('is shown in the quote, refused at the checkout, and new in the next month of the calendar', async () => {
+    billing.app.clock.set('2026-06-30T10:00:00.000Z');
+    const limitId = await create();
+    expect((await quote()).body.limits).toMatchObject([{ limitId, remaining: 1, blocks: false }]);
+    expect((await billing.buyPro('000')).status).toBe(201);
+    await billing.pass(3);
+    const resetsAt = '2026-06-30T21:00:00.000Z';
+    expect((await quote()).body.limits).toEqual([
+      { limitId, name: onePro.name, remaining: 0, resetsAt, rule: 'MAX_PER_PERIOD', blocks: true },
+    ]);
+    const refused = await billing.buyPro('000');
+    expect([refused.status, refused.body.code]).toEqual([409, 'PURCHASE_LIMIT_EXCEEDED']);
+    expect(refused.body.error.details).toEqual({ limitId, remaining: 0, resetsAt });
+    expect((await order()).body.code).toBe('PURCHASE_LIMIT_EXCEEDED');
+    billing.app.clock.set(resetsAt);
+    expect((await order()).status).toBe(201);
+  });
+
+  it('is for each buyer by themselves, and only for whom it names', async () => {
+    const other = testCaller('SUPER_AGENT', { tenant: newId() });
+    await create({ subject: { type: 'AGENCY', id: billing.agencyId } });
+    await order();
+    expect((await order()).status).toBe(409);
+    expect((await quote(other)).body.limits).toEqual([]);
+    expect([(await order(other)).status, (await order(other)).status]).toEqual([201, 201]);
+    await create({ subject: { type: 'COUNTRY', id: 'UG' }, maxQtyPerPeriod: 3 });
+    expect((await order(other)).status).toBe(201);
+  });
+
+  it('names the tightest one when several apply', async () => {
+    await create({ name: 'Loose', maxQtyPerPeriod: 5 });
+    const tight = await create({ name: 'Tight', maxQtyPerPeriod: 2 });
+    expect((await quote()).body.limits.map((one: { name: string }) => one.name)).toEqual(['Tight', 'Loose']);
+    await order();
+    await order();
+    const refused = await order();
+    expect(refused.body.error.details.limitId).toBe(tight);
+  });
+
+  it('is free again when the order is cancelled, and the other limits and discounts when one is refused', async () => {
+    const wide = await create({ name: 'Any two', scope: { type: 'ANY' }, maxQtyPerPeriod: 2 });
+    const tight = await create({ name: 'One Pro' });
+    const first = await order();
+    expect((await order()).status).toBe(409);
+    const counted = async (id: string) =>
+      (await taken(id)).filter(({ outcome }) => outcome === 'RESERVED').length;
+    expect([await counted(wide), await counted(tight)]).toEqual([1, 1]);
+    await billing.app.call('POST', `/api/orders/${first.body.id}/cancel`, { as: billing.head });
+    await billing.app.settled();
+    expect([await counted(wide), await counted(tight)]).toEqual([0, 0]);
+    expect((await order()).status).toBe(201);
+  });
+
+  it('counts a subscription as active until it has ended', async () => {
+    await create({ maxQtyPerPeriod: undefined, maxActiveAtOnce: 1, period: 'LIFETIME' });
+    await billing.buyPro('000');
+    await billing.pass(3);
+    await billing.passDays(33);
+    const [running] = await billing.subscriptions();
+    expect(running?.isRunning).toBe(true);
+    expect((await order()).body.code).toBe('PURCHASE_LIMIT_EXCEEDED');
+    await billing.passDays(20);
+    expect((await billing.subscriptions())[0]?.isRunning).toBe(false);
+    expect((await order()).status).toBe(201);
+  });
+
+  it('gives up a reservation whose order was never placed after an hour', async () => {
+    const limitId = await create();
+    await reserveLimits(context, newId(), contentsOf(limitId));
+    await billing.app.settled();
+    expect(await taken(limitId)).toMatchObject([{ outcome: 'RESERVED' }]);
+    await billing.pass(3_600, 600);
+    expect(await taken(limitId)).toMatchObject([{ outcome: 'RELEASED' }]);
+  });
+});
+
+const contentsOf = (limitId: string): OrderContents => {
+  const money = (amount: number) => ({ amount, currency: 'UGX' as const });
+  const unit = money(1_000);
+  return {
+    number: 'O-1',
+    ...{ buyerType: 'AGENCY', buyerId: billing.agencyId, userId: newId() },
+    beneficiary: { type: 'AGENCY', id: billing.agencyId },
+    lines: [
+      {
+        ...{ kind: 'PACKAGE', refId: packageId('pro'), name: 'Pro', qty: 1, interval: 'MONTH', receives: [] },
+        ...{ unit, discount: money(0), tax: money(0), taxRate: 0, total: unit },
+      },
+    ],
+    currency: 'UGX',
+    ...{ subtotal: unit, discountTotal: money(0), taxTotal: money(0), total: unit },
+    discountIds: [],
+    limitIds: [limitId],
+    expiresAt: '2026-12-31T00:00:00.000Z',
+  };
+};
+
+/** A process of its own on the same store, with its own cache: it meets the others only there. */
+function otherProcess(): Pick<ServiceContext, 'execute' | 'read' | 'clock'> {
+  const { events, documents, keys } = billing.app.engines;
+  const handler = commandHandler(typedEventStore(events, keys, billingService.deciders), documents, []);
+  return {
+    read: context.read,
+    clock: context.clock,
+    execute: (decider, id, command, { commandId }) =>
+      handler.handle({
+        ...{ decider, id, command, commandId, correlationId: newId() },
+        context: { now: context.clock.now(), actor: 'system', role: 'SYSTEM' },
+      }),
+  };
+}
+
+describe('200 orders at once over two processes', () => {
+  it('get exactly what a limit allows', async () => {
+    const limitId = await create({ maxQtyPerPeriod: 37 });
+    const processes = [otherProcess(), otherProcess()] as const;
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, i) =>
+        reserveLimits(processes[i % 2] as (typeof processes)[0], newId(), contentsOf(limitId)),
+      ),
+    );
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(Array(163).fill('PURCHASE_LIMIT_EXCEEDED'));
+    expect(await taken(limitId)).toHaveLength(37);
+  });
+});

@@ -1,0 +1,44 @@
+import type { UseOutcome } from '@ardhi/contracts/billing/discount';
+import type { Money } from '@ardhi/contracts/money';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { LimitUsesEvent } from './limit-uses.ts';
+
+/** What one order took of a limit. */
+export interface LimitUseRow {
+  readonly limitId: string;
+  readonly orderId: string;
+  readonly at: string;
+  readonly buyerId: string;
+  readonly quantity: number;
+  readonly amount: Money;
+  /** What it left of the limit. */
+  readonly remaining: number;
+  readonly outcome: UseOutcome;
+}
+
+const withOutcome = (row: LimitUseRow | undefined, outcome: UseOutcome) => row && { ...row, outcome };
+
+/** What orders took of all limits. */
+export const limitUseRows: Projection<LimitUseRow, LimitUsesEvent> = {
+  name: 'billing.limit-uses',
+  version: 1,
+  subscribesTo: ['limituses'],
+  when: 'async',
+  indexes: ['limitId', 'at', 'orderId', 'remaining', 'outcome'],
+  key: ({ orderId }, { subject }) => `${subject}:${orderId}`,
+  on: {
+    LimitReserved: (_, { limitId, orderId, at, buyerId, quantity, amount, remaining }) => ({
+      limitId,
+      orderId,
+      at,
+      buyerId,
+      quantity,
+      amount,
+      remaining,
+      outcome: 'RESERVED',
+    }),
+    LimitConsumed: (row) => withOutcome(row, 'USED'),
+    LimitReleased: (row) => withOutcome(row, 'RELEASED'),
+    LimitReturned: (row) => withOutcome(row, 'RETURNED'),
+  },
+};

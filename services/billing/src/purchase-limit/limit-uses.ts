@@ -1,0 +1,116 @@
+import type { UseOutcome } from '@ardhi/contracts/billing/discount';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import {
+  checkLimit,
+  type LimitBounds,
+  type LimitedAmount,
+  type LimitUse,
+  type LimitWindow,
+} from './limit-check.ts';
+
+/** Which order of whom takes how much of which limit. */
+export interface LimitReservation extends LimitedAmount {
+  readonly limitId: string;
+  readonly buyerId: string;
+  readonly orderId: string;
+  /** When what is bought ends; missing for what does not end by itself. */
+  readonly endsAt?: string;
+}
+
+/** What can be done with what a buyer takes of a limit. */
+export type LimitUsesCommand =
+  | {
+      readonly type: 'ReserveLimit';
+      readonly use: LimitReservation;
+      readonly bounds: LimitBounds;
+      readonly window: LimitWindow;
+      /** Orders whose subscription has ended. */
+      readonly ended: readonly string[];
+    }
+  | { readonly type: 'ConsumeLimit'; readonly orderId: string }
+  | { readonly type: 'ReleaseLimit'; readonly orderId: string }
+  | { readonly type: 'ReturnLimit'; readonly orderId: string };
+
+/** What happened to what a buyer takes of a limit. */
+export type LimitUsesEvent =
+  /** An order was placed; `remaining` is what it left. */
+  | ({
+      readonly type: 'LimitReserved';
+      readonly at: string;
+      readonly remaining: number;
+    } & LimitReservation)
+  /** The order was paid. */
+  | { readonly type: 'LimitConsumed'; readonly orderId: string }
+  /** The order was not paid. */
+  | { readonly type: 'LimitReleased'; readonly orderId: string }
+  /** All the money of the order went back. */
+  | { readonly type: 'LimitReturned'; readonly orderId: string };
+
+/** What a buyer took of a limit, by order. */
+export interface LimitUses {
+  readonly uses: Readonly<Record<string, Omit<LimitUse, 'orderId'>>>;
+}
+
+/** What a buyer took of a limit, as a list. */
+export const usesOf = ({ uses }: LimitUses): LimitUse[] =>
+  Object.entries(uses).map(([orderId, use]) => ({ orderId, ...use }));
+
+const withOutcome = (
+  { uses }: LimitUses,
+  { orderId }: { readonly orderId: string },
+  outcome: UseOutcome,
+): LimitUses => {
+  const use = uses[orderId];
+  return use === undefined ? { uses } : { uses: { ...uses, [orderId]: { ...use, outcome } } };
+};
+
+/**
+ * Streams `limituses-<id>`, one for each buyer and limit: what the buyer took of it. It is the consistency boundary of the limit:
+ * orders that are placed at the same time never exceed it together.
+ */
+export const limitUses: Decider<LimitUses, LimitUsesCommand, LimitUsesEvent> = {
+  name: 'limituses',
+  initial: { uses: {} },
+  decide: {
+    ReserveLimit: (current, { use, bounds, window, ended }, { now }) => {
+      const before = current.uses[use.orderId];
+      if (before !== undefined && before.outcome !== 'RELEASED') return [];
+      const limit = { bounds, window, ended, now, uses: usesOf(current) };
+      const left = checkLimit(limit, use);
+      if (left?.blocks === true) {
+        const { remaining, resetsAt } = left;
+        refuse('PURCHASE_LIMIT_EXCEEDED', {
+          limitId: use.limitId,
+          remaining,
+          ...omitUndefined({ resetsAt }),
+        });
+      }
+      const uses = [...limit.uses, { ...use, at: now, outcome: 'RESERVED' as const }];
+      const ofOrder = (bounds.maxQtyPerOrder ?? Number.POSITIVE_INFINITY) - use.quantity;
+      const remaining = Math.min(ofOrder, checkLimit({ ...limit, uses }, use)?.remaining ?? 0);
+      return [{ type: 'LimitReserved', ...use, at: now, remaining }];
+    },
+    ConsumeLimit: ({ uses }, { orderId }) => {
+      const outcome = uses[orderId]?.outcome;
+      return outcome === 'RESERVED' || outcome === 'RELEASED' ? [{ type: 'LimitConsumed', orderId }] : [];
+    },
+    ReleaseLimit: ({ uses }, { orderId }) =>
+      uses[orderId]?.outcome === 'RESERVED' ? [{ type: 'LimitReleased', orderId }] : [],
+    ReturnLimit: ({ uses }, { orderId }) =>
+      uses[orderId]?.outcome === 'USED' ? [{ type: 'LimitReturned', orderId }] : [],
+  },
+  evolve: {
+    LimitReserved: ({ uses }, { orderId, quantity, amount, at, endsAt }) => ({
+      uses: {
+        ...uses,
+        [orderId]: { quantity, amount, at, outcome: 'RESERVED', ...omitUndefined({ endsAt }) },
+      },
+    }),
+    LimitConsumed: (current, event) => withOutcome(current, event, 'USED'),
+    LimitReleased: (current, event) => withOutcome(current, event, 'RELEASED'),
+    LimitReturned: (current, event) => withOutcome(current, event, 'RETURNED'),
+  },
+  snapshots: { every: 200, revision: 1 },
+};

@@ -1,0 +1,17 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { limitUseRows } from './limit-uses.projection.ts';
+import { limitUses } from './limit-uses.ts';
+import { purchaseLimitRoutes } from './purchase-limit.routes.ts';
+import { purchaseLimit, purchaseLimits } from './purchase-limit.ts';
+import { onLimitedOrder, releaseOrphanedLimits } from './reserve-limits.ts';
+
+/** How much buyers may buy, and what they have taken of it. */
+export const purchaseLimitModule: ServiceModule = {
+  deciders: [purchaseLimit, limitUses],
+  projections: [purchaseLimits, limitUseRows],
+  reactions: [onLimitedOrder],
+  routes(context) {
+    releaseOrphanedLimits(context);
+    return purchaseLimitRoutes(context);
+  },
+};
