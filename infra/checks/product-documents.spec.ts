@@ -29,8 +29,6 @@ const notBuiltYet: readonly string[] = [
   'L8 L9 L11 L17 L18 L19 L20 L22 L24 L43 L51 L52 L53 L54 L55 L56 L76',
   'B7 POST /api/payments/{}/proof',
   'B12 B13 B14 B20 B21 B26 B27',
-  'B34 POST /api/admin/discounts/simulate',
-  'B34 POST /api/admin/purchase-limits/simulate',
   'B39 B43 B47 B48',
   'S5 S9 S10',
   'I1 I2 I3 I4 I5 I6 I7 I8 I17 I18 I19 I20 I21 I22 I23',

@@ -39,6 +39,7 @@ describe('the message catalogues of the services', () => {
       'billing/messages/en/entitlements.json',
       'billing/messages/en/invoices.json',
       'billing/messages/en/payments.json',
+      'billing/messages/en/simulations.json',
       'billing/messages/en/subscriptions.json',
       'contracts/messages/en/connection.json',
       'contracts/messages/en/field-errors.json',

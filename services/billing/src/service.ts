@@ -16,6 +16,7 @@ import { providersModule } from './providers/providers.module.ts';
 import { purchaseLimitModule } from './purchase-limit/purchase-limit.module.ts';
 import { quoteModule } from './quote/quote.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
+import { simulationModule } from './simulation/simulation.module.ts';
 import { subscriptionModule } from './subscription/subscription.module.ts';
 
 /** Packages, orders, payments, and what was granted. */
@@ -24,6 +25,7 @@ export const billing: Service = joinModules('billing', [
   quoteModule,
   discountModule,
   purchaseLimitModule,
+  simulationModule,
   orderModule,
   paymentModule,
   creditModule,

@@ -24,6 +24,7 @@ import * as orderRoutes from './billing/order.routes.ts';
 import * as orderAdminRoutes from './billing/order-admin.routes.ts';
 import * as paymentRoutes from './billing/payment.routes.ts';
 import * as purchaseLimitRoutes from './billing/purchase-limit.routes.ts';
+import * as simulationRoutes from './billing/simulation.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as subscriptionAdminRoutes from './billing/subscription-admin.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
@@ -69,6 +70,7 @@ const modules: readonly object[] = [
   orderAdminRoutes,
   paymentRoutes,
   purchaseLimitRoutes,
+  simulationRoutes,
   comparisonRoutes,
   subscriptionRoutes,
   subscriptionAdminRoutes,

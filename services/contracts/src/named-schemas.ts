@@ -31,6 +31,7 @@ import * as orderAdminSchemas from './billing/order-admin.ts';
 import * as paymentSchemas from './billing/payment.ts';
 import * as purchaseLimitSchemas from './billing/purchase-limit.ts';
 import * as quoteSchemas from './billing/quote.ts';
+import * as simulationSchemas from './billing/simulation.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
 import * as subscriptionsQuerySchemas from './billing/subscriptions-query.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
@@ -92,6 +93,7 @@ const modules: readonly object[] = [
   paymentSchemas,
   purchaseLimitSchemas,
   quoteSchemas,
+  simulationSchemas,
   subscriptionSchemas,
   subscriptionsQuerySchemas,
   savedSearchInputSchemas,

@@ -6,6 +6,7 @@ import { isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isUsable } from '../catalogue/usable.ts';
+import type { OrderContents } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';
 import { countryOf } from '../quote/vat.ts';
 import { appliesTo, applyDiscounts, type DiscountedLine } from './apply-discounts.ts';
@@ -27,6 +28,18 @@ export interface Purchase {
   readonly codes: readonly string[];
   readonly now: string;
 }
+
+/** A purchase of a buyer, or of a visitor without one. */
+export const purchaseOf = (
+  { role, tenant }: Pick<Caller, 'role' | 'tenant'>,
+  buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
+  cart: Pick<Purchase, 'lines' | 'currency' | 'codes' | 'now'>,
+): Purchase => ({
+  role,
+  buyerId: buyer?.buyerId,
+  agencyId: buyer?.beneficiary.type === 'AGENCY' ? buyer.beneficiary.id : tenant,
+  ...cart,
+});
 
 /** Why a discount is not given, with what its sentence says. */
 export interface OfferRefusal {
@@ -127,27 +140,72 @@ async function findCode(
   return refusal === undefined ? { row, code } : { refusal };
 }
 
-/** Why an active discount cannot be given; undefined if it can. */
+/** Why a discount that was started cannot be given. */
+export type OfferMismatch =
+  | 'NOT_STARTED'
+  | 'ENDED'
+  | 'OTHER_ITEMS'
+  | 'OTHER_BUYER'
+  | 'OTHER_CURRENCY'
+  | 'TOO_FEW'
+  | 'TOO_CHEAP'
+  | 'NOT_FIRST'
+  | 'TAKES_NOTHING'
+  | 'USED_UP'
+  | 'ALREADY_USED';
+
+const refusals: Readonly<Record<OfferMismatch, DiscountRefusal>> = {
+  NOT_STARTED: 'DISCOUNT_NOT_FOUND',
+  ENDED: 'DISCOUNT_EXPIRED',
+  OTHER_ITEMS: 'DISCOUNT_NOT_ELIGIBLE',
+  OTHER_BUYER: 'DISCOUNT_NOT_ELIGIBLE',
+  OTHER_CURRENCY: 'DISCOUNT_NOT_ELIGIBLE',
+  TOO_FEW: 'DISCOUNT_NOT_ELIGIBLE',
+  TOO_CHEAP: 'DISCOUNT_MIN_SPEND',
+  NOT_FIRST: 'DISCOUNT_NOT_ELIGIBLE',
+  TAKES_NOTHING: 'DISCOUNT_NOT_ELIGIBLE',
+  USED_UP: 'DISCOUNT_USED_UP',
+  ALREADY_USED: 'DISCOUNT_ALREADY_USED',
+};
+
+/** How an active discount is refused; undefined if it can be given. */
 async function refusalOf(
   context: Context,
   row: DiscountRow,
   purchase: Purchase,
   code?: DiscountCodeRow,
 ): Promise<OfferRefusal | undefined> {
+  const mismatch = await offerMismatch(context, row, purchase, code);
+  if (mismatch === undefined) return undefined;
+  const { minSpend } = row.conditions;
+  return {
+    code: refusals[mismatch],
+    ...(mismatch === 'TOO_CHEAP' &&
+      minSpend && { details: { amount: `${minSpend.currency} ${toMajorUnits(minSpend)}` } }),
+  };
+}
+
+/** Why a discount that was started cannot be given; undefined if it can. */
+export async function offerMismatch(
+  context: Context,
+  row: DiscountRow,
+  purchase: Purchase,
+  code?: DiscountCodeRow,
+): Promise<OfferMismatch | undefined> {
   const { from, to } = row;
-  if (from > purchase.now) return { code: 'DISCOUNT_NOT_FOUND' };
-  if (to !== undefined && to <= purchase.now) return { code: 'DISCOUNT_EXPIRED' };
+  if (from > purchase.now) return 'NOT_STARTED';
+  if (to !== undefined && to <= purchase.now) return 'ENDED';
   const { buyerId, currency } = purchase;
   const lines = purchase.lines.map(discountedLine);
   const fits = lines.filter((line) => appliesTo(row.applies, line));
-  if (fits.length === 0 || !isForBuyer(row, purchase)) return { code: 'DISCOUNT_NOT_ELIGIBLE' };
+  if (fits.length === 0) return 'OTHER_ITEMS';
+  if (!isForBuyer(row, purchase)) return 'OTHER_BUYER';
   const unmet = unmetSpend(row, fits, currency);
   if (unmet !== undefined) return unmet;
-  if (row.conditions.firstPurchaseOnly && (await hasBought(context, buyerId)))
-    return { code: 'DISCOUNT_NOT_ELIGIBLE' };
+  if (row.conditions.firstPurchaseOnly && (await hasBought(context, buyerId))) return 'NOT_FIRST';
   const off = Number(applyDiscounts(lines, currency, [], row).given[0]?.off ?? 0n);
   const gives = row.reward.type === 'BONUS' ? isUsable(row.reward.itemKey) : off > 0;
-  if (!gives) return { code: 'DISCOUNT_NOT_ELIGIBLE' };
+  if (!gives) return 'TAKES_NOTHING';
   const { state } = await context.state<Redemptions>(redemptions, row.id);
   const use = {
     buyerId: buyerId ?? '',
@@ -155,7 +213,8 @@ async function refusalOf(
     ...omitUndefined({ code: code?.code }),
   };
   const refusal = limitRefusal(usageOf(state), use, { ...row, singleUse: code?.singleUse ?? false });
-  return refusal && { code: refusal };
+  if (refusal === undefined) return undefined;
+  return refusal === 'DISCOUNT_ALREADY_USED' ? 'ALREADY_USED' : 'USED_UP';
 }
 
 function isForBuyer(
@@ -175,13 +234,12 @@ function unmetSpend(
   { conditions: { minQty = 0, minSpend } }: DiscountRow,
   fits: readonly DiscountedLine[],
   currency: Currency,
-): OfferRefusal | undefined {
-  if (fits.reduce((sum, { qty }) => sum + qty, 0) < minQty) return { code: 'DISCOUNT_NOT_ELIGIBLE' };
+): OfferMismatch | undefined {
+  if (fits.reduce((sum, { qty }) => sum + qty, 0) < minQty) return 'TOO_FEW';
   if (minSpend === undefined) return undefined;
-  if (minSpend.currency !== currency) return { code: 'DISCOUNT_NOT_ELIGIBLE' };
+  if (minSpend.currency !== currency) return 'OTHER_CURRENCY';
   const spent = fits.reduce((sum, { unit, qty }) => sum + BigInt(unit) * BigInt(qty), 0n);
-  const amount = `${currency} ${toMajorUnits(minSpend)}`;
-  return spent < BigInt(minSpend.amount) ? { code: 'DISCOUNT_MIN_SPEND', details: { amount } } : undefined;
+  return spent < BigInt(minSpend.amount) ? 'TOO_CHEAP' : undefined;
 }
 
 /** States of orders that were paid. */

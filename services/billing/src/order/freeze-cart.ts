@@ -9,7 +9,7 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { findOffers, type Offers } from '../discount/find-offers.ts';
+import { findOffers, type Offers, purchaseOf } from '../discount/find-offers.ts';
 import { limitsOf } from '../purchase-limit/find-limits.ts';
 import { bonusesOf, intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
 import { receivers } from '../replicas/receivers.ts';
@@ -93,23 +93,17 @@ function requireCodes({ codes }: Offers): void {
   if (refused !== undefined) refuse(refused.code, refused.details);
 }
 
-/** The discounts of a cart for who buys it; without a buyer, those of a visitor. */
-export const offersOf = (
+/** The discounts of a cart for who buys it. */
+const offersOf = (
   context: ServiceContext,
-  { role, tenant }: Pick<Caller, 'role' | 'tenant'>,
+  caller: Pick<Caller, 'role' | 'tenant'>,
   buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
   { currency, codes = [] }: Pick<OrderInput, 'currency' | 'codes'>,
   lines: readonly OrderLine[],
-): Promise<Offers> =>
-  findOffers(context, {
-    role,
-    buyerId: buyer?.buyerId,
-    agencyId: buyer?.beneficiary.type === 'AGENCY' ? buyer.beneficiary.id : tenant,
-    lines,
-    currency,
-    codes,
-    now: instantOf(context.clock.epoch()),
-  });
+): Promise<Offers> => {
+  const now = instantOf(context.clock.epoch());
+  return findOffers(context, purchaseOf(caller, buyer, { lines, currency, codes, now }));
+};
 
 /**
  * The limits of somebody who belongs to an agency are those of the agency: its head buys for it.

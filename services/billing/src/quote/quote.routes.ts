@@ -4,34 +4,14 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
-import { readCatalogue } from '../catalogue/catalogue.ts';
-import { offersOf } from '../order/freeze-cart.ts';
 import { buyerOf } from '../order/order-buyer.ts';
-import { appliedLimits, limitAnswers } from '../purchase-limit/find-limits.ts';
-import { isFirstUse } from '../subscription/first-use.ts';
-import { priceCart } from './price-cart.ts';
+import { quoteFor } from './quote-cart.ts';
 
 /** Routes that price a cart. */
 export const quoteRoutes = (context: ServiceContext): Endpoint[] => [
   serve(quoteCart, async ({ caller, body }) => {
-    const catalogue = await readCatalogue(context);
-    const now = Temporal.Instant.from(context.clock.now());
     const buyer = await quotedBuyer(context, caller, body);
-    const pricing = {
-      isFirstUse: buyer === undefined || (await isFirstUse(context, buyer.beneficiary.id)),
-    };
-    const { lines } = priceCart(body, catalogue, now, pricing);
-    const offers = await offersOf(context, caller, buyer, body, lines);
-    const quoted = priceCart(body, catalogue, now, { ...pricing, offers });
-    const limits = await appliedLimits(context, {
-      role: caller.role,
-      buyer,
-      lines: quoted.lines,
-      currency: body.currency,
-      isGift: body.gift ?? false,
-      now: context.clock.now(),
-    });
-    return { ...quoted, limits: limitAnswers(limits) };
+    return (await quoteFor(context, body, { caller, buyer, now: context.clock.now() })).quote;
   }),
 ];
 

@@ -1,0 +1,63 @@
+import type { CartInput, Quote } from '@ardhi/contracts/billing/quote';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { findOffers, type Offers, type Purchase, purchaseOf } from '../discount/find-offers.ts';
+import type { OrderContents } from '../order/order.ts';
+import {
+  type AppliedLimit,
+  appliedLimits,
+  type LimitedPurchase,
+  limitAnswers,
+} from '../purchase-limit/find-limits.ts';
+import { isFirstUse } from '../subscription/first-use.ts';
+import { priceCart } from './price-cart.ts';
+
+/** Who asks for the price of a cart, and when. */
+export interface QuotedFor {
+  readonly caller: Pick<Caller, 'role' | 'tenant'>;
+  /** Undefined for a visitor, who sees the price of a first use. */
+  readonly buyer: Pick<OrderContents, 'buyerType' | 'buyerId' | 'beneficiary'> | undefined;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly now: string;
+}
+
+/** A quote with what it follows from. */
+export interface ExplainedQuote {
+  readonly quote: Quote;
+  /** The purchase before discounts, as discounts see it. */
+  readonly purchase: Purchase;
+  readonly offers: Offers;
+  /** The purchase after discounts, as limits see it. */
+  readonly limited: LimitedPurchase;
+  readonly limits: readonly AppliedLimit[];
+}
+
+/**
+ * What a cart costs for somebody, with the discounts that they get and the limits that apply.
+ * @throws Refusal as `priceCart`
+ */
+export async function quoteFor(
+  context: ServiceContext,
+  cart: CartInput,
+  { caller, buyer, now }: QuotedFor,
+): Promise<ExplainedQuote> {
+  const catalogue = await readCatalogue(context);
+  const at = Temporal.Instant.from(now);
+  const isFirst = buyer === undefined || (await isFirstUse(context, buyer.beneficiary.id));
+  const { currency, codes = [] } = cart;
+  const { lines } = priceCart(cart, catalogue, at, { isFirstUse: isFirst });
+  const purchase = purchaseOf(caller, buyer, { lines, currency, codes, now });
+  const offers = await findOffers(context, purchase);
+  const priced = priceCart(cart, catalogue, at, { isFirstUse: isFirst, offers });
+  const limited: LimitedPurchase = {
+    role: caller.role,
+    buyer,
+    lines: priced.lines,
+    currency,
+    isGift: cart.gift ?? false,
+    now,
+  };
+  const limits = await appliedLimits(context, limited);
+  return { quote: { ...priced, limits: limitAnswers(limits) }, purchase, offers, limited, limits };
+}
