@@ -44,7 +44,6 @@ const notBuiltYet: readonly string[] = [
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/content-pages',
-  '/admin/purchase-limits-management',
   '/admin/agency-admin-tools /admin/agency-usage',
   '/parcel-check /estates/{} /circles /circles/{}',
   '/circles/join/{} /visits/{} /blog/{} /market /tickets/{}',

@@ -97,6 +97,11 @@ const screens: RemoteModule['routes'] = [
     path: 'discount-management',
     lazy: () => import('./pages/discount-management.page.tsx'),
   },
+  {
+    id: 'purchase-limits-management',
+    path: 'purchase-limits-management',
+    lazy: () => import('./pages/purchase-limits-management.page.tsx'),
+  },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },

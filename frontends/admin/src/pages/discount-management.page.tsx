@@ -1,5 +1,6 @@
 import { discountsQuery } from '@ardhi/contracts/billing/discount';
 import { listDiscounts } from '@ardhi/contracts/billing/discount.routes';
+import { simulateDiscounts } from '@ardhi/contracts/billing/simulation.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
@@ -9,6 +10,7 @@ import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
+import { Simulator } from '../components/simulator/simulator.tsx';
 import { discountColumns } from '../features/discounts/discount-columns.tsx';
 import { DiscountDetails } from '../features/discounts/discount-details.tsx';
 import { discountStatusLabels, discountTriggerLabels } from '../features/discounts/discount-labels.ts';
@@ -54,6 +56,7 @@ export function Component() {
         empty={<FormattedMessage id="discounts.none" />}
       />
       <NewDiscount key={list.total} />
+      <Simulator route={simulateDiscounts} />
     </AdminScreen>
   );
 }

@@ -30,6 +30,7 @@ const use = {
 };
 const respond = ({ path, method }: RecordedRequest) => {
   if (path.includes('/usage')) return { body: aPage([use]) };
+  if (!path.includes('/discounts')) return { body: aPage([]) };
   return { body: method === 'GET' ? aPage([june]) : june };
 };
 const sent = (visiting: Awaited<ReturnType<typeof visit>>, method: string, path: string) =>

@@ -37,8 +37,7 @@ export function purchaseLimitRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(listPurchaseLimits, async ({ query }) => {
       const { q = '', active } = query;
-      const where = active === undefined ? {} : { active: active === 'true' };
-      const found = await rows.find({ where, sort: ['name', 'id'], limit });
+      const found = await rows.find({ where: omitUndefined({ active }), sort: ['name', 'id'], limit });
       const page = paginate(
         found.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase())),
         query,

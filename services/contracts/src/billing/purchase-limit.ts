@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { roles } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant, pagingQuery } from '../values.ts';
+import { id, instant, pagingQuery, queryBoolean } from '../values.ts';
 import { countryCode } from './catalogue.ts';
 
 const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(max));
@@ -67,7 +67,7 @@ export type PurchaseLimitRecord = z.infer<typeof purchaseLimitRecord>;
 export const purchaseLimitsQuery = z.strictObject({
   ...pagingQuery(),
   q: z.optional(plainText(0, 100)),
-  active: z.optional(z.enum(['true', 'false'])),
+  active: z.optional(queryBoolean),
 });
 
 /** Which part of a limit is the tightest. */

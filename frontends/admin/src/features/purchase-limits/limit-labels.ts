@@ -1,0 +1,33 @@
+import type { UseOutcome } from '@ardhi/contracts/billing/discount';
+import type { LimitPeriod } from '@ardhi/contracts/billing/purchase-limit';
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+
+/** What the periods of limits are called. */
+export const limitPeriodLabels: Readonly<Record<LimitPeriod, MessageDescriptor>> = defineMessages({
+  DAY: { id: 'limits.DAY' },
+  WEEK: { id: 'limits.WEEK' },
+  MONTH: { id: 'limits.MONTH' },
+  YEAR: { id: 'limits.YEAR' },
+  LIFETIME: { id: 'limits.LIFETIME' },
+});
+
+/** What became of an order that counts towards a limit. */
+export const limitUseLabels: Readonly<Record<UseOutcome, MessageDescriptor>> = defineMessages({
+  RESERVED: { id: 'discounts.RESERVED' },
+  USED: { id: 'limits.USED' },
+  RELEASED: { id: 'discounts.RELEASED' },
+  RETURNED: { id: 'discounts.RETURNED' },
+});
+
+/** Whom a limit is for, as the form asks. */
+export const limitSubjectLabels = defineMessages({
+  EVERYONE: { id: 'limits.EVERYONE' },
+  USER: { id: 'limits.USER' },
+  AGENT: { id: 'limits.AGENT' },
+  SUPER_AGENT: { id: 'limits.SUPER_AGENT' },
+  COUNTRY: { id: 'limits.COUNTRY' },
+  ONE: { id: 'limits.ONE' },
+});
+
+/** Whether a limit is on. */
+export const limitActiveLabels = defineMessages({ true: { id: 'geo.on' }, false: { id: 'geo.off' } });
