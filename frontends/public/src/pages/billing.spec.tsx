@@ -53,7 +53,7 @@ const totals = {
   taxTotal: ugx(27_000),
   total: ugx(177_000),
 };
-const quoted = { ...totals, discounts: [] as object[], codes: [] as object[] };
+const quoted = { ...totals, discounts: [] as object[], codes: [] as object[], limits: [] as object[] };
 const order = {
   ...totals,
   id: id('A'),
@@ -198,6 +198,7 @@ describe('buying a package', () => {
       taxTotal: ugx(0),
       total: ugx(0),
       discounts: [],
+      limits: [],
       codes: [],
     };
     const respond = respondFor({
@@ -298,13 +299,40 @@ describe('buying a package', () => {
     expect(JSON.parse(String(sent?.body))).toMatchObject({ codes: ['JUNE10'], expectTotal: ugx(159_300) });
   });
 
+  it('says what purchase limits leave, and does not sell what they stop', async () => {
+    const respond = respondFor({});
+    const limit = { limitId: id('L'), name: 'Two Pro a month', rule: 'MAX_PER_PERIOD' };
+    const left = { ...limit, remaining: 2, blocks: false };
+    const stops = { ...limit, remaining: 0, resetsAt: '2026-12-30T12:00:00.000Z', blocks: true };
+    const limitsOf = ({ codes = [] }: { readonly codes?: readonly string[] }) =>
+      codes.length === 0 ? [left] : [stops];
+    await using visiting = await visit(
+      routes,
+      '/packages',
+      (request) =>
+        request.path.startsWith('/api/quotes')
+          ? { body: { ...quoted, limits: limitsOf(JSON.parse(String(request.body))) } }
+          : respond(request),
+      user,
+    );
+    await fill();
+    expect(await screen.findByText('Two Pro a month: you can buy 2 more, with this order.')).toBeDefined();
+    expect((await payButton()).hasAttribute('disabled')).toBe(false);
+    fireEvent.change(screen.getByLabelText('Discount code'), { target: { value: 'ANY' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Use this code' }));
+    const stopped = await screen.findByText(/You have bought as many as you can for now\./);
+    expect(stopped.textContent).toContain('You can buy more from 30 Dec 2026');
+    expect((await payButton()).hasAttribute('disabled')).toBe(true);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
   it('lists each discount with its own name and amount', async () => {
     const discounts = [
       { id: id('D'), name: 'Opening offer', off: ugx(10_000) },
       { id: id('E'), name: 'For agencies', off: ugx(5_000) },
     ];
     const respond = respondFor({});
-    const body = { ...totals, discountTotal: ugx(15_000), discounts, codes: [] };
+    const body = { ...totals, discountTotal: ugx(15_000), discounts, codes: [], limits: [] };
     await using _ = await visit(
       routes,
       '/packages',

@@ -20,6 +20,7 @@ import { Extras } from './extras.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PackageContents, PackageFacts } from './package-option.tsx';
+import { PurchaseLimits } from './purchase-limits.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
 /** Chooses a package and extras, and pays for them. */
@@ -212,6 +213,7 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
     (client) => client.call(checkout, { body: input }, { idempotencyKey: checkoutKey(userId, input) }),
     { hasPhone: needsPhone(offer.methods, cart.method), onStarted: started },
   );
+  const isLimited = quote.data?.limits.some(({ blocks }) => blocks) ?? false;
   const isPriceChanged = pay.errorMessage !== undefined;
   return (
     <form
@@ -225,6 +227,7 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
           <FormattedMessage id="billing.summary" />
         </h2>
         {quote.data && <OrderSummary {...quote.data} />}
+        {quote.data && <PurchaseLimits limits={quote.data.limits} />}
         <DiscountCode
           code={cart.code}
           result={quote.data?.codes[0]}
@@ -248,7 +251,7 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
             type="submit"
             variant="primary"
             fullWidth
-            disabled={pay.isPending || quote.isPending || offer.methods.length === 0}
+            disabled={pay.isPending || quote.isPending || isLimited || offer.methods.length === 0}
           >
             <PayLabel quote={quote.data} />
           </Button>
