@@ -212,6 +212,17 @@ describe('the table of everything that is sold', () => {
   it('rounds new prices half up to whole minor units', () => {
     const by = (amount: number, pricePercent: number) =>
       repriced({ amount, currency: 'UGX' }, { pricePercent }).amount;
-    expect([by(5, 10), by(15, 10), by(14, 10), by(1, -90), by(999, 33.33)]).toEqual([6, 17, 15, 0, 1332]);
+    expect([by(5, 10), by(15, 10), by(14, 10), by(0, -90), by(999, 33.33)]).toEqual([6, 17, 15, 0, 1332]);
+  });
+
+  it('does not take a price away that a percentage would round to nothing', async () => {
+    const [bumps, starter] = [await rowOf('5 bumps'), await rowOf('Starter')];
+    await call('PUT', `/api/admin/items/${bumps.id}`, { prices: [ugx(1)] });
+    const change = { ids: [bumps.id, starter.id], do: { pricePercent: -90 } };
+    expect((await call('POST', '/api/admin/unified-items/bulk', change)).body.results).toEqual([
+      { id: bumps.id, ok: false, code: 'VALIDATION_FAILED' },
+      { id: starter.id, ok: true },
+    ]);
+    expect((await rowOf('5 bumps')).price).toEqual(ugx(1));
   });
 });

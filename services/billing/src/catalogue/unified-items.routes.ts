@@ -6,6 +6,7 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { item, items } from './item.ts';
 import { packageDecider, packages } from './package.ts';
 import { holdersOf, recentSales, type Sales, subscribersOf } from './sales.ts';
@@ -138,12 +139,17 @@ async function changeOne(
   await execute(packageDecider, id, { type: 'Amend', changes });
 }
 
-/** A price changed by a percentage with at most two decimals, rounded half up. */
+/**
+ * A price changed by a percentage with at most two decimals, rounded half up.
+ * @throws Refusal VALIDATION_FAILED for a price of which nothing would be left: nobody could buy it
+ */
 export function repriced(
   { amount, currency }: Money,
   { pricePercent, currency: only }: Extract<Change, { pricePercent: number }>,
 ): Money {
   if (only !== undefined && only !== currency) return { amount, currency };
   const basisPoints = BigInt(10_000 + Math.round(pricePercent * 100));
-  return { amount: Number((BigInt(amount) * basisPoints + 5_000n) / 10_000n), currency };
+  const changed = Number((BigInt(amount) * basisPoints + 5_000n) / 10_000n);
+  if (changed === 0 && amount > 0) refuseField('do.pricePercent', 'priceToZero');
+  return { amount: changed, currency };
 }
