@@ -7,9 +7,11 @@ import { recordResults } from '../order/end-payment.ts';
 import { type OrderAggregate, type OrderContents, order, type PaymentRequest } from '../order/order.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { creditName } from '../providers/credit-provider.ts';
+import { receivers } from '../replicas/receivers.ts';
 import {
   type BegunSubscription,
   begun,
+  isRunning,
   nextStepAt,
   type SubscriptionState,
   subscription,
@@ -49,6 +51,7 @@ export function advanceSubscriptions(context: ServiceContext): void {
 /** Does what is due by now, one step after another: after a pause of the service several can be. */
 async function advance(context: ServiceContext, id: string): Promise<void> {
   const found = await context.state<SubscriptionState>(subscription, id);
+  await endIfOwnerIsGone(context, id, found.state);
   const command = {
     type: 'AdvanceSubscription',
     orderId: idFrom(`renewal:${id}:${begun(found.state).period.end}`),
@@ -57,6 +60,19 @@ async function advance(context: ServiceContext, id: string): Promise<void> {
   await renew(context, id);
   const { version } = await context.state<SubscriptionState>(subscription, id);
   if (version > found.version) await advance(context, id);
+}
+
+/** Nobody pays for somebody who was erased, suspended or closed: their subscription ends with what was paid. */
+async function endIfOwnerIsGone(
+  { execute, read }: ServiceContext,
+  id: string,
+  current: SubscriptionState,
+): Promise<void> {
+  const { contents } = begun(current);
+  const owner = await read(receivers).get(contents.owner.id);
+  if (!isRunning(current) || owner === undefined || owner.isActive) return;
+  const command = { type: 'CancelSubscription', atPeriodEnd: true, reason: 'OWNER_GONE' } as const;
+  await execute(subscription, id, command, { commandId: newId() });
 }
 
 /** Orders a renewal that was requested, pays it from credit if that covers it, and marks it past due otherwise. */

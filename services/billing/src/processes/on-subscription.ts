@@ -53,7 +53,8 @@ export const onSubscription: Reaction<SubscriptionEvent> = {
       await emailOwner(context, recorded, 'changed');
       await scheduleStep(context, recorded.subject);
     },
-    CancellationScheduled: (_, recorded, context) => emailOwner(context, recorded, 'cancellationScheduled'),
+    CancellationScheduled: ({ reason }, recorded, context) =>
+      reason === undefined ? emailOwner(context, recorded, 'cancellationScheduled') : Promise.resolve(),
     SubscriptionResumed: (_, { subject }, context) => scheduleStep(context, subject),
     async SubscriptionCancelled({ reason, openOrderIds }, recorded, context) {
       await cancelOrders(context, openOrderIds);
@@ -69,8 +70,8 @@ export const onSubscription: Reaction<SubscriptionEvent> = {
 async function endGrants(context: ServiceContext, id: string, reason: string): Promise<void> {
   if (reason === 'PERIOD_END') return;
   const { contents } = begun((await context.state<SubscriptionState>(subscription, id)).state);
-  await voidPaidLine(context, contents.owner.id, contents.paidBy, 'subscriptionCancelled');
-  await endBridge(context, id, 'subscriptionCancelled');
+  await voidPaidLine(context, contents.owner.id, contents.paidBy, 'SUBSCRIPTION_CANCELLED');
+  await endBridge(context, id, 'SUBSCRIPTION_CANCELLED');
 }
 
 const listOf = (orderId: string | undefined): readonly string[] => (orderId === undefined ? [] : [orderId]);

@@ -38,8 +38,8 @@ interface Overtaken {
   readonly drops?: readonly string[];
 }
 
-/** Why a subscription ended before its time. */
-export type CancelReason = 'BUYER' | 'REFUNDED';
+/** Why a subscription ended before its time: OWNER_GONE of somebody who was erased, suspended or closed. */
+export type CancelReason = 'BUYER' | 'REFUNDED' | 'OWNER_GONE';
 
 /** What can be done with a subscription. */
 export type SubscriptionCommand =
@@ -114,7 +114,8 @@ export type SubscriptionEvent =
       readonly plan: Plan;
       readonly period: Period;
     } & Overtaken)
-  | { readonly type: 'CancellationScheduled' }
+  /** `reason`: not by its buyer, who is not told that they cancelled it. */
+  | { readonly type: 'CancellationScheduled'; readonly reason?: 'OWNER_GONE' }
   | { readonly type: 'SubscriptionResumed' }
   | {
       readonly type: 'SubscriptionCancelled';
@@ -354,7 +355,10 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
       if (status === 'CANCELLED') return [];
       running(current);
       if (!atPeriodEnd || !isCurrent(current)) return [cancelled(current, reason)];
-      return cancelAtPeriodEnd ? [] : [{ type: 'CancellationScheduled' }];
+      // Its renewal was ordered already: it is not paid any more.
+      if (reason === 'OWNER_GONE' && current.renewal !== undefined) return [cancelled(current, reason)];
+      if (cancelAtPeriodEnd) return [];
+      return [{ type: 'CancellationScheduled', ...(reason === 'OWNER_GONE' && { reason }) }];
     },
     ResumeSubscription: (current) => {
       const { cancelAtPeriodEnd, contents } = running(current);
