@@ -34,7 +34,7 @@ const anyCommand: fc.Arbitrary<GrantCommand> = fc.oneof(
       effectiveAt: day(from),
       expiresAt: days === null ? null : day(from + days),
     })),
-  grantId.map((id) => ({ type: 'VoidGrant' as const, grantId: id, reason: 'a mistake' })),
+  grantId.map((id) => ({ type: 'VoidGrant' as const, grantId: id, reason: 'ADMIN' as const })),
   fc
     .record({
       useId,

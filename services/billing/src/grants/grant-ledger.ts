@@ -1,6 +1,7 @@
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import { grantEvents, type PublishedGrantEvent, type UsedResource } from '@ardhi/contracts/billing/events';
-import type { ReturnReason } from '@ardhi/contracts/billing/grant';
+import type { ReturnReason, VoidReason } from '@ardhi/contracts/billing/grant';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { balanceOf, draw, type GrantPart, type HeldGrants, shareOf } from './burn-order.ts';
@@ -8,7 +9,12 @@ import { balanceOf, draw, type GrantPart, type HeldGrants, shareOf } from './bur
 /** What can be done to the grants of an owner. */
 export type GrantCommand =
   | ({ readonly type: 'GrantItem' } & Omit<Extract<PublishedGrantEvent, { type: 'ItemGranted' }>, 'type'>)
-  | { readonly type: 'VoidGrant'; readonly grantId: string; readonly reason: string }
+  | {
+      readonly type: 'VoidGrant';
+      readonly grantId: string;
+      readonly reason: VoidReason;
+      readonly note?: string;
+    }
   | UseItem
   | {
       readonly type: 'ReturnItem';
@@ -53,9 +59,9 @@ export const grantLedger = publishingDecider<GrantLedger, GrantCommand, typeof g
   decide: {
     GrantItem: ({ grants }, { type: _, ...granted }) =>
       grants[granted.grantId] === undefined ? [{ type: 'ItemGranted', ...granted }] : [],
-    VoidGrant: ({ grants }, { grantId, reason }) => {
+    VoidGrant: ({ grants }, { grantId, reason, note }) => {
       const held = grants[grantId] ?? refuse('NOT_FOUND');
-      return held.isVoid ? [] : [{ type: 'GrantVoided', grantId, reason }];
+      return held.isVoid ? [] : [{ type: 'GrantVoided', grantId, reason, ...omitUndefined({ note }) }];
     },
     UseItem: ({ grants, uses }, command, { now }) => {
       const { useId, itemKey, resource, userId, most } = command;

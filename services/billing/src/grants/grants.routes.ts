@@ -39,8 +39,9 @@ export function grantRoutes(context: ServiceContext): Endpoint[] {
     serve(voidGrant, async (call) => {
       const { id: grantId } = call.params;
       const found = (await read(grants).get(grantId)) ?? refuse('NOT_FOUND');
-      const { reason } = call.body;
-      await call.execute(grantLedger, found.ownerId, { type: 'VoidGrant', grantId, reason });
+      const { reason: note } = call.body;
+      const command = { type: 'VoidGrant', grantId, reason: 'ADMIN', note } as const;
+      await call.execute(grantLedger, found.ownerId, command);
       return { ...found, voidedAt: found.voidedAt ?? context.clock.now() };
     }),
   ];

@@ -5,7 +5,6 @@ import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
-import { paymentText } from '../payment/payment-texts.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { daysAfter, monthsAfter, type Period } from '../subscription/subscription-period.ts';
 import { subscriptionText } from '../subscription/subscription-texts.ts';
@@ -82,19 +81,18 @@ async function endEarlierPeriod(
   const [line] = lines;
   if (line?.subscription === undefined || contents === undefined) return;
   if (line.subscription.purpose === 'CHANGE' && replaced !== undefined)
-    await voidPaidLine(context, contents.owner.id, replaced, 'subscriptionChanged');
-  await endBridge(context, line.subscription.id, 'subscriptionPaid');
+    await voidPaidLine(context, contents.owner.id, replaced, 'SUBSCRIPTION_CHANGED');
+  await endBridge(context, line.subscription.id, 'SUBSCRIPTION_PAID');
 }
 
 /** Takes back what an order granted, after all of its money went back. What was used stays used. */
 export async function voidOrderGrants(context: ServiceContext, row: OrderRow): Promise<void> {
-  const reason = paymentText('orderRefunded', { number: row.number });
   const grants = row.lines.flatMap((line, index) => grantsOf(row.id, line, index));
   await voidGrants(
     context,
     row.beneficiary.id,
     grants.map(({ grantId }) => grantId),
-    reason,
+    { reason: 'ORDER_REFUNDED', note: row.number },
   );
 }
 

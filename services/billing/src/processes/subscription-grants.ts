@@ -1,4 +1,4 @@
-import { type CapacityKey, capacityKeys } from '@ardhi/contracts/billing/grant';
+import { type CapacityKey, capacityKeys, type VoidReason } from '@ardhi/contracts/billing/grant';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isRefusal } from '@ardhi/kernel/write/refusal';
@@ -6,7 +6,6 @@ import { grantLedger } from '../grants/grant-ledger.ts';
 import { orders } from '../order/orders.projection.ts';
 import { planQuantity } from '../subscription/package-version.ts';
 import { begun, type PaidLine, type SubscriptionState, subscription } from '../subscription/subscription.ts';
-import { type SubscriptionTextId, subscriptionText } from '../subscription/subscription-texts.ts';
 
 const bridgeId = (orderId: string, key: CapacityKey) => idFrom(`bridge:${orderId}:${key}`);
 
@@ -37,16 +36,12 @@ export async function bridgePeriod(context: ServiceContext, id: string, endsAt: 
 }
 
 /** Takes back what bridged the time until a renewal was paid or given up; a repeat changes nothing. */
-export async function endBridge(
-  context: ServiceContext,
-  id: string,
-  reason: SubscriptionTextId,
-): Promise<void> {
+export async function endBridge(context: ServiceContext, id: string, reason: VoidReason): Promise<void> {
   const { state } = await context.state<SubscriptionState>(subscription, id);
   const { bridgedFor, contents } = begun(state);
   if (bridgedFor === undefined) return;
   const ids = capacityKeys.map((key) => bridgeId(bridgedFor, key));
-  await voidGrants(context, contents.owner.id, ids, subscriptionText(reason));
+  await voidGrants(context, contents.owner.id, ids, { reason });
 }
 
 /** Takes back what a line of an order granted. What was used stays used. */
@@ -54,11 +49,11 @@ export async function voidPaidLine(
   context: ServiceContext,
   ownerId: string,
   { orderId, line: index }: PaidLine,
-  reason: SubscriptionTextId,
+  reason: VoidReason,
 ): Promise<void> {
   const received = (await context.read(orders).get(orderId))?.lines[index]?.receives ?? [];
   const ids = received.map((_, j) => idFrom(`${orderId}:${index}:${j}`));
-  await voidGrants(context, ownerId, ids, subscriptionText(reason));
+  await voidGrants(context, ownerId, ids, { reason });
 }
 
 /** Takes back grants of an owner; one that was never granted stays so. What was used stays used. */
@@ -66,10 +61,10 @@ export async function voidGrants(
   { execute }: ServiceContext,
   ownerId: string,
   grantIds: readonly string[],
-  reason: string,
+  why: { readonly reason: VoidReason; readonly note?: string },
 ): Promise<void> {
   for (const grantId of grantIds) {
-    const command = { type: 'VoidGrant', grantId, reason } as const;
+    const command = { type: 'VoidGrant', grantId, ...why } as const;
     await execute(grantLedger, ownerId, command, { commandId: `void:${grantId}` }).catch((error) => {
       if (!isRefusal(error, 'NOT_FOUND')) throw error;
     });

@@ -43,7 +43,8 @@ export const grantEvents = defineEvents({
       expiresAt: z.nullable(z.string()),
       note: z.exactOptional(z.string()),
     },
-    GrantVoided: { grantId: z.string(), reason: z.string() },
+    /** `reason`: a VoidReason, in earlier events a sentence; `note`: the number of the order, or what the admin wrote. */
+    GrantVoided: { grantId: z.string(), reason: z.string(), note: exactOptional(z.string()) },
     ItemUsed: usedPart,
     /** Some of a use went back to the grant that it was drawn from; an ended or voided grant gains nothing by it. */
     ItemReturned: { ...usedPart, reason: returnReason },

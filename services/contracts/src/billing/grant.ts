@@ -25,6 +25,17 @@ export const returnReason = z.enum(['SOLD', 'REMOVED', 'NOT_USED']);
 /** Why something that was used up went back. */
 export type ReturnReason = z.infer<typeof returnReason>;
 
+/** Why a grant was taken back. */
+export const voidReason = z.enum([
+  'ORDER_REFUNDED',
+  'SUBSCRIPTION_CHANGED',
+  'SUBSCRIPTION_PAID',
+  'SUBSCRIPTION_CANCELLED',
+  'ADMIN',
+]);
+/** Why a grant was taken back. */
+export type VoidReason = z.infer<typeof voidReason>;
+
 /** Of grants of one item, the lowest number is used up first (model §4.7.1). */
 export const grantPriorities: Readonly<Record<GrantSource, number>> = {
   GIVE: 10,
