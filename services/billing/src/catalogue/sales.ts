@@ -1,6 +1,7 @@
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import type { OrderState } from '@ardhi/contracts/billing/order';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { grants } from '../grants/grants.projection.ts';
 import { orders } from '../order/orders.projection.ts';
@@ -9,8 +10,6 @@ import { subscriptions } from '../subscription/subscriptions.projection.ts';
 
 type Reader = Pick<ServiceContext, 'read' | 'clock'>;
 
-/** More than can be counted at once. */
-const limit = 10_000;
 const salesDays = 30;
 const sold: readonly OrderState[] = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED'];
 
@@ -26,7 +25,7 @@ export async function recentSales({ read, clock }: Reader): Promise<ReadonlyMap<
   const since = daysAfter(clock.now(), -salesDays);
   const where = { createdAt: { from: since }, state: { in: [...sold] } };
   const sales = new Map<string, Sales>();
-  for (const { lines } of await read(orders).find({ where, sort: ['-createdAt'], limit }))
+  for (const { lines } of await readAll(read(orders), { where, sort: ['createdAt'] }))
     for (const { refId, qty, total } of lines) {
       const known = sales.get(refId);
       const revenue = new Map(known?.revenue);
@@ -39,7 +38,7 @@ export async function recentSales({ read, clock }: Reader): Promise<ReadonlyMap<
 /** How many owners hold some of an item now. */
 export async function holdersOf({ read, clock }: Reader, itemKey: ItemKey): Promise<number> {
   const now = clock.now();
-  const held = await read(grants).find({ where: { itemKey }, sort: ['-effectiveAt'], limit });
+  const held = await readAll(read(grants), { where: { itemKey }, sort: ['effectiveAt'] });
   const valid = held.filter(
     ({ voidedAt, effectiveAt, expiresAt }) =>
       voidedAt === undefined && effectiveAt <= now && (expiresAt === null || expiresAt > now),

@@ -1,5 +1,6 @@
 import type { Consumer } from '@ardhi/contracts/billing/entitlements';
 import type { Grant } from '@ardhi/contracts/billing/grant';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { grantUses, type UseRow } from '../grants/grants.projection.ts';
 import { type GalleryRow, galleries } from '../replicas/galleries.ts';
@@ -7,9 +8,6 @@ import { type ListingRow, listings } from '../replicas/listings.ts';
 import { agencyMembers } from '../replicas/members.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import type { EntitlementOwner } from './held-grants.ts';
-
-/** More than any owner has. */
-const limit = 10_000;
 
 /** A listing of an owner with its files. */
 interface OwnListing extends ListingRow {
@@ -31,9 +29,9 @@ export async function ownerUse(
 ): Promise<OwnerUse> {
   const { read } = context;
   const [rows, membership, uses] = await Promise.all([
-    read(listings).find({ where: { ownerId }, limit }),
+    readAll(read(listings), { where: { ownerId } }),
     read(agencyMembers).get(ownerId),
-    read(grantUses).find({ where: { ownerId }, limit }),
+    readAll(read(grantUses), { where: { ownerId }, sort: ['at'] }),
   ]);
   const files = new Map(
     (await read(galleries).getMany(rows.map(({ id }) => id))).map((row) => [row.id, row]),

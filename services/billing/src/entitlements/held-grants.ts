@@ -1,6 +1,7 @@
 import type { Grant, UsableKey } from '@ardhi/contracts/billing/grant';
 import { grantPriorities } from '@ardhi/contracts/billing/grant';
 import type { Settings } from '@ardhi/contracts/settings';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { compareBurnOrder, isActive } from '../grants/burn-order.ts';
@@ -15,22 +16,14 @@ export interface EntitlementOwner {
   readonly withoutFreeTier?: true;
 }
 
-const pageSize = 10_000;
-
 /** The grants of an owner that count now, with what the free tier gives, in the order in which they are used up. */
 export async function heldGrants(
   context: ServiceContext,
   owner: EntitlementOwner,
 ): Promise<readonly Grant[]> {
   const now = context.clock.now();
-  const found: Grant[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const query = { where: { ownerId: owner.id }, sort: ['effectiveAt'], offset, limit: pageSize };
-    const rows = await context.read(grants).find(query);
-    for (const row of rows)
-      if (isActive({ ...row, isVoid: row.voidedAt !== undefined }, now)) found.push(row);
-    if (rows.length < pageSize) break;
-  }
+  const all = await readAll(context.read(grants), { where: { ownerId: owner.id }, sort: ['effectiveAt'] });
+  const found = all.filter((row) => isActive({ ...row, isVoid: row.voidedAt !== undefined }, now));
   const free = owner.withoutFreeTier ? [] : freeGrants(owner, await freeTierOf(context), now);
   return [...found, ...free].toSorted((a, b) => compareBurnOrder([a.id, a], [b.id, b]));
 }

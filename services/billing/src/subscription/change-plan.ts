@@ -1,6 +1,7 @@
 import type { Quote } from '@ardhi/contracts/billing/quote';
 import type { RecurringInterval } from '@ardhi/contracts/billing/subscription';
 import type { Money } from '@ardhi/contracts/money';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
@@ -139,9 +140,8 @@ export async function listingsOverQuota(
   { plan, period: { start } }: PlanChange,
 ): Promise<number> {
   const own = Object.keys(state.applied);
-  const held = await context
-    .read(grants)
-    .find({ where: { ownerId, itemKey: 'LISTING_SLOT' }, limit: 10_000 });
+  const where = { ownerId, itemKey: 'LISTING_SLOT' };
+  const held = await readAll(context.read(grants), { where, sort: ['effectiveAt'] });
   const others = held
     .filter(({ sourceId }) => !own.includes(sourceId) && sourceId !== state.bridgedFor)
     .filter(({ voidedAt, expiresAt }) => voidedAt === undefined && (expiresAt ?? '9') > start)

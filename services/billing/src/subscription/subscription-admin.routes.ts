@@ -8,6 +8,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -15,8 +16,6 @@ import { receiverName, receivers } from '../replicas/receivers.ts';
 import { daysAfter } from './subscription-period.ts';
 import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';
 
-/** More than can be added up at once. */
-const limit = 10_000;
 const renewalDays = 30;
 
 const sorting = {
@@ -40,7 +39,7 @@ export function subscriptionAdminRoutes(context: ServiceContext): Endpoint[] {
       const where = { ...omitUndefined({ status, packageId, ownerId }), ...before };
       const [page, all] = await Promise.all([
         findPage(rows, { where }, query, [...sortPaths(sort, sorting), 'id']),
-        rows.find({ where, sort: ['id'], limit }),
+        readAll(rows, { where, sort: ['beganAt'] }),
       ]);
       const items = await Promise.all(page.items.map(rowAnswer));
       return { ...page, items, ...totalsOf(all, context.clock.now()) };
