@@ -102,6 +102,12 @@ const screens: RemoteModule['routes'] = [
     path: 'purchase-limits-management',
     lazy: () => import('./pages/purchase-limits-management.page.tsx'),
   },
+  { id: 'agency-usage', path: 'agency-usage', lazy: () => import('./pages/agency-usage.page.tsx') },
+  {
+    id: 'agency-entitlements-breakdown',
+    path: 'agency-entitlements-breakdown',
+    lazy: () => import('./pages/agency-entitlements-breakdown.page.tsx'),
+  },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },

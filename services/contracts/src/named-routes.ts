@@ -13,6 +13,7 @@ import * as monthlyRoutes from './analytics/monthly.routes.ts';
 import * as parkedEventsRoutes from './analytics/parked-events.routes.ts';
 import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
 import * as trackingRoutes from './analytics/tracking.routes.ts';
+import * as agencyUsageRoutes from './billing/agency-usage.routes.ts';
 import * as boostRoutes from './billing/boost.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as catalogueAdminRoutes from './billing/catalogue-admin.routes.ts';
@@ -60,6 +61,7 @@ const modules: readonly object[] = [
   avatarRoutes,
   backOfficeRoutes,
   catalogueRoutes,
+  agencyUsageRoutes,
   boostRoutes,
   discountRoutes,
   entitlementsRoutes,

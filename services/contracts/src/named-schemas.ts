@@ -18,6 +18,7 @@ import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as analyticsConfigSchemas from './analytics/analytics-config.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
+import * as agencyUsageSchemas from './billing/agency-usage.ts';
 import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as catalogueQuerySchemas from './billing/catalogue-query.ts';
@@ -83,6 +84,7 @@ const modules: readonly object[] = [
   catalogueSchemas,
   catalogueQuerySchemas,
   grantSchemas,
+  agencyUsageSchemas,
   boostSchemas,
   discountSchemas,
   entitlementsSchemas,

@@ -1,3 +1,4 @@
+import { listAgencyUsage } from '@ardhi/contracts/billing/agency-usage.routes';
 import type { EntitlementsBreakdown, PublicEntitlements } from '@ardhi/contracts/billing/entitlements';
 import {
   readAgencyEntitlements,
@@ -9,12 +10,15 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, agentsAndAdmins, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { listings } from '../replicas/listings.ts';
 import { agencyMembers } from '../replicas/members.ts';
 import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
+import { agencyUsage, byUsage } from './agency-usage.ts';
 import { type BreakdownRequest, breakdownOf, planOf } from './breakdown.ts';
 import { withoutHiddenListings } from './hidden-listings.ts';
 
@@ -42,6 +46,11 @@ export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
       return ofAgency(id, caller, query);
     }),
 
+    serve(listAgencyUsage, async ({ query }) => {
+      const rows = await agencyUsage(context, query);
+      return paginate(rows.toSorted(byUsage(query.sort)), query);
+    }),
+
     serve(readOwnEntitlements, async ({ caller }) => {
       const { id, role, tenant } = caller;
       const isAgent = agents.some((one) => one === role);
@@ -64,7 +73,7 @@ async function publicPart(context: ServiceContext, { id, name }: ReceiverRow): P
   const { read } = context;
   const [membership, rows] = await Promise.all([
     read(agencyMembers).get(id),
-    read(listings).find({ where: { ownerId: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } }, limit: 10_000 }),
+    readAll(read(listings), { where: { ownerId: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } } }),
   ]);
   return {
     name,

@@ -37,7 +37,7 @@ const simulate = (kind: 'discounts' | 'purchase-limits', codes: string[] = [], m
     cart: { lines: [pro], currency: 'UGX', codes },
     ...more,
   });
-const said = ({ why }: { why: RuleExplanation[] }) =>
+const explained = ({ why }: { why: RuleExplanation[] }) =>
   Object.fromEntries(why.map(({ name, applies, text }) => [name, [applies, text]]));
 
 const everything: DiscountFields = {
@@ -86,7 +86,7 @@ describe('the simulator of discounts', () => {
     await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'JUNE10', singleUse: false });
     const answer = await simulate('discounts');
     expect(answer.discountTotal.amount).toBe(15_000);
-    expect(said(answer)).toEqual({
+    expect(explained(answer)).toEqual({
       'A draft': [false, 'It is a draft: it has not been started.'],
       Best: [true, 'It is given: it takes UGX 15,000 off.'],
       Weaker: [false, 'Another discount takes off more, and they cannot be combined.'],
@@ -95,16 +95,16 @@ describe('the simulator of discounts', () => {
       'Of the rich': [false, 'It asks for at least UGX 150,001, without tax.'],
       Code: [false, 'It needs one of its codes, and the cart has none of them.'],
     });
-    const withCode = said(await simulate('discounts', ['june10']));
+    const withCode = explained(await simulate('discounts', ['june10']));
     expect(withCode['Code']).toEqual([true, 'It is given: it adds 3 of BUMP.']);
     expect(withCode['Best']?.[0]).toBe(false);
   });
 
   it('looks at another time, and at buyers who exist only', async () => {
     await discount('Of July', { from: '2027-07-01T00:00:00.000Z' });
-    expect(said(await simulate('discounts'))['Of July']).toEqual([false, 'It begins later.']);
+    expect(explained(await simulate('discounts'))['Of July']).toEqual([false, 'It begins later.']);
     const july = await simulate('discounts', [], { at: '2027-07-02T00:00:00.000Z' });
-    expect(said(july)['Of July']?.[0]).toBe(true);
+    expect(explained(july)['Of July']?.[0]).toBe(true);
     const unknown = await billing.app.call('POST', '/api/admin/discounts/simulate', {
       as: testCaller('AFRI_ADMIN'),
       body: { buyerType: 'AGENCY', buyerId: newId(), cart: { lines: [pro], currency: 'UGX' } },
@@ -127,7 +127,7 @@ describe('the simulator of purchase limits', () => {
       { name: 'One a month', remaining: 0, blocks: true },
       { name: 'Five an order', remaining: 5, blocks: false },
     ]);
-    expect(said(answer)).toEqual({
+    expect(explained(answer)).toEqual({
       'Five an order': [true, 'It applies and allows this order: 5 are left before it.'],
       'One a month': [true, 'It applies and stops this order: none is left in this period.'],
       'Of agents': [false, 'It is for other buyers.'],
@@ -135,7 +135,7 @@ describe('the simulator of purchase limits', () => {
       Off: [false, 'It is switched off.'],
     });
     const next = await simulate('purchase-limits', [], { at: '2027-07-02T00:00:00.000Z' });
-    expect(said(next)['One a month']).toEqual([
+    expect(explained(next)['One a month']).toEqual([
       true,
       'It applies and allows this order: one is left before it.',
     ]);

@@ -1,21 +1,10 @@
 import type { Consumer, EntitlementLine } from '@ardhi/contracts/billing/entitlements';
 import { formatDay } from '@ardhi/kit/format/format-day';
-import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { grantSourceLabels } from '@ardhi/kit/labels/grant-source-labels';
 import { itemText } from '@ardhi/kit/labels/item-labels';
 import { Link } from '@ardhi/kit/router';
 import styles from './entitlements.module.css';
-
-const sources = defineMessages({
-  PURCHASE: { id: 'entitlements.source.PURCHASE' },
-  SUBSCRIPTION: { id: 'common.package' },
-  GIFT: { id: 'entitlements.source.GIFT' },
-  GIVE: { id: 'entitlements.source.GIVE' },
-  TRIAL: { id: 'common.trial' },
-  PROMOTION: { id: 'entitlements.source.PROMOTION' },
-  ADJUSTMENT: { id: 'entitlements.source.ADJUSTMENT' },
-  FREE_TIER: { id: 'entitlements.source.FREE_TIER' },
-  COMPENSATION: { id: 'entitlements.source.COMPENSATION' },
-});
 
 const mebibyte = 2 ** 20;
 
@@ -91,7 +80,7 @@ function Line({ line }: { readonly line: EntitlementLine }) {
         <ul className={styles.list}>
           {line.grants.map((grant) => (
             <li key={grant.id}>
-              <FormattedMessage {...sources[grant.source]} />:{' '}
+              <FormattedMessage {...grantSourceLabels[grant.source]} />:{' '}
               <FormattedMessage
                 id="entitlements.grant"
                 values={{ quantity: text(grant.quantity), used: text(grant.used) }}

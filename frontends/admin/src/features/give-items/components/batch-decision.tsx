@@ -5,8 +5,8 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
+import { givenItemLabels, shownQuantity } from '../../../components/item-labels.ts';
 import type { GrantBatchRow } from '../api/load-give-items.ts';
-import { givenItemLabels, shownQuantity } from '../item-labels.ts';
 import styles from './give-items.module.css';
 
 const messages = defineMessages({

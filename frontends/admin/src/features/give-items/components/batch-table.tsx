@@ -7,8 +7,8 @@ import { DataTable, type DataTableProps } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
+import { givenItemLabels, shownQuantity } from '../../../components/item-labels.ts';
 import type { GrantBatchRow } from '../api/load-give-items.ts';
-import { givenItemLabels, shownQuantity } from '../item-labels.ts';
 import { BatchDecision } from './batch-decision.tsx';
 import { BatchGrants } from './batch-grants.tsx';
 

@@ -3,8 +3,8 @@ import { Dialog } from '@ardhi/kit/dialog';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
+import { givenItemLabels, shownQuantity } from '../../../components/item-labels.ts';
 import type { GivingPlan } from '../hooks/use-giving.ts';
-import { givenItemLabels, shownQuantity } from '../item-labels.ts';
 import styles from './give-items.module.css';
 
 interface ConfirmGivingProps {

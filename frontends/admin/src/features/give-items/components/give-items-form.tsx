@@ -2,8 +2,8 @@ import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { givenItemLabels } from '../../../components/item-labels.ts';
 import { type GivingOptions, useGiving } from '../hooks/use-giving.ts';
-import { givenItemLabels } from '../item-labels.ts';
 import { ConfirmGiving } from './confirm-giving.tsx';
 
 /** What to give to the selected receivers and to others by address; it is checked before it is given. */

@@ -9,7 +9,7 @@ import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { countedQuantity, shownQuantity } from '../item-labels.ts';
+import { countedQuantity, shownQuantity } from '../../../components/item-labels.ts';
 
 const fields = z.strictObject({
   itemKey: giveInput.shape.itemKey,
