@@ -3,6 +3,7 @@ import type { Service } from '@ardhi/kernel/runtime/service';
 import { boostsModule } from './boosts/boosts.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { creditModule } from './credit/credit.module.ts';
+import { customPaymentModule } from './custom-payment/custom-payment.module.ts';
 import { discountModule } from './discount/discount.module.ts';
 import { entitlementsModule } from './entitlements/entitlements.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
@@ -32,6 +33,7 @@ export const billing: Service = joinModules('billing', [
   subscriptionModule,
   providersModule,
   processesModule,
+  customPaymentModule,
   invoiceModule,
   ledgerModule,
   orderAdminModule,

@@ -17,6 +17,7 @@ import * as agencyUsageRoutes from './billing/agency-usage.routes.ts';
 import * as boostRoutes from './billing/boost.routes.ts';
 import * as catalogueRoutes from './billing/catalogue.routes.ts';
 import * as catalogueAdminRoutes from './billing/catalogue-admin.routes.ts';
+import * as customPaymentRoutes from './billing/custom-payment.routes.ts';
 import * as discountRoutes from './billing/discount.routes.ts';
 import * as entitlementsRoutes from './billing/entitlements.routes.ts';
 import * as grantsRoutes from './billing/grants.routes.ts';
@@ -63,6 +64,7 @@ const modules: readonly object[] = [
   catalogueRoutes,
   agencyUsageRoutes,
   boostRoutes,
+  customPaymentRoutes,
   discountRoutes,
   entitlementsRoutes,
   catalogueAdminRoutes,

@@ -22,6 +22,7 @@ import * as agencyUsageSchemas from './billing/agency-usage.ts';
 import * as boostSchemas from './billing/boost.ts';
 import * as catalogueSchemas from './billing/catalogue.ts';
 import * as catalogueQuerySchemas from './billing/catalogue-query.ts';
+import * as customPaymentSchemas from './billing/custom-payment.ts';
 import * as discountSchemas from './billing/discount.ts';
 import * as entitlementsSchemas from './billing/entitlements.ts';
 import * as grantSchemas from './billing/grant.ts';
@@ -86,6 +87,7 @@ const modules: readonly object[] = [
   grantSchemas,
   agencyUsageSchemas,
   boostSchemas,
+  customPaymentSchemas,
   discountSchemas,
   entitlementsSchemas,
   grantsQuerySchemas,

@@ -1,23 +1,34 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { customPaymentOf, receivePart } from '../custom-payment/receive-part.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { order } from './order.ts';
+import { orders } from './orders.projection.ts';
 
-type Context = Pick<ServiceContext, 'read' | 'execute'>;
+type Context = Pick<ServiceContext, 'read' | 'execute' | 'state'>;
 
 /** Lets the order of a payment that ended accept another one; a repeat changes nothing. */
-export async function endPayment({ read, execute }: Context, paymentId: string): Promise<void> {
+export async function endPayment(
+  { read, execute }: Pick<Context, 'read' | 'execute'>,
+  paymentId: string,
+): Promise<void> {
   const row = await read(payments).get(paymentId);
   if (row === undefined) return;
   await execute(order, row.orderId, { type: 'EndPayment', paymentId }, { commandId: `end:${paymentId}` });
 }
 
-/** Tells the order that a payment succeeded; a repeat changes nothing. */
+/**
+ * Tells the order that a payment succeeded; a repeat changes nothing. A part of a custom payment counts only if something was left to
+ * pay.
+ */
 export async function receivePayment(
-  { execute }: Pick<ServiceContext, 'execute'>,
+  context: Context,
   { id: paymentId, orderId, method, amount }: Pick<PaymentRow, 'id' | 'orderId' | 'method' | 'amount'>,
 ): Promise<void> {
-  const command = { type: 'ReceivePayment', paymentId, method, amount } as const;
-  await execute(order, orderId, command, { commandId: `receive:${paymentId}` });
+  const row = await context.read(orders).get(orderId);
+  const customPaymentId = row && customPaymentOf(row);
+  const isSurplus = customPaymentId !== undefined && !(await receivePart(context, customPaymentId, orderId));
+  const command = { type: 'ReceivePayment', paymentId, method, amount, isSurplus } as const;
+  await context.execute(order, orderId, command, { commandId: `receive:${paymentId}` });
 }
 
 /**

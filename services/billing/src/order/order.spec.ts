@@ -103,6 +103,9 @@ describe('an order', () => {
     givenOrder(...past, paid('a'))
       .when(receive('b'))
       .emits(credited('b', 'DUPLICATE'));
+    givenOrder(placed, requested('a'))
+      .when({ type: 'ReceivePayment', paymentId: 'a', method: 'MTN_MOMO', amount: total, isSurplus: true })
+      .emits(credited('a', 'DUPLICATE'), ended('a'), { type: 'OrderExpired' });
     givenOrder(...past, paid('a'), credited('b', 'DUPLICATE'))
       .when(receive('b'))
       .changesNothing();

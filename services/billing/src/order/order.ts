@@ -33,6 +33,8 @@ export type OrderCommand =
       readonly paymentId: string;
       readonly method: PaymentMethod;
       readonly amount: Money;
+      /** Of a part of a custom payment of which nothing was left to pay: it becomes credit. */
+      readonly isSurplus?: boolean;
     }
   | { readonly type: 'FulfilOrder' }
   | { readonly type: 'CancelOrder'; readonly reason?: string }
@@ -102,6 +104,21 @@ function place(contents: OrderContents, payment: PaymentRequest | undefined): Ne
   return payment === undefined ? [first] : [first, requested(payment, total)];
 }
 
+function receive(
+  { state, contents: { buyerType, buyerId }, paidBy, credited, openPayment }: Placed,
+  { paymentId, method, amount, isSurplus = false }: Extract<OrderCommand, { type: 'ReceivePayment' }>,
+): NewEvent[] {
+  if (paidBy === paymentId || credited.includes(paymentId)) return [];
+  const isOpen = state === 'PENDING_PAYMENT' || state === 'EXPIRED';
+  if (isOpen && !isSurplus) return [{ type: 'OrderPaid', buyerType, buyerId, paymentId, method, amount }];
+  const reason = state === 'CANCELLED' ? 'ORDER_CANCELLED' : 'DUPLICATE';
+  return [
+    { type: 'OrderPaymentCredited', buyerType, buyerId, paymentId, amount, reason },
+    ...(isOpen && openPayment === paymentId ? [{ type: 'OrderPaymentEnded', paymentId } as const] : []),
+    ...(state === 'PENDING_PAYMENT' ? [{ type: 'OrderExpired' } as const] : []),
+  ];
+}
+
 /**
  * One order. It is the consistency boundary of paying: it accepts one payment at a time, is paid once, and turns any further
  * payment, and one that arrives after it was cancelled, into credit. A payment that arrives after its time still pays it.
@@ -125,15 +142,7 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         const isOver = current.state === 'PENDING_PAYMENT' && placed(current).contents.expiresAt <= now;
         return isOver ? [ended, { type: 'OrderExpired' }] : [ended];
       },
-      ReceivePayment: (current, { paymentId, method, amount }) => {
-        const { state, contents, paidBy, credited } = placed(current);
-        if (paidBy === paymentId || credited.includes(paymentId)) return [];
-        const { buyerType, buyerId } = contents;
-        const isOpen = state === 'PENDING_PAYMENT' || state === 'EXPIRED';
-        if (isOpen) return [{ type: 'OrderPaid', buyerType, buyerId, paymentId, method, amount }];
-        const reason = state === 'CANCELLED' ? 'ORDER_CANCELLED' : 'DUPLICATE';
-        return [{ type: 'OrderPaymentCredited', buyerType, buyerId, paymentId, amount, reason }];
-      },
+      ReceivePayment: (current, command) => receive(placed(current), command),
       FulfilOrder: ({ state }) => (state === 'PAID' ? [{ type: 'OrderFulfilled' }] : []),
       CancelOrder: (current, { reason }) =>
         current.state === 'CANCELLED'

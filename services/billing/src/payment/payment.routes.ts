@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import {
   cancelPayment,
   listPaymentMethods,
@@ -14,7 +13,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { type CreditAccount, credit } from '../credit/credit.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { buyerOf } from '../order/order-buyer.ts';
-import { availableMethods, methodNames, needsMsisdn } from '../providers/payment-methods.ts';
+import { methodOffer, methodOffers } from '../providers/method-offers.ts';
 import { awaitResult } from './await-result.ts';
 import { payment } from './payment.ts';
 import { paymentAnswer, visiblePayment } from './payment-answer.ts';
@@ -45,19 +44,13 @@ export function paymentRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listPaymentMethods, async ({ caller, query: { currency } }) => {
-      const items = availableMethods(context, currency).map(offer);
+      const items = methodOffers(context, currency);
       const balance = await creditOf(context, caller, currency);
       if (balance === 0 || currency === undefined) return { items };
-      return { items: [{ ...offer('CREDIT'), max: { amount: balance, currency } }, ...items] };
+      return { items: [{ ...methodOffer('CREDIT'), max: { amount: balance, currency } }, ...items] };
     }),
   ];
 }
-
-const offer = (method: PaymentMethod) => ({
-  method,
-  name: methodNames[method],
-  needsMsisdn: needsMsisdn(method),
-});
 
 /** What the caller can spend, for the agency of its head. */
 async function creditOf(context: ServiceContext, caller: Caller, currency: Currency | undefined) {

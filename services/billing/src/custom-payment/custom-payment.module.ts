@@ -1,0 +1,16 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { customPaymentRoutes } from './custom-payment.routes.ts';
+import { customPayment } from './custom-payment.ts';
+import { customPayments } from './custom-payments.projection.ts';
+import { endCustomPayments, onCustomPayment, onPartOrder } from './on-custom-payment.ts';
+
+/** Money that somebody is asked for, paid at once or in parts. */
+export const customPaymentModule: ServiceModule = {
+  deciders: [customPayment],
+  projections: [customPayments],
+  reactions: [onCustomPayment, onPartOrder],
+  routes(context) {
+    endCustomPayments(context);
+    return customPaymentRoutes(context);
+  },
+};

@@ -1,0 +1,152 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import type { CustomPaymentInput } from '@ardhi/contracts/billing/custom-payment';
+import {
+  cancelCustomPayment,
+  createCustomPayment,
+  listAllCustomPayments,
+  listCustomPayments,
+  payCustomPayment,
+  readCustomPayment,
+  requestCustomPayment,
+} from '@ardhi/contracts/billing/custom-payment.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { admins, isAdmin } from '@ardhi/contracts/roles';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { forbid } from '@ardhi/kernel/write/forbid';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { buyerOf } from '../order/order-buyer.ts';
+import { receivers } from '../replicas/receivers.ts';
+import { type CustomPaymentContents, customPayment } from './custom-payment.ts';
+import {
+  customPaymentAnswer,
+  customPaymentPageAnswer,
+  ownCustomPayments,
+  visibleCustomPayment,
+} from './custom-payment-answer.ts';
+import { customPayments } from './custom-payments.projection.ts';
+import { payPart } from './pay-part.ts';
+
+type AnyCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
+
+/** How long a custom payment can be paid unless it says so, in milliseconds. */
+const payableMs = 14 * 24 * 3_600_000;
+
+/** Routes of custom payments. */
+export function customPaymentRoutes(context: ServiceContext): Endpoint[] {
+  const { read } = context;
+  const rowOf = async (id: string) => (await read(customPayments).get(id)) ?? refuse('NOT_FOUND');
+  const open = async ({ caller, newId, execute }: AnyCall, input: CustomPaymentInput) => {
+    const id = newId();
+    const contents = await contentsOf(context, caller, input);
+    await execute(customPayment, id, { type: 'OpenCustomPayment', contents });
+    return customPaymentAnswer(context, caller, await rowOf(id));
+  };
+  return [
+    serve(listCustomPayments, async ({ caller, query }) => {
+      const { state, open: onlyOpen } = query;
+      const openStates = onlyOpen === 'true' ? { in: ['OPEN', 'PARTLY_PAID'] } : undefined;
+      const where = omitUndefined({ state: state ?? openStates });
+      const which = { where, anyOf: ownCustomPayments(caller) };
+      const page = await findPage(read(customPayments), which, query, ['-createdAt', 'id']);
+      const items = page.items.map((row) => customPaymentAnswer(context, caller, row));
+      return { ...page, items: await Promise.all(items) };
+    }),
+
+    serve(createCustomPayment, (call) => open(call, call.body)),
+
+    serve(readCustomPayment, async ({ caller, params }) =>
+      customPaymentPageAnswer(context, caller, await visibleCustomPayment(context, caller, params.id)),
+    ),
+
+    serve(payCustomPayment, async (call) => {
+      const row = await visibleCustomPayment(context, call.caller, call.params.id);
+      return payPart(context, call, row, call.body);
+    }),
+
+    serve(cancelCustomPayment, async ({ caller, params, body, execute }) => {
+      const { id, createdBy } = await visibleCustomPayment(context, caller, params.id);
+      if (createdBy !== caller.id && !isAdmin(caller.role)) forbid(admins, caller.role);
+      await execute(customPayment, id, { type: 'CancelCustomPayment', reason: body.reason });
+      return customPaymentAnswer(context, caller, await rowOf(id));
+    }),
+
+    serve(listAllCustomPayments, async ({ caller, query }) => {
+      const { state, payer, q, sort } = query;
+      const where = {
+        ...omitUndefined({ state, 'payer.id': payer }),
+        ...(q && { title: { contains: q } }),
+      };
+      const page = await findPage(read(customPayments), { where }, query, [sort, 'id']);
+      const items = page.items.map((row) => customPaymentAnswer(context, caller, row));
+      return { ...page, items: await Promise.all(items) };
+    }),
+
+    serve(requestCustomPayment, (call) => open(call, call.body)),
+  ];
+}
+
+/** @throws Refusal VALIDATION_FAILED, FORBIDDEN for what only admins may ask for */
+async function contentsOf(
+  context: ServiceContext,
+  caller: Caller,
+  { payer: wanted, minPart, expiresAt, onPaid, ...input }: CustomPaymentInput,
+): Promise<CustomPaymentContents> {
+  const now = context.clock.epoch();
+  const isByStaff = isAdmin(caller.role);
+  if (onPaid !== undefined && !isByStaff) forbid(admins, caller.role);
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= now) refuseField('expiresAt', 'future');
+  if (minPart !== undefined && minPart.currency !== input.amount.currency)
+    refuseField('minPart.currency', 'otherCurrency');
+  const payer = isByStaff ? await namedPayer(context, wanted) : await ownPayer(context, caller, wanted);
+  if (onPaid !== undefined && payer === undefined) refuseField('onPaid', 'onlyForNamedPayer');
+  return {
+    ...omitUndefined(input),
+    ...omitUndefined({ minPart, payer, onPaid }),
+    expiresAt: expiresAt ?? instantOf(now + payableMs),
+    createdBy: caller.id,
+    isByStaff,
+  } as CustomPaymentContents;
+}
+
+type Wanted = CustomPaymentInput['payer'];
+
+/** Whom an admin asks. @throws Refusal VALIDATION_FAILED for nobody who has an account */
+async function namedPayer(
+  { read }: Pick<ServiceContext, 'read'>,
+  wanted: Wanted = {},
+): Promise<CustomPaymentContents['payer']> {
+  const { userId, agencyId, email } = wanted;
+  const byId = userId ?? agencyId;
+  if (byId === undefined && email === undefined) return undefined;
+  const rows =
+    byId === undefined
+      ? await read(receivers).find({ where: omitUndefined({ email, isActive: true }), limit: 10 })
+      : [await read(receivers).get(byId)];
+  const isWanted = (type: string) => (type === 'AGENCY') === (agencyId !== undefined);
+  const found = rows.find((row) => row?.isActive && isWanted(row.type));
+  const field =
+    email !== undefined ? 'payer.email' : agencyId !== undefined ? 'payer.agencyId' : 'payer.userId';
+  return found === undefined ? refuseField(field, 'notAccount') : { type: found.type, id: found.id };
+}
+
+/** Somebody who is no admin pays for themselves, or for the agency that they lead. @throws Refusal FORBIDDEN for anybody else */
+async function ownPayer(
+  context: ServiceContext,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<CustomPaymentContents['payer']> {
+  const { userId, agencyId, email } = wanted ?? {};
+  const isForOthers =
+    email !== undefined ||
+    (userId !== undefined && userId !== caller.id) ||
+    (agencyId !== undefined && agencyId !== agencyLedBy(caller));
+  if (isForOthers) forbid(admins, caller.role);
+  if (agencyId !== undefined) return { type: 'AGENCY', id: agencyId };
+  const own = await buyerOf(context, caller, userId === undefined ? undefined : { type: 'USER', id: userId });
+  return own.beneficiary;
+}

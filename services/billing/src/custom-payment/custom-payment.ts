@@ -1,0 +1,218 @@
+import type {
+  CustomPaymentInput,
+  CustomPaymentPurpose,
+  CustomPaymentState,
+} from '@ardhi/contracts/billing/custom-payment';
+import type { Money } from '@ardhi/contracts/money';
+import { moneyText } from '@ardhi/contracts/money-text';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { OrderContents } from '../order/order.ts';
+
+/** What is asked for, as it was made; it never changes. */
+export interface CustomPaymentContents {
+  readonly title: string;
+  readonly description?: string;
+  /** With the tax in it. */
+  readonly amount: Money;
+  readonly allowPartial: boolean;
+  readonly minPart?: Money;
+  /** Who is asked; everybody who has the link without it. */
+  readonly payer?: OrderContents['beneficiary'];
+  readonly purpose: CustomPaymentPurpose;
+  readonly linkedType?: string;
+  readonly linkedId?: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly onPaid?: NonNullable<CustomPaymentInput['onPaid']>;
+  readonly note?: string;
+  readonly createdBy: string;
+  /** Whether an admin made it. */
+  readonly isByStaff: boolean;
+}
+
+/** A part that somebody pays with an order of its own. */
+export interface Part {
+  readonly orderId: string;
+  readonly userId: string;
+  /** Minor units of the currency of the custom payment. */
+  readonly amount: number;
+}
+
+/** What can be done with a custom payment. */
+export type CustomPaymentCommand =
+  | { readonly type: 'OpenCustomPayment'; readonly contents: CustomPaymentContents }
+  | { readonly type: 'ReservePart'; readonly part: Part }
+  | { readonly type: 'ReleasePart'; readonly orderId: string }
+  | { readonly type: 'ReceivePart'; readonly orderId: string }
+  | { readonly type: 'RefundPart'; readonly orderId: string; readonly refundedTotal: number }
+  | { readonly type: 'CancelCustomPayment'; readonly reason: string }
+  | { readonly type: 'ExpireCustomPayment' };
+
+/** What happened to a custom payment. */
+export type CustomPaymentEvent =
+  | ({ readonly type: 'CustomPaymentOpened' } & CustomPaymentContents)
+  /** Somebody pays a part; nobody else can pay the same money meanwhile. */
+  | ({ readonly type: 'PartReserved' } & Part)
+  | { readonly type: 'PartReleased'; readonly orderId: string }
+  /** `isLast` if all is paid with it. */
+  | { readonly type: 'PartReceived'; readonly orderId: string; readonly isLast: boolean }
+  /** A part arrived late, when nothing was left to pay; its payer keeps it as credit. */
+  | { readonly type: 'PartExceeded'; readonly orderId: string }
+  /** Money of a part went back; `refunded` is all that did so far. What was granted for the whole is taken back. */
+  | {
+      readonly type: 'PartRefunded';
+      readonly orderId: string;
+      readonly refunded: number;
+      readonly completedBy?: string;
+    }
+  | { readonly type: 'CustomPaymentCancelled'; readonly reason: string }
+  | { readonly type: 'CustomPaymentExpired' };
+
+type PartState = 'RESERVED' | 'RELEASED' | 'RECEIVED' | 'EXCEEDED';
+interface KnownPart extends Part {
+  readonly state: PartState;
+  readonly refunded: number;
+}
+
+/** A custom payment as far as its next decision needs it. */
+export interface CustomPaymentAggregate {
+  readonly contents?: CustomPaymentContents;
+  readonly parts: Readonly<Record<string, KnownPart>>;
+  readonly isCancelled: boolean;
+  readonly isExpired: boolean;
+  /** The order of the part with which all was paid. */
+  readonly completedBy?: string;
+}
+
+type Opened = CustomPaymentAggregate & Required<Pick<CustomPaymentAggregate, 'contents'>>;
+
+/** @throws Refusal NOT_FOUND before it is opened */
+function opened(current: CustomPaymentAggregate): Opened {
+  const { contents } = current;
+  return contents === undefined ? refuse('NOT_FOUND') : { ...current, contents };
+}
+
+const sumIn = ({ parts }: CustomPaymentAggregate, state: PartState): number =>
+  Object.values(parts)
+    .filter((part) => part.state === state)
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+
+/** Minor units that arrived and did not go back. */
+export const paidOf = (current: CustomPaymentAggregate): number => sumIn(current, 'RECEIVED');
+
+/** Minor units that are neither paid nor being paid by somebody. */
+export const leftOf = (current: CustomPaymentAggregate): number =>
+  Math.max(0, (current.contents?.amount.amount ?? 0) - paidOf(current) - sumIn(current, 'RESERVED'));
+
+/** The state of a custom payment that was opened. */
+export function stateOf(current: CustomPaymentAggregate): CustomPaymentState {
+  const paid = paidOf(current);
+  if (paid >= (current.contents?.amount.amount ?? 0)) return 'PAID';
+  if (current.isCancelled) return 'CANCELLED';
+  if (current.isExpired) return 'EXPIRED';
+  return paid > 0 ? 'PARTLY_PAID' : 'OPEN';
+}
+
+/** The smallest and the largest part that can be paid now, in minor units. */
+export function allowedPart(current: CustomPaymentAggregate): { readonly min: number; readonly max: number } {
+  const max = leftOf(current);
+  const { allowPartial = false, minPart } = current.contents ?? {};
+  return { min: allowPartial ? Math.min(minPart?.amount ?? 1, max) : max, max };
+}
+
+/**
+ * @throws Refusal WRONG_STATE when it cannot be paid any more, PAYMENT_IN_PROGRESS while the payer pays another part or others
+ * pay all that is left, AMOUNT_NOT_ALLOWED for another amount than the parts may have
+ */
+function reserve(current: CustomPaymentAggregate, part: Part, now: string): CustomPaymentEvent[] {
+  const { contents, parts } = opened(current);
+  if (parts[part.orderId] !== undefined) return [];
+  const state = contents.expiresAt <= now && stateOf(current) !== 'PAID' ? 'EXPIRED' : stateOf(current);
+  if (state !== 'OPEN' && state !== 'PARTLY_PAID')
+    refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });
+  const open = Object.values(parts).filter((one) => one.state === 'RESERVED');
+  const { min, max } = allowedPart(current);
+  if (max === 0 || open.some(({ userId }) => userId === part.userId)) refuse('PAYMENT_IN_PROGRESS');
+  const text = (amount: number) => moneyText({ ...contents.amount, amount });
+  if (part.amount < min || part.amount > max)
+    refuse('AMOUNT_NOT_ALLOWED', { min: text(min), max: text(max) });
+  return [{ type: 'PartReserved', ...part }];
+}
+
+/** A part that arrived counts if there is still something to pay for it, also after its time. */
+function receive(current: CustomPaymentAggregate, orderId: string): CustomPaymentEvent[] {
+  const { contents, parts, isCancelled } = opened(current);
+  const part = parts[orderId] ?? refuse('NOT_FOUND');
+  if (part.state === 'RECEIVED' || part.state === 'EXCEEDED') return [];
+  const paid = paidOf(current) + part.amount;
+  if (isCancelled || paid > contents.amount.amount) return [{ type: 'PartExceeded', orderId }];
+  return [{ type: 'PartReceived', orderId, isLast: paid === contents.amount.amount }];
+}
+
+const withPart = (
+  current: CustomPaymentAggregate,
+  orderId: string,
+  changes: Partial<KnownPart>,
+): CustomPaymentAggregate => {
+  const part = current.parts[orderId];
+  return part === undefined
+    ? current
+    : { ...current, parts: { ...current.parts, [orderId]: { ...part, ...changes } } };
+};
+
+/**
+ * Streams `custompayment-<id>`: money that somebody is asked for. It is the consistency boundary of its parts: what is paid and
+ * what is being paid never exceed the amount, and a part that arrives too late becomes credit of its payer.
+ */
+export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand, CustomPaymentEvent> = {
+  name: 'custompayment',
+  initial: { parts: {}, isCancelled: false, isExpired: false },
+  decide: {
+    OpenCustomPayment: ({ contents: known }, { contents }) =>
+      known === undefined ? [{ type: 'CustomPaymentOpened', ...contents }] : [],
+    ReservePart: (current, { part }, { now }) => reserve(current, part, now),
+    ReleasePart: (current, { orderId }) =>
+      opened(current).parts[orderId]?.state === 'RESERVED' ? [{ type: 'PartReleased', orderId }] : [],
+    ReceivePart: (current, { orderId }) => receive(current, orderId),
+    RefundPart: (current, { orderId, refundedTotal }) => {
+      const { parts, completedBy } = opened(current);
+      const part = parts[orderId];
+      const refunded = Math.min(refundedTotal, part?.amount ?? 0);
+      if (part?.state !== 'RECEIVED' || refunded <= part.refunded) return [];
+      return [{ type: 'PartRefunded', orderId, refunded, ...(completedBy !== undefined && { completedBy }) }];
+    },
+    CancelCustomPayment: (current, { reason }) => {
+      const state = stateOf(opened(current));
+      if (state === 'CANCELLED') return [];
+      return state === 'OPEN' || state === 'PARTLY_PAID'
+        ? [{ type: 'CustomPaymentCancelled', reason }]
+        : refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });
+    },
+    ExpireCustomPayment: (current, _, { now }) => {
+      const { contents } = opened(current);
+      const state = stateOf(current);
+      const isOver = (state === 'OPEN' || state === 'PARTLY_PAID') && contents.expiresAt <= now;
+      return isOver ? [{ type: 'CustomPaymentExpired' }] : [];
+    },
+  },
+  evolve: {
+    CustomPaymentOpened: (current, { type: _, ...contents }) => ({ ...current, contents }),
+    PartReserved: (current, { type: _, ...part }) => ({
+      ...current,
+      parts: { ...current.parts, [part.orderId]: { ...part, state: 'RESERVED', refunded: 0 } },
+    }),
+    PartReleased: (current, { orderId }) => withPart(current, orderId, { state: 'RELEASED' }),
+    PartReceived: (current, { orderId, isLast }) => ({
+      ...withPart(current, orderId, { state: 'RECEIVED' }),
+      ...(isLast && { completedBy: orderId }),
+    }),
+    PartExceeded: (current, { orderId }) => withPart(current, orderId, { state: 'EXCEEDED' }),
+    PartRefunded: (current, { orderId, refunded }) => {
+      const { completedBy: _, ...reopened } = withPart(current, orderId, { refunded });
+      return reopened;
+    },
+    CustomPaymentCancelled: (current) => ({ ...current, isCancelled: true }),
+    CustomPaymentExpired: (current) => ({ ...current, isExpired: true }),
+  },
+};

@@ -1,0 +1,21 @@
+import type { paymentMethodOffer } from '@ardhi/contracts/billing/payment';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type * as z from 'zod/mini';
+import { availableMethods, methodNames, needsMsisdn } from './payment-methods.ts';
+
+/** A method of payment as buyers are offered it. */
+export type MethodOffer = z.infer<typeof paymentMethodOffer>;
+
+/** The methods that can be used now, the most used first; without what a buyer may have as credit. */
+export const methodOffers = (
+  context: Pick<ServiceContext, 'config'>,
+  currency: Currency | undefined,
+): MethodOffer[] => availableMethods(context, currency).map(methodOffer);
+
+/** A method as it is offered. */
+export const methodOffer = (method: MethodOffer['method']): MethodOffer => ({
+  method,
+  name: methodNames[method],
+  needsMsisdn: needsMsisdn(method),
+});
