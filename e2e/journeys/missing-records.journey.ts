@@ -21,6 +21,8 @@ const parametersOf = (id: string): RouteParameters => ({
   invitations: 'none',
   h: 'none',
   simulator: 'none',
+  // Only somebody who is signed in looks for one.
+  pay: 'none',
 });
 
 /** The screens of one record of a remote, for records that do not exist. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { url } from './product-url.ts';
 import type { RouteParameters } from './screens.ts';
@@ -27,7 +28,20 @@ export async function recordParameters(
     invitations: 'none',
     h: 'none',
     simulator: 'none',
+    pay: await createCustomPayment(request, admin),
   };
+}
+
+/** The id of a new custom payment that everybody with its link can pay. */
+async function createCustomPayment(request: APIRequestContext, admin: string): Promise<string> {
+  const data = {
+    title: 'Survey of plot 12',
+    amount: { amount: 118_000, currency: 'UGX' },
+    purpose: 'SERVICE',
+    allowPartial: true,
+  };
+  const headers = { authorization: `Bearer ${admin}`, 'idempotency-key': randomUUID() };
+  return (await (await request.post(url('/api/admin/custom-payments'), { data, headers })).json()).id;
 }
 
 async function accessToken(request: APIRequestContext, name: string): Promise<string> {

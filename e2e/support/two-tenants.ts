@@ -20,6 +20,7 @@ export interface TenantIds {
   readonly invoice: string;
   readonly paidInvoice: string;
   readonly subscription: string;
+  readonly customPayment: string;
   /** Publicly visible. */
   readonly live: string;
   readonly draft: string;
@@ -99,6 +100,11 @@ export async function createTenant(world: World, name: string, phone: string): P
   const bought = await buy();
   const paid = await buy();
   await call(head, 'POST', `/payment/simulator/${paid.payment.id}`, { outcome: 'SUCCESS' });
+  const customPayment = await call(head, 'POST', '/api/custom-payments', {
+    title: 'A survey',
+    amount: { amount: 118_000, currency: 'UGX' },
+    purpose: 'SERVICE',
+  });
   const [subscription] = (await call(head, 'GET', '/api/subscriptions')).items;
   const placed = await call(head, 'POST', '/api/orders', {
     lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
@@ -220,6 +226,7 @@ export async function createTenant(world: World, name: string, phone: string): P
       invoice: await invoiceOf(placed.id),
       paidInvoice: await invoiceOf(paid.order.id),
       subscription: subscription.id,
+      customPayment: customPayment.id,
       live: live.id,
       draft: draft.id,
       media: media.items[0].id,

@@ -39,7 +39,7 @@ const notBuiltYet: readonly string[] = [
   'I12 GET /api/agent/whatsapp/templates/{}/history',
   'W3 GET /s/{}',
   '/contact /help /about /advertisement /hotels /agents /building',
-  '/terms /privacy /blog /faq /pay /pay/{}',
+  '/terms /privacy /blog /faq',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/content-pages',

@@ -45,7 +45,7 @@ export function Component() {
         )}
         <div className={styles.actions}>
           <Button variant="primary" disabled={choose.isPending} onClick={() => void choose.mutate('SUCCESS')}>
-            <FormattedMessage id="billing.simulatorSuccess" />
+            <FormattedMessage id="billing.pay" />
           </Button>
           <Button disabled={choose.isPending} onClick={() => void choose.mutate('CANCEL')}>
             <FormattedMessage id="common.cancel" />

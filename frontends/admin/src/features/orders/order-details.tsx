@@ -76,7 +76,8 @@ function OrderPapers({ found: { payments, invoices } }: { readonly found: Answer
   );
 }
 
-function PaymentLine({ payment }: { readonly payment: Payment }) {
+/** A payment with its state and what its buyer is told. */
+export function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { formatMessage, locale } = useIntl();
   const toast = useToast();
   const { id, method, amount, state, createdAt, sentence, providerReceipt } = payment;

@@ -1,9 +1,7 @@
 import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { adminOrdersQuery } from '@ardhi/contracts/billing/order-admin';
-import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Page } from '@ardhi/contracts/values';
-import { formatMoney } from '@ardhi/kit/format/format-money';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
 import type { ReactNode } from 'react';
 import { AdminScreen } from '../../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../../components/list/date-range-filter.tsx';
@@ -14,6 +12,7 @@ import { SelectFilter } from '../../components/list/select-filter.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { methodLabels, orderStateLabels } from './order-labels.ts';
+import { PageTotals } from './page-totals.tsx';
 
 const messages = defineMessages({
   find: { id: 'orders.find' },
@@ -23,22 +22,25 @@ const messages = defineMessages({
 
 interface OrderListScreenProps {
   readonly title: string;
+  /** Links to other lists of the same screen. */
+  readonly tabs?: ReactNode;
   readonly empty: ReactNode;
   readonly list: Page<OrderRow>;
   readonly csv: Pick<CsvExport, 'route' | 'name'>;
 }
 
 /** Orders with filters in the address; each row opens what can be done with the order. */
-export function OrderListScreen({ title, empty, list, csv }: OrderListScreenProps) {
+export function OrderListScreen({ title, tabs, empty, list, csv }: OrderListScreenProps) {
   const intl = useIntl();
   return (
     <AdminScreen title={title}>
+      {tabs}
       <Filters searchLabel={intl.formatMessage(messages.find)}>
         <SelectFilter name="state" label={intl.formatMessage(messages.state)} options={orderStateLabels} />
         <SelectFilter name="method" label={intl.formatMessage(messages.method)} options={methodLabels} />
         <DateRangeFilter />
       </Filters>
-      <PageTotals rows={list.items} />
+      <PageTotals amounts={list.items.map(({ total }) => total)} />
       <QueryTable
         list={list}
         csvExport={{ ...csv, query: adminOrdersQuery }}
@@ -52,21 +54,5 @@ export function OrderListScreen({ title, empty, list, csv }: OrderListScreenProp
         empty={empty}
       />
     </AdminScreen>
-  );
-}
-
-/** What the orders of the page add up to, each currency for itself. */
-function PageTotals({ rows }: { readonly rows: readonly OrderRow[] }) {
-  const { locale } = useIntl();
-  const sums = new Map<Currency, number>();
-  for (const { total } of rows) sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amount);
-  if (sums.size === 0) return null;
-  const amounts = [...sums]
-    .map(([currency, amount]) => formatMoney({ amount, currency }, locale))
-    .join(' · ');
-  return (
-    <p>
-      <FormattedMessage id="orders.pageTotal" values={{ amounts }} />
-    </p>
   );
 }

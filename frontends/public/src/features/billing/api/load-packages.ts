@@ -129,6 +129,8 @@ async function loadOrder(client: Client, id: string): Promise<PackagesData> {
   const order = await client.call(readOrder, { params: { id } });
   const received = order.payments.find(({ state }) => state === 'SUCCEEDED');
   if (received !== undefined) throw redirect(resultPage(received));
+  const part = order.lines.find(({ kind }) => kind === 'CUSTOM');
+  if (part !== undefined) throw redirect(`/pay/${part.refId}`);
   const open = order.state === 'PENDING_PAYMENT' ? order.payments.find(isOpen) : undefined;
   if (open !== undefined) return { view: 'WAIT', paymentId: open.id };
   const methods = await client.call(listPaymentMethods, { query: { currency: order.currency } });

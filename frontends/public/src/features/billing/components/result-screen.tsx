@@ -131,6 +131,13 @@ function Received({ paymentId: id }: { readonly paymentId: string }) {
       </p>
     );
   if (order.state !== 'FULFILLED') return null;
+  const part = order.lines.find(({ kind }) => kind === 'CUSTOM');
+  if (part !== undefined)
+    return (
+      <ButtonLink to={`/pay/${part.refId}`} variant="primary">
+        <FormattedMessage id="pay.seeRest" />
+      </ButtonLink>
+    );
   return (
     <>
       <Section title={<FormattedMessage id="billing.included" />}>

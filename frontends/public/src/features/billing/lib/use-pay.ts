@@ -29,16 +29,18 @@ export const methodInput = (
 });
 
 /** Where the buyer goes once a payment was requested: to wait for it, to the page of the provider, or to the result. */
-export function placeAfter({ payment, next }: Started): string {
+export function placeAfter({ payment, next }: Started, waitPage?: string): string {
   if (payment === undefined) return '/packages';
   if (next.do === 'REDIRECT') return next.url;
-  if (isOpen(payment)) return `/packages?payment=${payment.id}`;
+  if (isOpen(payment)) return waitPage ?? `/packages?payment=${payment.id}`;
   return resultPage(payment);
 }
 
 interface PayForm {
   /** Whether the field of the phone number is shown: otherwise its error belongs to the form. */
   readonly hasPhone: boolean;
+  /** The page that waits for the result; that of packages without it. */
+  readonly waitPage?: string;
   /** Runs once the payment was requested. */
   readonly onStarted?: (started: Started) => void;
 }
@@ -46,14 +48,14 @@ interface PayForm {
 /** Requests a payment and goes on to wherever the buyer confirms it. */
 export function usePay(
   request: Parameters<typeof useMutation<void, Started>>[0],
-  { hasPhone, onStarted }: PayForm,
+  { hasPhone, waitPage, onStarted }: PayForm,
 ) {
   const navigate = useNavigate();
   const mutation = useMutation(request, {
     refreshes: 'nothing',
     onSuccess: (started) => {
       onStarted?.(started);
-      const place = placeAfter(started);
+      const place = placeAfter(started, waitPage);
       if (place.startsWith('/')) return navigate(place);
       const { origin, pathname, href } = new URL(place);
       if (origin === location.origin) return navigate(pathname);

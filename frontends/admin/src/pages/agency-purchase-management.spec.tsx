@@ -1,0 +1,93 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { anAdmin, aPage } from '../testing/an-admin.ts';
+import * as management from './agency-purchase-management.page.tsx';
+
+const path = '/admin/agency-purchase-management';
+const routes = [{ path, ...management }];
+const ugx = (amount: number) => ({ amount, currency: 'UGX' });
+const id = '01J8Z6Y5E4D3C2B1A0ZYXWVTSC';
+const asked = {
+  id,
+  title: 'Survey of plot 12',
+  amount: ugx(118_000),
+  allowPartial: true,
+  purpose: 'SERVICE',
+  expiresAt: '2026-12-20T08:00:00.000Z',
+  state: 'PARTLY_PAID',
+  paid: ugx(59_000),
+  left: ugx(59_000),
+  createdBy: id,
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const payment = {
+  id,
+  orderId: id,
+  orderNumber: 'O-1',
+  buyerName: 'Kira Homes',
+  provider: 'SIMULATOR',
+  method: 'MTN_MOMO',
+  amount: ugx(177_000),
+  refunded: ugx(0),
+  state: 'PENDING',
+  sentence: 'We are checking with MTN Mobile Money.',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-21T08:00:00.000Z',
+  checks: [],
+};
+const answer = ({ path: asksFor, method }: RecordedRequest): StubResponse => {
+  if (method === 'POST') return { body: asked };
+  if (asksFor.startsWith('/api/admin/payments')) return { body: aPage([payment]) };
+  return { body: aPage(asksFor.startsWith('/api/admin/custom-payments') ? [asked] : []) };
+};
+
+describe('the purchases of agencies', () => {
+  it('are orders, payments and custom payments, each in a tab with filters in its address', async () => {
+    await using visiting = await visit(routes, path, answer, anAdmin);
+    expect(await screen.findByText('No orders match.')).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Payments' }));
+    expect(await screen.findByText('Kira Homes')).toBeDefined();
+    expect(screen.getByText(/^On this page: UGX\s177,000$/)).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('Without a result'), 'true');
+    const asksForStuck = () => visiting.server.requests.some(({ path: one }) => one.includes('stuck=true'));
+    await screen.findByText('Kira Homes');
+    expect(asksForStuck()).toBe(true);
+  });
+
+  it('ask for a custom payment, with its link, and withdraw it with a reason', async () => {
+    await using visiting = await visit(routes, `${path}?view=custom-payments`, answer, anAdmin);
+    await userEvent.click(await screen.findByRole('button', { name: /etails/ }));
+    expect(screen.getByText(new RegExp(`/pay/${id}$`))).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment request' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The wrong plot.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel this payment request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+
+    await userEvent.type(screen.getByLabelText('Payment title'), 'Survey of plot 13');
+    await userEvent.type(screen.getByLabelText('Amount, with the tax in it'), '118000');
+    await userEvent.click(screen.getByLabelText('May be paid in parts'));
+    await userEvent.type(screen.getByLabelText('Smallest part (optional)'), '20000');
+    await userEvent.click(screen.getByRole('button', { name: 'Request payment' }));
+    const sent = () =>
+      visiting.server.requests
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => JSON.parse(String(body)));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toEqual([
+      { reason: 'The wrong plot.' },
+      {
+        title: 'Survey of plot 13',
+        purpose: 'SERVICE',
+        amount: ugx(118_000),
+        allowPartial: true,
+        minPart: ugx(20_000),
+      },
+    ]);
+  });
+});

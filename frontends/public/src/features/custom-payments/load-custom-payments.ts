@@ -1,0 +1,25 @@
+import { listCustomPayments, readCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { countryOf, currencyOf } from '../billing/lib/billing-country.ts';
+
+/** What the page without an id shows: what can be paid, and the currency of a new payment. */
+export interface CustomPaymentsData {
+  readonly open: AnswerOf<typeof listCustomPayments>;
+  readonly currency: Currency;
+}
+
+/** Loads what the user is asked to pay. */
+export const customPaymentsLoader = async (args: LoaderFunctionArgs): Promise<CustomPaymentsData> => ({
+  open: await clientOf(args).call(listCustomPayments, { query: { open: 'true', pageSize: 50 } }),
+  currency: currencyOf(countryOf(args.request.url)),
+});
+
+/** A custom payment as its page shows it. */
+export type CustomPaymentPage = AnswerOf<typeof readCustomPayment>;
+
+/** Loads the custom payment of the address. */
+export const customPaymentLoader = (args: LoaderFunctionArgs): Promise<CustomPaymentPage> =>
+  clientOf(args).call(readCustomPayment, { params: { id: args.params['id'] ?? '' } });

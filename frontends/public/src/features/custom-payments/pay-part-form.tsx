@@ -1,0 +1,97 @@
+import { payCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
+import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { randomId } from '@ardhi/kit/random-id';
+import { Button } from '@ardhi/kit/ui/button';
+import { control, Field } from '@ardhi/kit/ui/field';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { useState } from 'react';
+import styles from '../billing/components/billing.module.css';
+import { MethodFields } from '../billing/components/method-fields.tsx';
+import { methodInput, needsPhone, usePay } from '../billing/lib/use-pay.ts';
+import type { CustomPaymentPage } from './load-custom-payments.ts';
+
+/** Pays what is left, or a part of it where parts are allowed. */
+export function PayPartForm(payment: CustomPaymentPage) {
+  const { id, left, methods, allowPartial } = payment;
+  const { locale } = useIntl();
+  const [choice, setChoice] = useState({ method: '', phone: '' });
+  const [typed, setTyped] = useState(String(toMajorUnits(left)));
+  const [attempt] = useState(randomId);
+  const units = allowPartial ? toMinorUnits(Number(typed), left.currency) : left.amount;
+  const amount = Number.isSafeInteger(units) && units > 0 ? units : left.amount;
+  const body = { ...methodInput(methods, choice), amount };
+  const pay = usePay(
+    (client) =>
+      client.call(
+        payCustomPayment,
+        { params: { id }, body },
+        { idempotencyKey: `${attempt}-${choice.method}-${choice.phone.replace(/\W/g, '')}-${amount}` },
+      ),
+    { hasPhone: needsPhone(methods, choice.method), waitPage: `/pay/${id}` },
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay.mutate();
+      }}
+    >
+      {allowPartial && <AmountField payment={payment} value={typed} onChange={setTyped} />}
+      <MethodFields
+        {...choice}
+        methods={methods}
+        phoneError={pay.phoneError}
+        onChange={(changes) => setChoice((current) => ({ ...current, ...changes }))}
+      />
+      <div className={styles.pay}>
+        {pay.formError && <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />}
+        <Button type="submit" variant="primary" fullWidth disabled={pay.isPending || methods.length === 0}>
+          <FormattedMessage
+            id="billing.buyButton"
+            values={{ amount: formatMoney({ ...left, amount }, locale) }}
+          />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AmountFieldProps {
+  readonly payment: CustomPaymentPage;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** How much is paid now, with the smallest part and what is left. */
+function AmountField({ payment: { left, minPart }, value, onChange }: AmountFieldProps) {
+  const { locale } = useIntl();
+  const least = { ...left, amount: Math.min(minPart?.amount ?? 1, left.amount) };
+  return (
+    <Field
+      label={<FormattedMessage id="pay.amountNow" values={{ currency: left.currency }} />}
+      hint={
+        <FormattedMessage
+          id="pay.amountHint"
+          values={{ min: formatMoney(least, locale), max: formatMoney(left, locale) }}
+        />
+      }
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          type="number"
+          inputMode="decimal"
+          required
+          min={toMajorUnits(least)}
+          max={toMajorUnits(left)}
+          step={10 ** -currencyExponents[left.currency]}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

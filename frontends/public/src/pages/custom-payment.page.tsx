@@ -1,0 +1,66 @@
+import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
+import { Page } from '@ardhi/kit/ui/section';
+import styles from '../features/billing/components/billing.module.css';
+import { WaitScreen } from '../features/billing/components/wait-screen.tsx';
+import {
+  type CustomPaymentPage,
+  customPaymentLoader,
+} from '../features/custom-payments/load-custom-payments.ts';
+import { Parts } from '../features/custom-payments/parts.tsx';
+import { PayPartForm } from '../features/custom-payments/pay-part-form.tsx';
+import { Payee, PaymentFacts } from '../features/custom-payments/payee.tsx';
+
+const closedWhy = defineMessages({
+  EXPIRED: { id: 'pay.expired' },
+  CANCELLED: { id: 'pay.cancelled' },
+});
+
+/** Loads the custom payment of the address. */
+export const loader = customPaymentLoader;
+/** Title of the tab. */
+export const handle: Screen<CustomPaymentPage | undefined> = {
+  head: ({ formatMessage }, payment) => ({
+    title: formatMessage({ id: 'pay.title' }, { title: payment?.title ?? '' }),
+    noIndex: true,
+  }),
+};
+
+/** A payment of a certain amount: who receives it, what is left, and how to pay it, at once or in parts. */
+export function Component() {
+  const payment = useLoaderData<CustomPaymentPage>();
+  const { title, description } = payment;
+  return (
+    <Page narrow>
+      <h1>
+        <FormattedMessage id="pay.title" values={{ title }} />
+      </h1>
+      {description && <p>{description}</p>}
+      <Payee payee={payment.payee} />
+      <PaymentFacts {...payment} />
+      <div className={styles.pay}>
+        <Action {...payment} />
+      </div>
+      <Parts parts={payment.parts} />
+    </Page>
+  );
+}
+
+/** What can be done now: wait for the own payment, pay what is left, or nothing more. */
+function Action(payment: CustomPaymentPage) {
+  const { id, state, left, isPayer, openPaymentId } = payment;
+  if (openPaymentId !== undefined) return <WaitScreen paymentId={openPaymentId} />;
+  if (state === 'PAID')
+    return <Notice icon="circle-check" tone="good" title={<FormattedMessage id="pay.allPaid" />} />;
+  if (state === 'EXPIRED' || state === 'CANCELLED')
+    return (
+      <EmptyState icon="info" title={<FormattedMessage id="pay.closed" />}>
+        <FormattedMessage {...closedWhy[state]} />
+      </EmptyState>
+    );
+  if (!isPayer) return <Notice icon="info" title={<FormattedMessage id="pay.notPayer" />} />;
+  if (left.amount === 0) return <Notice icon="clock" title={<FormattedMessage id="pay.othersPay" />} />;
+  return <PayPartForm key={`${id}-${left.amount}`} {...payment} />;
+}

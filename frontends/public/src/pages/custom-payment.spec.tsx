@@ -1,0 +1,165 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as customPayment from './custom-payment.page.tsx';
+import * as pay from './pay.page.tsx';
+
+const routes = [
+  { path: '/pay', ...pay },
+  { path: '/pay/:id', ...customPayment },
+];
+const id = (letter: string) => `01J${letter.repeat(23)}`;
+const ugx = (amount: number) => ({ amount, currency: 'UGX' });
+const user = { id: id('V'), name: 'Amina', role: 'USER' } as never;
+const asked = {
+  id: id('C'),
+  title: 'Survey of plot 12',
+  amount: ugx(118_000),
+  allowPartial: true,
+  minPart: ugx(20_000),
+  purpose: 'SERVICE',
+  expiresAt: '2026-12-20T08:00:00.000Z',
+  state: 'PARTLY_PAID',
+  paid: ugx(59_000),
+  left: ugx(59_000),
+  createdBy: id('S'),
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+const shown = {
+  ...asked,
+  payee: { name: 'Ardhi Development', tin: '1000000000', address: 'Kampala', requestedBy: 'STAFF' },
+  methods: [{ method: 'MTN_MOMO', name: 'MTN Mobile Money', needsMsisdn: true }],
+  isPayer: true,
+  parts: [
+    {
+      orderId: id('A'),
+      amount: ugx(59_000),
+      state: 'RECEIVED',
+      at: '2026-11-20T09:00:00.000Z',
+      payerName: 'Amina',
+    },
+  ],
+};
+const payment = {
+  id: id('Y'),
+  orderId: id('B'),
+  method: 'MTN_MOMO',
+  msisdn: '•••000',
+  amount: ugx(30_000),
+  state: 'PENDING',
+  sentence: 'We are checking.',
+  createdAt: new Date().toISOString(),
+};
+const paged = (items: readonly object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 20,
+  totalPages: 1,
+});
+
+/** Answers for one custom payment; `pages` are what its page shows, one for each time it is loaded. */
+const answering =
+  (pages: object[], items: readonly object[] = [], refusal?: StubResponse) =>
+  ({ path, method }: RecordedRequest): StubResponse => {
+    if (path.startsWith('/api/payments/')) return { body: payment };
+    if (path.endsWith('/payments'))
+      return refusal ?? { body: { payment, next: { do: 'WAIT', pollMs: 1, text: '' } } };
+    if (path.startsWith('/api/custom-payments/'))
+      return { body: pages.length > 1 ? pages.shift() : pages[0] };
+    return method === 'POST' ? { body: asked } : { body: paged(items) };
+  };
+
+describe('the page of a custom payment', () => {
+  it('says who receives the money and who asks for it, what is left, and what was paid', async () => {
+    await using visiting = await visit(routes, `/pay/${id('C')}`, answering([shown]), user);
+    expect(await screen.findByRole('heading', { name: 'Pay Survey of plot 12' })).toBeDefined();
+    expect(
+      screen.getByText('You pay Ardhi Development, which runs this site (tax number 1000000000).'),
+    ).toBeDefined();
+    expect(screen.getByText(/^The staff of Ardhi Development asks for this payment/)).toBeDefined();
+    expect(screen.getAllByText(/UGX\s59,000/).length).toBeGreaterThanOrEqual(3);
+    expect(screen.getByText('Payment received')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('pays a part, and waits on the same page for its result', async () => {
+    const waiting = { ...shown, openPaymentId: id('Y') };
+    await using visiting = await visit(routes, `/pay/${id('C')}`, answering([shown, waiting]), user);
+    fireEvent.click(await screen.findByRole('radio', { name: 'MTN Mobile Money' }));
+    fireEvent.change(screen.getByLabelText('Mobile money number'), { target: { value: '+256772123000' } });
+    fireEvent.change(screen.getByLabelText('Amount to pay now, in UGX'), { target: { value: '30000' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Pay UGX\s30,000$/ }));
+    expect(await screen.findByRole('heading', { name: 'Enter your PIN on your phone now' })).toBeDefined();
+    const [sent] = visiting.server.requests.filter(({ path }) => path.endsWith('/payments'));
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      method: 'MTN_MOMO',
+      msisdn: '+256772123000',
+      amount: 30_000,
+    });
+  });
+
+  it('says which amounts are allowed', async () => {
+    const refusal = {
+      status: 400,
+      body: { code: 'AMOUNT_NOT_ALLOWED', message: 'Pay between UGX 20,000 and UGX 59,000.' },
+    };
+    await using _visiting = await visit(routes, `/pay/${id('C')}`, answering([shown], [], refusal), user);
+    fireEvent.click(await screen.findByRole('radio', { name: 'MTN Mobile Money' }));
+    fireEvent.change(screen.getByLabelText('Mobile money number'), { target: { value: '+256772123000' } });
+    fireEvent.submit(screen.getByRole('button', { name: /^Pay UGX/ }));
+    expect(await screen.findByText('Pay between UGX 20,000 and UGX 59,000.')).toBeDefined();
+  });
+
+  it.each([
+    ['EXPIRED', 'This payment link is closed.'],
+    ['CANCELLED', 'This payment link is closed.'],
+    ['PAID', 'All of it is paid. Thank you.'],
+  ])('offers nothing to pay once it is %s', async (state, sentence) => {
+    await using _visiting = await visit(routes, `/pay/${id('C')}`, answering([{ ...shown, state }]), user);
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('lets nobody pay who is not asked, nor what others are paying', async () => {
+    const pages = [{ ...shown, isPayer: false }];
+    await using _visiting = await visit(routes, `/pay/${id('C')}`, answering(pages), user);
+    expect(await screen.findByText(/^Somebody else is asked for this payment/)).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('waits while somebody else pays all that is left', async () => {
+    const pages = [{ ...shown, left: ugx(0) }];
+    await using _visiting = await visit(routes, `/pay/${id('C')}`, answering(pages), user);
+    expect(await screen.findByText(/^Somebody is paying what is left/)).toBeDefined();
+  });
+});
+
+describe('the page of payments', () => {
+  it('lists what is open, and says when there is nothing', async () => {
+    await using _visiting = await visit(routes, '/pay', answering([shown], [asked]), user);
+    const link = await screen.findByRole('link', { name: 'Pay Survey of plot 12' });
+    expect(link.getAttribute('href')).toBe(`/pay/${id('C')}`);
+    expect(screen.getByText(/^UGX\s59,000 left to pay$/)).toBeDefined();
+  });
+
+  it('makes a payment of an amount of one’s own choice', async () => {
+    await using visiting = await visit(routes, '/pay', answering([shown]), user);
+    expect(await screen.findByText('You have no open payments.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Amount, tax included'), { target: { value: '50000' } });
+    fireEvent.change(screen.getByLabelText(/^What the payment is about/), { target: { value: 'Plot 12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByRole('heading', { name: 'Pay Survey of plot 12' })).toBeDefined();
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      title: 'A service',
+      purpose: 'SERVICE',
+      amount: ugx(50_000),
+      allowPartial: true,
+      note: 'Plot 12',
+      payer: { userId: id('V') },
+    });
+  });
+});
