@@ -4,18 +4,22 @@ import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import type { SettlementLine } from '../payment/payment-provider.ts';
 import { simulatedSettlements } from '../providers/simulated-settlements.ts';
 import { simulatorName } from '../providers/simulator.ts';
-import { trialBalances } from './ledger.projections.ts';
+import { type AccountDifference, accountDifferences } from './compare-accounts.ts';
 import { bookedAt, differences, type SettlementDifference } from './reconcile.ts';
 
 const topic = 'billing.check-books';
 const dayMs = 24 * 3_600_000;
+/** When a day is checked, after it ended: two hours. */
+const delayMs = dayMs / 12;
+/** When accounts that differ are compared once more, in milliseconds: money may be on its way between two steps. */
+const repeatMs = 60_000;
 
-/** What was found wrong in the books of a day, and how many payments were compared. */
+/** What was found wrong in the books of a day. */
 export interface BooksCheck {
   readonly day: string;
   readonly providers: Readonly<Record<string, readonly SettlementDifference[]>>;
-  /** Currencies whose trial balance is not 0. */
-  readonly unbalanced: readonly string[];
+  /** Accounts that do not hold what the payments and the credit of all buyers say, as of now. */
+  readonly accounts: readonly AccountDifference[];
 }
 
 /** A provider whose settlement file can be compared with the books. */
@@ -30,35 +34,60 @@ const settledProviders = (context: ServiceContext): readonly SettledProvider[] =
     ? []
     : [{ name: simulatorName, settlementFile: (day) => simulatedSettlements(context, day) }];
 
-/** Compares the books of a day (UTC) with the file of each provider, and adds up all accounts of its month. */
+/** Compares the books of a day (UTC) with the file of each provider, and the accounts with what they stand for. */
 export async function checkBooks(context: ServiceContext, day: string): Promise<BooksCheck> {
   const providers: Record<string, readonly SettlementDifference[]> = {};
   for (const { name, settlementFile } of settledProviders(context))
     providers[name] = differences(await settlementFile(day), await bookedAt(context, name, day));
-  const balances = await trialBalances(context, day.slice(0, 7));
-  const unbalanced = balances.filter(({ sum }) => sum !== 0n).map(({ currency }) => currency);
-  return { day, providers, unbalanced };
+  return { day, providers, accounts: await accountDifferences(context) };
 }
 
-/** Registers the job that checks the books of each day after it ended, and logs every difference. */
+const dayOf = (instant: string | number): string => instantOf(Number(new Date(instant))).slice(0, 10);
+const dayAfter = (day: string): string => dayOf(Date.parse(day) + dayMs);
+
+/**
+ * Registers the job that checks the books of each day after it ended, and logs every difference. Each day has a job of its own, which a
+ * restart does not move; it orders that of the next day, so that no day is left out after a pause.
+ */
 export async function checkBooksDaily(context: ServiceContext): Promise<void> {
-  const { scheduler, clock, log } = context;
-  const schedule = () => {
-    const at = instantOf((Math.floor(clock.epoch() / dayMs) + 1) * dayMs + dayMs / 12);
-    return scheduler.schedule({ id: topic, at, topic, data: {} });
+  const { scheduler, clock } = context;
+  const schedule = (day: string) => {
+    const at = instantOf(Date.parse(day) + dayMs + delayMs);
+    return scheduler.schedule({ id: `${topic}:${day}`, at, topic, data: { day } });
   };
-  scheduler.onDue(topic, async ({ at }) => {
-    const day = instantOf(Date.parse(at) - dayMs).slice(0, 10);
-    const { providers, unbalanced } = await checkBooks(context, day);
-    for (const currency of unbalanced)
-      log.error({ day, currency }, 'ledger.unbalanced: the accounts of the month do not add up to 0');
-    for (const [provider, found] of Object.entries(providers))
-      for (const difference of found)
-        log.error(
-          { day, provider, ...difference },
-          'ledger.difference: the file of the provider differs from the books',
-        );
-    await schedule();
+  scheduler.onDue(topic, async ({ at, data }) => {
+    // Jobs from before each day had its own do not name it.
+    const { day = dayOf(Date.parse(at) - dayMs), isRepeated = false } = data as {
+      readonly day?: string;
+      readonly isRepeated?: boolean;
+    };
+    const check = await checkBooks(context, day);
+    if (check.accounts.length > 0 && !isRepeated) {
+      const again = instantOf(clock.epoch() + repeatMs);
+      const job = { id: `${topic}:${day}:again`, at: again, topic, data: { day, isRepeated: true } };
+      await scheduler.schedule(job);
+    }
+    report(context, check, isRepeated);
+    const next = dayAfter(day);
+    if (!isRepeated && next <= dayOf(clock.epoch())) await schedule(next);
   });
-  await unlessFull(schedule);
+  await unlessFull(() => schedule(dayOf(clock.epoch())));
+}
+
+/** Logs what differs; settlement files at the first look, accounts at the second one. */
+function report({ log }: ServiceContext, { day, providers, accounts }: BooksCheck, isRepeated: boolean) {
+  if (isRepeated) {
+    for (const difference of accounts)
+      log.error(
+        { day, ...difference },
+        'ledger.account: an account does not hold what the payments and the credit of buyers say',
+      );
+    return;
+  }
+  for (const [provider, found] of Object.entries(providers))
+    for (const difference of found)
+      log.error(
+        { day, provider, ...difference },
+        'ledger.difference: the file of the provider differs from the books',
+      );
 }

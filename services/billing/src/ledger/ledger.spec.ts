@@ -230,7 +230,7 @@ describe('the books of a day of sales', () => {
     expect(await checkBooks(context, '2026-11-20')).toEqual({
       day: '2026-11-20',
       providers: { SIMULATOR: [] },
-      unbalanced: [],
+      accounts: [],
     });
   });
 

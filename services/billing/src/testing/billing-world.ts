@@ -37,13 +37,14 @@ export interface BillingWorld extends AsyncDisposable {
 /** What Pro costs in a month, with tax. */
 export const proTotal = { amount: 177_000, currency: 'UGX' } as const;
 
-/** Opens a test world of billing, with settings besides those of every test world, and other services. */
+/** Opens a test world of billing, with settings besides those of every test world, other services, and other parts of billing. */
 export async function billingWorld(
   settings: Record<string, string> = {},
   agencyId: string = newId(),
   others: readonly Service[] = [],
+  service: Service = billing,
 ): Promise<BillingWorld> {
-  const app = await world([billing, ...others], openEngines, settings);
+  const app = await world([service, ...others], openEngines, settings);
   const head = testCaller('SUPER_AGENT', { tenant: agencyId });
   const get = async (path: string) => (await app.call('GET', path, { as: head })).body;
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, singleLine } from '../accounts/text-fields.ts';
-import { money } from '../money.ts';
+import { currency, money } from '../money.ts';
 import { id, instant, pagingQuery } from '../values.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { paymentMethod, paymentMethodOffer } from './payment.ts';
@@ -57,6 +57,17 @@ export const customPaymentInput = z.strictObject({
 });
 /** A new custom payment. */
 export type CustomPaymentInput = z.infer<typeof customPaymentInput>;
+
+/** What the form asks who pays an amount of their own choice; the amount in major units, with its decimals. */
+export const ownPaymentForm = z.strictObject({
+  purpose: customPaymentPurpose,
+  amount: z.number().check(z.positive()),
+  currency,
+  payer: z.enum(['ME', 'AGENCY']),
+  note: customPaymentInput.shape.note,
+});
+/** What the form asks who pays an amount of their own choice. */
+export type OwnPaymentForm = z.infer<typeof ownPaymentForm>;
 
 /** A part of a custom payment: an order of its own, with its payment, invoice and receipt. */
 const part = z.strictObject({

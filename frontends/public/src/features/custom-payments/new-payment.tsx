@@ -1,7 +1,6 @@
-import { customPaymentInput } from '@ardhi/contracts/billing/custom-payment';
+import { type OwnPaymentForm, ownPaymentForm } from '@ardhi/contracts/billing/custom-payment';
 import { createCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
 import { type Currency, currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
-import { currency } from '@ardhi/contracts/money';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
@@ -14,15 +13,6 @@ import { useNavigate } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-
-const schema = z.strictObject({
-  purpose: customPaymentInput.shape.purpose,
-  amount: z.number().check(z.positive()),
-  currency,
-  payer: z.enum(['ME', 'AGENCY']),
-  note: customPaymentInput.shape.note,
-});
 
 const currencies: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(currencyExponents).map((code) => [code, code]),
@@ -37,7 +27,7 @@ export function NewPayment({ currency: initialCurrency }: { readonly currency: C
   const user = session.status === 'signedIn' ? session.user : undefined;
   const agency = user?.role === 'SUPER_AGENT' ? user.agency : undefined;
   const create = useMutation(
-    (client, { purpose, amount, note, payer, currency: inCurrency }: z.infer<typeof schema>) =>
+    (client, { purpose, amount, note, payer, currency: inCurrency }: OwnPaymentForm) =>
       client.call(
         createCustomPayment,
         {
@@ -55,7 +45,7 @@ export function NewPayment({ currency: initialCurrency }: { readonly currency: C
     { refreshes: 'nothing', onSuccess: ({ id }) => navigate(`/pay/${id}`) },
   );
   const form = useContractForm({
-    schema,
+    schema: ownPaymentForm,
     initial: {
       purpose: 'SERVICE' as const,
       amount: undefined as number | undefined,
@@ -63,7 +53,7 @@ export function NewPayment({ currency: initialCurrency }: { readonly currency: C
       payer: agency === undefined ? ('ME' as const) : ('AGENCY' as const),
       note: '',
     },
-    onSubmit: (values: z.infer<typeof schema>) => create.mutateAsync(values),
+    onSubmit: (values: OwnPaymentForm) => create.mutateAsync(values),
   });
   const payers: Readonly<Record<string, string>> = {
     ...(agency && { AGENCY: formatMessage({ id: 'billing.forAgency' }, { name: agency.displayName }) }),

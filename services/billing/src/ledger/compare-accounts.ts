@@ -1,0 +1,90 @@
+import type { Money } from '@ardhi/contracts/money';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Message } from '@ardhi/kernel/write/decider';
+import { creditBalances } from '../credit/credit-balances.projection.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { creditName } from '../providers/credit-provider.ts';
+import { ledgerMonths } from './ledger.projections.ts';
+
+type Reader = Pick<ServiceContext, 'read'>;
+
+/** An account of the books that does not hold what it stands for. */
+export interface AccountDifference {
+  readonly account: string;
+  readonly currency: string;
+  /** Minor units as decimal digits; debits are positive. */
+  readonly books: string;
+  readonly source: string;
+}
+
+/** Amounts by `account currency`. */
+class Sums {
+  readonly byKey = new Map<string, bigint>();
+  add(account: string, currency: string, units: bigint): void {
+    const key = `${account} ${currency}`;
+    this.byKey.set(key, (this.byKey.get(key) ?? 0n) + units);
+  }
+  addMoney = (account: string, { amount, currency }: Money): void =>
+    this.add(account, currency, BigInt(amount));
+}
+
+const pageSize = 1_000;
+
+/** All rows of a read model, page by page. */
+async function* allRows<D, E extends Message>(
+  { read }: Reader,
+  view: Projection<D, E>,
+  sort: string,
+): AsyncGenerator<D> {
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await read(view).find({ sort: [sort], offset, limit: pageSize });
+    yield* rows;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** Accounts whose balance follows from the payments and the credit of all buyers. */
+const isCompared = (account: string) =>
+  account.startsWith('PROVIDER:') ||
+  account === 'CREDIT_CLEARING' ||
+  account === 'CUSTOMER_CREDIT' ||
+  account === 'HELD_MISMATCHES';
+
+const receivedStates: readonly PaymentRow['state'][] = ['SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'];
+
+/** What the payments say that a provider holds for us. */
+function addPayment(sums: Sums, row: PaymentRow): void {
+  const { provider, amount, state, reason, received, refunded = 0 } = row;
+  // What was paid from credit moves between two accounts and leaves nothing.
+  if (provider === creditName) return;
+  const account = `PROVIDER:${provider}`;
+  if (receivedStates.includes(state)) sums.addMoney(account, { ...amount, amount: amount.amount - refunded });
+  if (reason !== 'AMOUNT_MISMATCH' || received === undefined) return;
+  sums.addMoney(account, received);
+  sums.addMoney('HELD_MISMATCHES', { ...received, amount: -received.amount });
+}
+
+/**
+ * Compares the accounts of all months with what they stand for: what payments brought and gave back, and the credit of all buyers. An
+ * entry that was never booked, or was booked from a wrong amount, makes a difference, although each entry adds up to nothing.
+ */
+export async function accountDifferences(context: Reader): Promise<readonly AccountDifference[]> {
+  const books = new Sums();
+  for await (const { currency, accounts } of allRows(context, ledgerMonths, 'month'))
+    for (const [account, units] of Object.entries(accounts))
+      if (isCompared(account)) books.add(account, currency, BigInt(units));
+  const sources = new Sums();
+  for await (const row of allRows(context, payments, 'id')) addPayment(sources, row);
+  for await (const { balance } of allRows(context, creditBalances, 'id'))
+    for (const [currency, units] of Object.entries(balance))
+      sources.add('CUSTOMER_CREDIT', currency, -BigInt(units));
+  const keys = [...new Set([...books.byKey.keys(), ...sources.byKey.keys()])].toSorted();
+  return keys.flatMap((key) => {
+    const [inBooks, inSource] = [books.byKey.get(key) ?? 0n, sources.byKey.get(key) ?? 0n];
+    const [account = '', currency = ''] = key.split(' ');
+    return inBooks === inSource
+      ? []
+      : [{ account, currency, books: String(inBooks), source: String(inSource) }];
+  });
+}

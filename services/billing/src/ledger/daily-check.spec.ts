@@ -1,0 +1,69 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { describe, expect, it, vi } from 'vitest';
+import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
+import { billingWithout } from '../testing/deliver.ts';
+import { bookMoney } from './book-money.ts';
+import { checkBooks } from './daily-check.ts';
+
+/** Billing that books nothing, so that every payment is a difference. */
+const withoutBooks = () => billingWorld({}, newId(), [], billingWithout(bookMoney));
+const contextOf = ({ app }: BillingWorld): ServiceContext => {
+  const context = app.application.contexts.get('billing');
+  if (context === undefined) throw new Error('the test world has no billing');
+  return context;
+};
+const hours = 3_600_000;
+
+/** Runs what is due, and answers the days of which a difference was logged. */
+async function loggedDays(billing: BillingWorld): Promise<readonly string[]> {
+  const logged = vi.spyOn(contextOf(billing).log, 'error');
+  logged.mockClear();
+  for (let ran = 1; ran > 0; ) {
+    ran = await billing.app.engines.scheduler.runDue();
+    await billing.app.settled();
+  }
+  return logged.mock.calls.flatMap(([fields, text]) =>
+    String(text).startsWith('ledger.difference') ? [(fields as unknown as { day: string }).day] : [],
+  );
+}
+
+describe('the check of the books of each day', () => {
+  it('takes place although the product is started again between midnight and the check', async () => {
+    await using billing = await withoutBooks();
+    await billing.buyPro('000');
+    await billing.pass(3);
+    billing.app.clock.advance(17 * hours);
+    await billing.app.restart();
+    billing.app.clock.advance(2 * hours);
+    expect(await loggedDays(billing)).toEqual(['2026-11-20']);
+  });
+
+  it('is made up for each day after a pause of several days, once', async () => {
+    await using billing = await withoutBooks();
+    billing.app.clock.advance(16 * hours - 30_000);
+    // The provider receives it after midnight, when the product is stopped.
+    await billing.buyPro('004');
+    billing.app.clock.advance(4 * 24 * hours);
+    await billing.app.restart();
+    expect(await loggedDays(billing)).toEqual(['2026-11-21']);
+    await billing.app.restart();
+    expect(await loggedDays(billing)).toEqual([]);
+  });
+
+  it('finds an entry that was never booked, although all entries add up to nothing', async () => {
+    await using billing = await withoutBooks();
+    await billing.buyPro('000');
+    const cancelled = (await billing.buyPro('000')).body;
+    await billing.app.call('POST', `/api/orders/${cancelled.order.id}/cancel`, { as: billing.head });
+    await billing.pass(3);
+    await billing.buyPro('007');
+    await billing.pass(3);
+    const { accounts } = await checkBooks(contextOf(billing), '2026-11-20');
+    expect(accounts).toEqual([
+      { account: 'CUSTOMER_CREDIT', currency: 'UGX', books: '0', source: '-177000' },
+      { account: 'HELD_MISMATCHES', currency: 'UGX', books: '0', source: '-176999' },
+      { account: 'PROVIDER:SIMULATOR', currency: 'UGX', books: '0', source: String(3 * 177_000 - 1) },
+    ]);
+  });
+});
