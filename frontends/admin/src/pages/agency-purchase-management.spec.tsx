@@ -11,7 +11,7 @@ const path = '/admin/agency-purchase-management';
 const routes = [{ path, ...management }];
 const ugx = (amount: number) => ({ amount, currency: 'UGX' });
 const id = '01J8Z6Y5E4D3C2B1A0ZYXWVTSC';
-const asked = {
+const requested = {
   id,
   title: 'Survey of plot 12',
   amount: ugx(118_000),
@@ -40,9 +40,9 @@ const payment = {
   checks: [],
 };
 const answer = ({ path: asksFor, method }: RecordedRequest): StubResponse => {
-  if (method === 'POST') return { body: asked };
+  if (method === 'POST') return { body: requested };
   if (asksFor.startsWith('/api/admin/payments')) return { body: aPage([payment]) };
-  return { body: aPage(asksFor.startsWith('/api/admin/custom-payments') ? [asked] : []) };
+  return { body: aPage(asksFor.startsWith('/api/admin/custom-payments') ? [requested] : []) };
 };
 
 describe('the purchases of agencies', () => {

@@ -13,7 +13,7 @@ const routes = [
 const id = (letter: string) => `01J${letter.repeat(23)}`;
 const ugx = (amount: number) => ({ amount, currency: 'UGX' });
 const user = { id: id('V'), name: 'Amina', role: 'USER' } as never;
-const asked = {
+const requested = {
   id: id('C'),
   title: 'Survey of plot 12',
   amount: ugx(118_000),
@@ -28,7 +28,7 @@ const asked = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const shown = {
-  ...asked,
+  ...requested,
   payee: { name: 'Ardhi Development', tin: '1000000000', address: 'Kampala', requestedBy: 'STAFF' },
   methods: [{ method: 'MTN_MOMO', name: 'MTN Mobile Money', needsMsisdn: true }],
   isPayer: true,
@@ -69,7 +69,7 @@ const answering =
       return refusal ?? { body: { payment, next: { do: 'WAIT', pollMs: 1, text: '' } } };
     if (path.startsWith('/api/custom-payments/'))
       return { body: pages.length > 1 ? pages.shift() : pages[0] };
-    return method === 'POST' ? { body: asked } : { body: paged(items) };
+    return method === 'POST' ? { body: requested } : { body: paged(items) };
   };
 
 describe('the page of a custom payment', () => {
@@ -139,7 +139,7 @@ describe('the page of a custom payment', () => {
 
 describe('the page of payments', () => {
   it('lists what is open, and says when there is nothing', async () => {
-    await using _visiting = await visit(routes, '/pay', answering([shown], [asked]), user);
+    await using _visiting = await visit(routes, '/pay', answering([shown], [requested]), user);
     const link = await screen.findByRole('link', { name: 'Pay Survey of plot 12' });
     expect(link.getAttribute('href')).toBe(`/pay/${id('C')}`);
     expect(screen.getByText(/^UGX\s59,000 left to pay$/)).toBeDefined();

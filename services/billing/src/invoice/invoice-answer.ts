@@ -33,7 +33,7 @@ export async function issuedContents(
 /** A document as its buyer sees it. */
 export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): Promise<Invoice> {
   const contents = await issuedContents(context, row.id);
-  const { number, orderId, kind, issuedOn, dueOn, seller, buyerName, buyerType, lines } = contents;
+  const { number, orderId, kind, issuedOn, seller, buyerName, buyerType, lines } = contents;
   const { net, tax, gross, invoiceId, reason = row.voidReason, pdfSha256, verifyUrl } = contents;
   const money = (amount: number) => ({ ...gross, amount });
   return {
@@ -43,7 +43,7 @@ export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): P
     kind,
     status: row.status,
     issuedOn,
-    dueOn,
+    dueOn: row.dueOn,
     seller,
     buyer: { name: buyerName, type: buyerType === 'AGENCY' ? 'B2B' : 'B2C' },
     lines: [...lines],

@@ -84,6 +84,13 @@ describe('an invoice', () => {
   it('becomes overdue unless it was paid or voided', () => {
     givenInvoice(issued).when({ type: 'MarkInvoiceOverdue' }).emits({ type: 'InvoiceOverdue' });
     givenInvoice(issued, paid('a')).when({ type: 'MarkInvoiceOverdue' }).changesNothing();
+    const moved = { type: 'DueDayMoved', dueOn: '2099-01-01' } as const;
+    givenInvoice(issued, { type: 'InvoiceOverdue' })
+      .when({ type: 'MoveDueDay', dueOn: '2099-01-01' })
+      .emits(moved);
+    givenInvoice(issued, moved).when({ type: 'MoveDueDay', dueOn: '2099-01-01' }).changesNothing();
+    givenInvoice(issued, paid('a')).when({ type: 'MoveDueDay', dueOn: '2099-01-01' }).changesNothing();
+    expect(statusAfter(issued, { type: 'InvoiceOverdue' }, moved)).toBe('ISSUED');
     givenInvoice(issued, { type: 'InvoiceVoided', reason: 'x' })
       .when({ type: 'MarkInvoiceOverdue' })
       .changesNothing();

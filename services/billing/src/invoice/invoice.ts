@@ -49,6 +49,7 @@ export interface InvoiceContents {
 export type InvoiceCommand =
   | { readonly type: 'IssueInvoice'; readonly contents: InvoiceContents }
   | { readonly type: 'PayInvoice'; readonly paymentId: string; readonly amount: Money }
+  | { readonly type: 'MoveDueDay'; readonly dueOn: string }
   | { readonly type: 'MarkInvoiceOverdue' }
   | { readonly type: 'VoidInvoice'; readonly reason: string }
   | { readonly type: 'CreditInvoice'; readonly creditNoteId: string; readonly amount: Money };
@@ -57,6 +58,8 @@ export type InvoiceCommand =
 export type InvoiceEvent =
   | ({ readonly type: 'InvoiceIssued' } & InvoiceContents)
   | { readonly type: 'InvoicePaid'; readonly paymentId: string; readonly amount: Money }
+  /** An admin allows more time to pay. */
+  | { readonly type: 'DueDayMoved'; readonly dueOn: string }
   | { readonly type: 'InvoiceOverdue' }
   | { readonly type: 'InvoiceVoided'; readonly reason: string }
   | { readonly type: 'InvoiceCredited'; readonly creditNoteId: string; readonly amount: Money };
@@ -71,6 +74,8 @@ export type RecordedInvoiceEvent =
 /** A document as far as its next decision needs it; amounts in minor units. */
 export interface InvoiceAggregate {
   readonly kind?: InvoiceKind;
+  /** YYYY-MM-DD. */
+  readonly dueOn: string;
   readonly gross: number;
   readonly paid: number;
   readonly credited: number;
@@ -88,7 +93,7 @@ export function statusOf({
   credited,
   isOverdue,
   isVoid,
-}: Omit<InvoiceAggregate, 'counted'>): InvoiceStatus {
+}: Omit<InvoiceAggregate, 'counted' | 'dueOn'>): InvoiceStatus {
   if (isVoid) return 'VOID';
   if (kind === 'CREDIT_NOTE') return 'ISSUED';
   if (credited >= gross) return 'CREDITED';
@@ -105,7 +110,7 @@ const issued = (current: InvoiceAggregate): InvoiceAggregate =>
 export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, RecordedInvoiceEvent> = {
   name: 'invoice',
   personal: { InvoiceIssued: { fields: ['buyerName'], subject: ({ buyerId }) => buyerId } },
-  initial: { gross: 0, paid: 0, credited: 0, isOverdue: false, isVoid: false, counted: [] },
+  initial: { dueOn: '', gross: 0, paid: 0, credited: 0, isOverdue: false, isVoid: false, counted: [] },
   decide: {
     IssueInvoice: ({ kind }, { contents }) =>
       kind === undefined ? [{ type: 'InvoiceIssued', ...contents }] : [],
@@ -113,6 +118,10 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
       issued(current).isVoid || current.counted.includes(paymentId)
         ? []
         : [{ type: 'InvoicePaid', paymentId, amount }],
+    MoveDueDay: (current, { dueOn }) => {
+      const isUnpaid = ['ISSUED', 'OVERDUE'].includes(statusOf(issued(current)));
+      return isUnpaid && dueOn > current.dueOn ? [{ type: 'DueDayMoved', dueOn }] : [];
+    },
     MarkInvoiceOverdue: (current) => {
       const status = statusOf(issued(current));
       return status === 'ISSUED' ? [{ type: 'InvoiceOverdue' }] : [];
@@ -130,9 +139,10 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
         : [{ type: 'InvoiceCredited', creditNoteId, amount }],
   },
   evolve: {
-    InvoiceIssued: (current, { kind, gross }) => ({
+    InvoiceIssued: (current, { kind, gross, dueOn }) => ({
       ...current,
       kind,
+      dueOn,
       gross: gross.amount,
       paid: kind === 'RECEIPT' ? gross.amount : 0,
     }),
@@ -141,6 +151,7 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
       paid: current.paid + amount.amount,
       counted: [...current.counted, paymentId],
     }),
+    DueDayMoved: (current, { dueOn }) => ({ ...current, dueOn, isOverdue: false }),
     InvoiceOverdue: (current) => ({ ...current, isOverdue: true }),
     InvoiceVoided: (current) => ({ ...current, isVoid: true }),
     InvoiceCredited: (current, { creditNoteId, amount }) => ({

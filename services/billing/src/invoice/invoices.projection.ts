@@ -83,6 +83,7 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
       });
     },
     InvoicePaid: (row, { amount }) => changed(row, { paid: (row?.paid ?? 0) + amount.amount }),
+    DueDayMoved: (row, { dueOn }) => changed(row, { dueOn, isOverdue: false }),
     InvoiceOverdue: (row) => changed(row, { isOverdue: true }),
     InvoiceVoided: (row, { reason: voidReason }) => changed(row, { isVoid: true, voidReason }),
     InvoiceCredited: (row, { amount }) => changed(row, { credited: (row?.credited ?? 0) + amount.amount }),

@@ -7,6 +7,7 @@ import { invoice } from './invoice.ts';
 import { invoiceText } from './invoice-texts.ts';
 import { invoiceOf, issueCreditNote, issueOrderInvoice, issueReceipt } from './order-documents.ts';
 import { scheduleOverdue } from './overdue.ts';
+import { sellerDay } from './seller.ts';
 
 /**
  * The documents of an order (decision 79): an order that is paid later gets its invoice when it is placed; one that is paid at the
@@ -25,7 +26,15 @@ export const invoiceOrders: Reaction<OrderEvent> = {
         issuedAt: at,
         dueAt: expiresAt,
       });
-      if (issued !== undefined) await scheduleOverdue(context, issued);
+      if (issued !== undefined) await scheduleOverdue(context, issued, issued.dueOn);
+    },
+    async OrderExtended({ expiresAt }, { subject, id: eventId }, context) {
+      const issued = await invoiceOf(context, subject);
+      if (issued === undefined || issued.paid > 0) return;
+      const dueOn = sellerDay(context.config, expiresAt);
+      const metadata = { commandId: `due:${eventId}` };
+      await context.execute(invoice, issued.id, { type: 'MoveDueDay', dueOn }, metadata);
+      await scheduleOverdue(context, issued, dueOn);
     },
     async OrderPaid({ paymentId, amount }, { subject: orderId, at }, context) {
       if (paymentId === undefined) return;

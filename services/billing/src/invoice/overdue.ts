@@ -5,13 +5,14 @@ import { endOfSellerDay } from './seller.ts';
 
 const topic = 'billing.invoice-overdue';
 
-/** Schedules the end of the day on which an invoice is due. */
+/** Schedules the end of the day on which an invoice is due, in place of the day before. */
 export async function scheduleOverdue(
   { scheduler, config }: Pick<ServiceContext, 'scheduler' | 'config'>,
-  { id: invoiceId, dueOn }: Pick<InvoiceRow, 'id' | 'dueOn'>,
+  { id: invoiceId }: Pick<InvoiceRow, 'id'>,
+  dueOn: string,
 ): Promise<void> {
   const at = endOfSellerDay(config, dueOn);
-  await scheduler.schedule({ id: `${topic}:${invoiceId}`, at, topic, data: { invoiceId } });
+  await scheduler.schedule({ id: `${topic}:${invoiceId}`, at, topic, data: { invoiceId, dueOn } });
 }
 
 /** Registers the job that marks invoices which nobody paid in time. */
@@ -19,6 +20,10 @@ export function markOverdueInvoices({ scheduler, execute }: ServiceContext): voi
   scheduler.onDue(topic, async ({ data }) => {
     const invoiceId = String(data['invoiceId']);
     const command = { type: 'MarkInvoiceOverdue' } as const;
-    await execute(invoice, invoiceId, command, { commandId: `overdue:${invoiceId}` });
+    // Each due day may pass once; jobs from before it could move do not name it.
+    const commandId = ['overdue', invoiceId, ...(data['dueOn'] === undefined ? [] : [data['dueOn']])].join(
+      ':',
+    );
+    await execute(invoice, invoiceId, command, { commandId });
   });
 }

@@ -1,6 +1,5 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Projection } from '@ardhi/kernel/read/projection';
-import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { EntryContents, JournalEntryEvent } from './journal-entry.ts';
 
 /** An entry of the books. */
@@ -53,22 +52,3 @@ export const ledgerMonths: Projection<MonthRow, JournalEntryEvent> = {
     },
   },
 };
-
-/** The trial balance of a month: each account of each currency, and their sum, which is 0 in books that are right. */
-export interface TrialBalance extends MonthRow {
-  readonly sum: bigint;
-}
-
-/** The trial balances of a month, one for each currency: they are never added up. */
-export async function trialBalances(
-  { read }: Pick<ServiceContext, 'read'>,
-  month: string,
-): Promise<readonly TrialBalance[]> {
-  const rows = await read(ledgerMonths).find({ where: { month }, limit: 100 });
-  return rows
-    .toSorted((a, b) => a.currency.localeCompare(b.currency))
-    .map((row) => ({
-      ...row,
-      sum: Object.values(row.accounts).reduce((sum, amount) => sum + BigInt(amount), 0n),
-    }));
-}

@@ -71,7 +71,11 @@ async function act(
   if (action.do === 'CANCEL') await command({ type: 'CancelOrder', reason: action.reason });
   else if (action.do === 'EXTEND') {
     const from = Math.max(Date.parse(row.expiresAt), context.clock.epoch());
-    await command({ type: 'ExtendOrder', expiresAt: instantOf(from + action.days * dayMs) });
+    await command({
+      type: 'ExtendOrder',
+      expiresAt: instantOf(from + action.days * dayMs),
+      reason: action.reason,
+    });
   } else if (action.do === 'MARK_PAID') await markPaid(context, call, row, action);
   else {
     requirePermission(call.caller, 'refund.issue');
@@ -87,9 +91,9 @@ async function markPaid(
   context: ServiceContext,
   { caller, newId, execute }: ActCall,
   { id, total }: OrderRow,
-  { method, reference }: Extract<OrderAction, { do: 'MARK_PAID' }>,
+  { method, reference, reason }: Extract<OrderAction, { do: 'MARK_PAID' }>,
 ): Promise<void> {
-  const request = { paymentId: newId(), method, provider: recordedByHand, userId: caller.id };
+  const request = { paymentId: newId(), method, provider: recordedByHand, userId: caller.id, reason };
   await execute(order, id, { type: 'RequestPayment', payment: request });
   await createPayment(context, id, { ...request, amount: total });
   const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;

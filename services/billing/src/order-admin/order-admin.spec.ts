@@ -6,6 +6,7 @@ import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
+import { order } from '../order/order.ts';
 import { billing as billingService } from '../service.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
 
@@ -49,6 +50,15 @@ const summary = async (orderId: string) => {
   ];
 };
 
+/** The reasons that admins gave for what they did with an order. */
+async function reasonsOf(orderId: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const context = billing.app.application.contexts.get('billing');
+  for await (const { event } of context?.history(order, orderId) ?? [])
+    if ('reason' in event) found.push(String(event.reason));
+  return found;
+}
+
 describe('an order in the hands of an admin', () => {
   it('is paid by a bank transfer, once', async () => {
     const orderId = await placePro();
@@ -58,6 +68,7 @@ describe('an order in the hands of an admin', () => {
     expect((await get(`/api/orders/${orderId}`)).payments).toMatchObject([
       { method: 'BANK_TRANSFER', state: 'SUCCEEDED', providerReceipt: 'Stanbic 4711' },
     ]);
+    expect(await reasonsOf(orderId)).toEqual([reason]);
     expect((await act(orderId, paid)).body.code).toBe('WRONG_STATE');
   });
 
@@ -71,7 +82,10 @@ describe('an order in the hands of an admin', () => {
     expect(Date.parse(body.expiresAt) - Date.parse(before)).toBe(7 * 24 * 3_600_000);
     await billing.pass(30 * 3_600, 3_600);
     expect((await summary(extended))[0]).toBe('PENDING_PAYMENT');
-    expect((await summary(extended))[1]).toMatch(/^INVOICE (?:ISSUED|OVERDUE)$/);
+    expect((await summary(extended))[1]).toBe('INVOICE ISSUED');
+    const [invoice] = (await get(`/api/orders/${extended}`)).invoices;
+    expect((await get(`/api/invoices/${invoice.id}`)).dueOn).toBe('2026-11-28');
+    expect(await reasonsOf(extended)).toEqual([reason]);
     await billing.pass(7 * 24 * 3_600, 6 * 3_600);
     expect(await summary(extended)).toEqual(['EXPIRED', 'INVOICE VOID']);
   });

@@ -21,6 +21,8 @@ export interface PaymentRequest {
   /** User who pays. */
   readonly userId: string;
   readonly msisdn?: string;
+  /** Why an admin records it. */
+  readonly reason?: string;
 }
 
 /** What can be done with an order. */
@@ -46,14 +48,14 @@ export type OrderCommand =
       readonly kind: ReversalKind;
       readonly reason?: string;
     }
-  | { readonly type: 'ExtendOrder'; readonly expiresAt: string };
+  | { readonly type: 'ExtendOrder'; readonly expiresAt: string; readonly reason: string };
 
 type InternalEvent =
   /** A payment of the total was asked for; the order accepts no other one until it ended. */
   | ({ readonly type: 'OrderPaymentRequested'; readonly amount: Money } & PaymentRequest)
   | { readonly type: 'OrderPaymentEnded'; readonly paymentId: string }
   /** An admin allows more time to pay. */
-  | { readonly type: 'OrderExtended'; readonly expiresAt: string };
+  | { readonly type: 'OrderExtended'; readonly expiresAt: string; readonly reason?: string };
 /** What happened to an order. */
 export type OrderEvent = DeciderEvent<typeof orderEvents, InternalEvent>;
 type NewEvent = Unerased<OrderEvent>;
@@ -153,8 +155,8 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         const isOver = state === 'PENDING_PAYMENT' && openPayment === undefined && contents.expiresAt <= now;
         return isOver ? [{ type: 'OrderExpired' }] : [];
       },
-      ExtendOrder: (current, { expiresAt }) =>
-        payable(current).contents.expiresAt < expiresAt ? [{ type: 'OrderExtended', expiresAt }] : [],
+      ExtendOrder: (current, { expiresAt, reason }) =>
+        payable(current).contents.expiresAt < expiresAt ? [{ type: 'OrderExtended', expiresAt, reason }] : [],
       RefundOrder: (current, { paymentId, amount, kind, reason }) => {
         const { state, contents, paidBy, refunded } = placed(current);
         if (paidBy !== paymentId || !paidStates.includes(state)) return [];
