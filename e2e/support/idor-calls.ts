@@ -46,6 +46,7 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'GET /payment/simulator/{payment}' },
   { call: 'POST /payment/simulator/{payment}', body: { outcome: 'FAIL' } },
   { call: 'POST /api/payments/{payment}/cancel' },
+  { call: 'POST /api/payments/{payment}/proof', body: { fileId: '{proof}', reference: 'FT1' } },
   { call: 'POST /api/orders/{order}/cancel' },
   { call: 'GET /api/custom-payments/{customPayment}' },
   { call: 'POST /api/custom-payments/{customPayment}/payments', body: { method: 'CARD' } },

@@ -29,6 +29,7 @@ export interface TenantIds {
   readonly lastMedia: string;
   readonly upload: string;
   readonly paper: string;
+  readonly proof: string;
   readonly evidence: string;
   readonly import: string;
   readonly mapping: string;
@@ -169,6 +170,9 @@ export async function createTenant(world: World, name: string, phone: string): P
     '/api/media/files',
     form('file', await photo(9), 'paper.jpg'),
   );
+  const proofForm = form('file', await photo(10), 'proof.jpg');
+  proofForm.set('for', 'PROOF');
+  const proofFile = await call(head, 'POST', '/api/media/files', proofForm);
   const evidence = await call(agent, 'POST', `/properties/${live.id}/title/evidence`, {
     kind: 'SEARCH_LETTER',
     fileId: evidenceFile.fileId,
@@ -234,6 +238,7 @@ export async function createTenant(world: World, name: string, phone: string): P
       lastMedia: media.items[2].id,
       upload: upload.uploadId,
       paper: evidenceFile.fileId,
+      proof: proofFile.fileId,
       evidence: evidence.id,
       import: job.id,
       mapping: mappings.items[0].id,

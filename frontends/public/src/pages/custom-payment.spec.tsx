@@ -1,7 +1,8 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as customPayment from './custom-payment.page.tsx';
 import * as pay from './pay.page.tsx';
@@ -134,6 +135,33 @@ describe('the page of a custom payment', () => {
     const pages = [{ ...shown, left: ugx(0) }];
     await using _visiting = await visit(routes, `/pay/${id('C')}`, answering(pages), user);
     expect(await screen.findByText(/^Somebody is paying what is left/)).toBeDefined();
+  });
+});
+
+describe('a payment by bank transfer', () => {
+  it('shows the account and the reference, and sends the proof', async () => {
+    const { msisdn: _, ...rest } = payment;
+    const bank = { account: 'Stanbic, Ardhi, 9030001234567', reference: 'P-12345' };
+    const sent: string[] = [];
+    const answer = (request: RecordedRequest): StubResponse => {
+      if (request.path.startsWith('/api/media/files')) return { status: 201, body: { fileId: id('F') } };
+      if (request.path.endsWith('/proof')) sent.push(String(request.body));
+      const proof = sent.length > 0 && {
+        proof: { reference: 'FT1', at: payment.createdAt, url: '/media/x' },
+      };
+      if (request.path.startsWith('/api/payments/'))
+        return { body: { ...rest, method: 'BANK_TRANSFER', bank, ...proof } };
+      return { body: { ...shown, openPaymentId: id('Y') } };
+    };
+    await using _visiting = await visit(routes, `/pay/${id('C')}`, answer, user);
+    expect(await screen.findByText('Our account: Stanbic, Ardhi, 9030001234567')).toBeDefined();
+    expect(screen.getByText('P-12345')).toBeDefined();
+    const file = new File(['proof'], 'proof.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText(/^Proof of the transfer/), file);
+    fireEvent.change(screen.getByLabelText('Reference of your bank'), { target: { value: 'FT1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send proof' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send proof' })).toBeNull());
+    expect(sent.map((text) => JSON.parse(text))).toEqual([{ fileId: id('F'), reference: 'FT1' }]);
   });
 });
 

@@ -15,6 +15,9 @@ import { type OrderCommand, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
+import { isOpen } from '../payment/payment-answer.ts';
+import { payments } from '../payment/payments.projection.ts';
+import { bankName } from '../providers/bank-transfer.ts';
 import { recordedByHand } from '../providers/payment-methods.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { refund } from './refund.ts';
@@ -69,7 +72,11 @@ async function act(
 ): Promise<void> {
   const command = (one: OrderCommand) => call.execute(order, row.id, one);
   if (action.do === 'CANCEL') await command({ type: 'CancelOrder', reason: action.reason });
-  else if (action.do === 'EXTEND') {
+  else if (action.do === 'REJECT_PROOF') {
+    const open = await openTransfer(context, row.id);
+    if (open === undefined) refuse('WRONG_STATE', { state: row.state, allowed: ['PENDING_PAYMENT'] });
+    await call.execute(payment, open, { type: 'RejectProof', reason: action.reason });
+  } else if (action.do === 'EXTEND') {
     const from = Math.max(Date.parse(row.expiresAt), context.clock.epoch());
     await command({
       type: 'ExtendOrder',
@@ -93,11 +100,24 @@ async function markPaid(
   { id, total }: OrderRow,
   { method, reference, reason }: Extract<OrderAction, { do: 'MARK_PAID' }>,
 ): Promise<void> {
+  const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
+  const command = { type: 'ReportStatus', via: 'MANUAL', status, raw: `${reference}: ${reason}` } as const;
+  // A transfer that the buyer has announced is confirmed; otherwise nobody waits for the payment.
+  const open = await openTransfer(context, id);
+  if (open !== undefined) {
+    await execute(payment, open, command);
+    return;
+  }
   const request = { paymentId: newId(), method, provider: recordedByHand, userId: caller.id, reason };
   await execute(order, id, { type: 'RequestPayment', payment: request });
   await createPayment(context, id, { ...request, amount: total });
-  const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
-  await execute(payment, request.paymentId, { type: 'ReportStatus', via: 'MANUAL', status, raw: reference });
+  await execute(payment, request.paymentId, command);
+}
+
+/** The bank transfer that an order waits for. */
+async function openTransfer(context: ServiceContext, orderId: string): Promise<string | undefined> {
+  const rows = await context.read(payments).find({ where: { orderId }, sort: ['-createdAt'], limit: 100 });
+  return rows.find((row) => row.provider === bankName && isOpen(row))?.id;
 }
 
 async function rowAnswer(context: ServiceContext, row: OrderRow): Promise<OrderRowAnswer> {

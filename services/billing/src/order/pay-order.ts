@@ -22,7 +22,7 @@ export const paymentsOf = ({ read }: Pick<ServiceContext, 'read'>, orderId: stri
 /** A payment that was asked for, and what the buyer does next. */
 export const startedPayment = async (context: ServiceContext, row: PaymentRow | undefined) => ({
   ...(row && { payment: await paymentAnswer(context, row) }),
-  next: nextStep(row),
+  next: nextStep(context, row),
 });
 
 /**

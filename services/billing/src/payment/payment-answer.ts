@@ -1,11 +1,13 @@
 import type { Payment, PaymentNext } from '@ardhi/contracts/billing/payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import { linkExpiry, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { seesOrder } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { watchedUntil } from '../processes/watch-payment.ts';
+import { bankAccounts, bankName, transferReference } from '../providers/bank-transfer.ts';
 import { needsMsisdn } from '../providers/payment-methods.ts';
 import { paymentSentence } from './payment-sentence.ts';
 import { paymentText } from './payment-texts.ts';
@@ -24,9 +26,33 @@ export async function visiblePayment({ read }: Reader, caller: Caller, id: strin
   return seesOrder(caller, order) ? row : refuse('NOT_FOUND');
 }
 
+type PaymentContext = Pick<ServiceContext, 'read' | 'config' | 'keys' | 'clock'>;
+
+/** Where the money of a transfer that is waited for goes, and what to write on it. */
+function transferTo(
+  { config }: Pick<ServiceContext, 'config'>,
+  { id, provider, amount, ...row }: PaymentRow,
+): Payment['bank'] {
+  const account = bankAccounts(config.BANK_ACCOUNTS).get(amount.currency);
+  if (provider !== bankName || account === undefined || !isOpen(row)) return undefined;
+  return { account, reference: transferReference(id) };
+}
+
+/** The proof of a transfer, with a link to its document for who sees the payment. */
+async function proofAnswer(
+  { keys, clock, config }: PaymentContext,
+  { proof }: PaymentRow,
+): Promise<Payment['proof']> {
+  if (proof === undefined) return undefined;
+  const { fileId, ...known } = proof;
+  const path = `/media/${fileId}-paper`;
+  const query = await signedLinks(keys).sign(path, linkExpiry(clock.epoch()));
+  return { ...known, url: `${config.MEDIA_ORIGIN ?? ''}${path}?${query}` };
+}
+
 /** A payment as its buyer sees it. */
-export async function paymentAnswer({ read }: Reader, row: PaymentRow): Promise<Payment> {
-  const credited = (await read(orders).get(row.orderId))?.credited[row.id];
+export async function paymentAnswer(context: PaymentContext, row: PaymentRow): Promise<Payment> {
+  const credited = (await context.read(orders).get(row.orderId))?.credited[row.id];
   const { id, orderId, method, amount, state, providerTxnId, providerReceipt, createdAt, checks } = row;
   const reason = credited === 'DUPLICATE' ? credited : row.reason;
   return {
@@ -40,7 +66,13 @@ export async function paymentAnswer({ read }: Reader, row: PaymentRow): Promise<
     expiresAt: watchedUntil(row),
     checks: [...checks],
     ...(row.msisdnEnd !== undefined && { msisdn: `•••${row.msisdnEnd}` }),
-    ...omitUndefined({ reason, providerTxnId, providerReceipt }),
+    ...omitUndefined({
+      reason,
+      providerTxnId,
+      providerReceipt,
+      bank: transferTo(context, row),
+      proof: await proofAnswer(context, row),
+    }),
   };
 }
 
@@ -48,9 +80,11 @@ export async function paymentAnswer({ read }: Reader, row: PaymentRow): Promise<
 const pollMs = 1_000;
 
 /** What the buyer does next for a payment. */
-export function nextStep(row: PaymentRow | undefined): PaymentNext {
+export function nextStep(context: Pick<ServiceContext, 'config'>, row: PaymentRow | undefined): PaymentNext {
   if (row === undefined || !isOpen(row)) return { do: 'NOTHING' };
   if (row.redirectUrl !== undefined) return { do: 'REDIRECT', url: row.redirectUrl };
+  const bank = transferTo(context, row);
+  if (bank !== undefined) return { do: 'BANK', ...bank };
   const text = needsMsisdn(row.method) ? paymentText('confirmOnPhone') : paymentSentence(row, undefined);
   return { do: 'WAIT', pollMs, text };
 }

@@ -25,12 +25,21 @@ export function paymentSentence(row: PaymentRow, credited: CreditReason | undefi
   return paymentText(textId(row, credited), {
     provider: methodNames[row.method],
     amount: moneyText(row.amount),
+    reason: row.proof?.rejectedFor ?? '',
   });
 }
 
-function textId({ state, reason }: PaymentRow, credited: CreditReason | undefined): TextId {
+/** What is told about a transfer that is waited for. */
+function transferText(proof: PaymentRow['proof']): TextId {
+  if (proof === undefined) return 'transferMoney';
+  return proof.rejectedFor === undefined ? 'proofReceived' : 'proofRejected';
+}
+
+function textId({ state, reason, method, proof }: PaymentRow, credited: CreditReason | undefined): TextId {
   if (state === 'REFUNDED') return 'returned';
   if (credited !== undefined) return credited === 'DUPLICATE' ? 'duplicate' : 'orderCancelled';
   if (state === 'SUCCEEDED') return 'received';
-  return reason === undefined ? 'checking' : reasonTexts[reason];
+  if (reason === 'EXPIRED' && method === 'BANK_TRANSFER') return 'transferExpired';
+  if (reason !== undefined) return reasonTexts[reason];
+  return method === 'BANK_TRANSFER' ? transferText(proof) : 'checking';
 }

@@ -3,6 +3,7 @@ import {
   listPaymentMethods,
   paymentStatus,
   readPayment,
+  submitPaymentProof,
 } from '@ardhi/contracts/billing/payment.routes';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -10,10 +11,12 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type CreditAccount, credit } from '../credit/credit.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { buyerOf } from '../order/order-buyer.ts';
 import { methodOffer, methodOffers } from '../providers/method-offers.ts';
+import { proofs } from '../replicas/proofs.ts';
 import { awaitResult } from './await-result.ts';
 import { payment } from './payment.ts';
 import { paymentAnswer, visiblePayment } from './payment-answer.ts';
@@ -34,6 +37,14 @@ export function paymentRoutes(context: ServiceContext): Endpoint[] {
       const { id } = await visiblePayment(context, caller, params.id);
       await execute(payment, id, { type: 'CancelPayment' });
       await endPayment(context, id);
+      return paymentAnswer(context, await visiblePayment(context, caller, id));
+    }),
+
+    serve(submitPaymentProof, async ({ caller, params, body, execute }) => {
+      const { id } = await visiblePayment(context, caller, params.id);
+      const file = await context.read(proofs).get(body.fileId);
+      if (file?.by !== caller.id) refuseField('fileId', 'notOwnDocument');
+      await execute(payment, id, { type: 'SubmitProof', ...body });
       return paymentAnswer(context, await visiblePayment(context, caller, id));
     }),
 

@@ -31,6 +31,8 @@ export type PaymentCommand =
       /** The answer of the provider, without credentials. */
       readonly raw: string;
     }
+  | { readonly type: 'SubmitProof'; readonly fileId: string; readonly reference: string }
+  | { readonly type: 'RejectProof'; readonly reason: string }
   | { readonly type: 'CancelPayment' }
   | { readonly type: 'ExpirePayment' }
   | {
@@ -52,6 +54,10 @@ type InternalEvent =
       readonly state: PaymentStatus['state'];
       readonly raw: string;
     }
+  /** The buyer says with a document that a bank transfer was made. */
+  | { readonly type: 'PaymentProofSubmitted'; readonly fileId: string; readonly reference: string }
+  /** The transfer is not on the statement; the buyer can send another proof. */
+  | { readonly type: 'PaymentProofRejected'; readonly reason: string }
   /** An admin gives back a part of the money or all of it; it is reserved until the provider has done so. */
   | {
       readonly type: 'PaymentRefundRequested';
@@ -74,6 +80,8 @@ export interface PaymentAggregate {
   readonly reversals: readonly ReversalKind[];
   /** Minor units that went back. */
   readonly refunded: number;
+  /** Whether a proof waits for an admin. */
+  readonly hasProof?: boolean;
   /** Refunds that were asked for and not done yet, by id. */
   readonly refunds: Readonly<Record<string, { readonly amount: number; readonly reason: string }>>;
 }
@@ -201,6 +209,16 @@ export const payment = publishingDecider<
       const { userId } = found.contents;
       return [{ type: 'PaymentChecked', userId, via, state: status.state, raw }, ...effects];
     },
+    SubmitProof: (current, { fileId, reference }) => {
+      const { state, contents } = created(current);
+      const isWaited = isOpen(current) && contents.method === 'BANK_TRANSFER';
+      if (!isWaited) refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
+      return [{ type: 'PaymentProofSubmitted', fileId, reference }];
+    },
+    RejectProof: (current, { reason }) =>
+      created(current).hasProof === true && isOpen(current)
+        ? [{ type: 'PaymentProofRejected', reason }]
+        : refuse('WRONG_STATE', { state: current.state, allowed: ['PENDING'] }),
     CancelPayment: (current) => {
       const { state } = created(current);
       if (state === 'CANCELLED') return [];
@@ -225,6 +243,8 @@ export const payment = publishingDecider<
     PaymentMismatched: (current) => ({ ...current, state: 'FAILED', reason: 'AMOUNT_MISMATCH' }),
     PaymentExpired: (current) => ({ ...current, state: 'EXPIRED', reason: 'EXPIRED' }),
     PaymentCancelled: (current) => ({ ...current, state: 'CANCELLED', reason: 'USER_CANCELLED' }),
+    PaymentProofSubmitted: (current) => ({ ...current, hasProof: true }),
+    PaymentProofRejected: (current) => ({ ...current, hasProof: false }),
     PaymentReversalReported: (current, { kind }) => withReversal(current, kind),
     PaymentRefundRequested: (current, { refundId, amount: { amount }, reason }) => ({
       ...current,

@@ -20,6 +20,13 @@ export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
   /** Minor units that went back, and that are on their way. */
   readonly refunded?: number;
   readonly refundPending?: number;
+  /** The latest proof of a bank transfer, and why it was not accepted. */
+  readonly proof?: {
+    readonly fileId: string;
+    readonly reference: string;
+    readonly at: string;
+    readonly rejectedFor?: string;
+  };
   /** The newest last, at most 50. */
   readonly checks: readonly { readonly at: string; readonly via: CheckVia; readonly state: string }[];
 }
@@ -59,6 +66,10 @@ export const payments: Projection<PaymentRow, PaymentEvent> = {
       changed(row, { state: 'FAILED', reason: 'AMOUNT_MISMATCH', received }),
     PaymentExpired: (row) => changed(row, { state: 'EXPIRED', reason: 'EXPIRED' }),
     PaymentCancelled: (row) => changed(row, { state: 'CANCELLED', reason: 'USER_CANCELLED' }),
+    PaymentProofSubmitted: (row, { fileId, reference }, { at }) =>
+      changed(row, { proof: { fileId, reference, at } }),
+    PaymentProofRejected: (row, { reason: rejectedFor }) =>
+      row?.proof && { ...row, proof: { ...row.proof, rejectedFor } },
     PaymentRefundRequested: (row, { amount }) =>
       changed(row, { state: 'REFUND_PENDING', refundPending: (row?.refundPending ?? 0) + amount.amount }),
     PaymentRefunded: (row, { amount, refundId }) => {

@@ -12,7 +12,8 @@ export const onPayment: Reaction<PaymentEvent> = {
   name: 'billing.on-payment',
   subscribesTo: ['payment'],
   on: {
-    PaymentCreated: (_, { subject: paymentId, at }, context) => scheduleCheck(context, paymentId, at),
+    PaymentCreated: ({ provider }, { subject: paymentId, at: createdAt }, context) =>
+      scheduleCheck(context, paymentId, { createdAt, provider }),
     PaymentSucceeded: (event, { subject: id }, context) => receivePayment(context, { ...event, id }),
     PaymentFailed: (_, { subject }, context) => endPayment(context, subject),
     PaymentMismatched: (_, { subject }, context) => endPayment(context, subject),

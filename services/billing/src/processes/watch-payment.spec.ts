@@ -78,7 +78,10 @@ describe('the checks of a payment', () => {
       clock: { epoch: () => now },
       scheduler: { schedule: async (job: { at: string }) => void scheduled.push(job) },
     } as unknown as Pick<ServiceContext, 'clock' | 'scheduler'>;
-    await scheduleCheck(context, 'payment', '2026-01-01T00:00:00.000Z');
+    await scheduleCheck(context, 'payment', {
+      createdAt: '2026-01-01T00:00:00.000Z',
+      provider: 'SIMULATOR',
+    });
     expect(scheduled).toMatchObject([{ at: '2026-01-03T00:00:00.000Z' }]);
   });
 });

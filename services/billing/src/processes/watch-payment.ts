@@ -10,6 +10,7 @@ import { orders } from '../order/orders.projection.ts';
 import { type PaymentEvent, payment } from '../payment/payment.ts';
 import { type ProviderPayment, providerSignal, type StatusAnswer } from '../payment/payment-provider.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { bankName, bankTransferMs } from '../providers/bank-transfer.ts';
 import { providerByName } from '../providers/payment-methods.ts';
 
 const topic = 'billing.watch-payment';
@@ -26,9 +27,14 @@ const lastCheckMs = 24 * hour;
 /** How long we try to start a payment that its provider does not accept. */
 const startableMs = 600 * seconds;
 
-/** When we stop asking the provider about a payment. */
-export const watchedUntil = ({ createdAt }: Pick<PaymentRow, 'createdAt'>): string =>
-  instantOf(Date.parse(createdAt) + lastCheckMs);
+/** When a payment is looked at; a bank is not asked, so of a transfer only its start and its end. */
+const delaysOf = ({ provider }: Pick<PaymentRow, 'provider'>): readonly number[] =>
+  provider === bankName ? [10 * seconds, bankTransferMs] : checkDelaysMs;
+const lastDelayOf = (row: Pick<PaymentRow, 'provider'>): number => delaysOf(row).at(-1) ?? lastCheckMs;
+
+/** When we stop waiting for the result of a payment. */
+export const watchedUntil = (row: Pick<PaymentRow, 'createdAt' | 'provider'>): string =>
+  instantOf(Date.parse(row.createdAt) + lastDelayOf(row));
 
 /** Payments whose result is not known. A cancelled one is watched too: the payer may have confirmed it before. */
 const isWatched = ({ state }: PaymentRow) =>
@@ -38,10 +44,10 @@ const isWatched = ({ state }: PaymentRow) =>
 export async function scheduleCheck(
   { clock, scheduler }: Pick<ServiceContext, 'clock' | 'scheduler'>,
   paymentId: string,
-  createdAt: string,
+  { createdAt, provider }: Pick<PaymentRow, 'createdAt' | 'provider'>,
 ): Promise<void> {
   const created = Date.parse(createdAt);
-  const delay = checkDelaysMs.find((one) => created + one > clock.epoch());
+  const delay = delaysOf({ provider }).find((one) => created + one > clock.epoch());
   const at = instantOf(delay === undefined ? clock.epoch() : created + delay);
   await scheduler.schedule({ id: `${topic}:${paymentId}`, at, topic, data: { paymentId } });
 }
@@ -56,7 +62,7 @@ export function watchPayments(context: ServiceContext): void {
     const signal = providerSignal();
     await startPayment(context, paymentId, signal);
     await checkPayment(context, paymentId, 'POLL', signal);
-    const isOver = Date.parse(row.createdAt) + lastCheckMs <= context.clock.epoch();
+    const isOver = Date.parse(watchedUntil(row)) <= context.clock.epoch();
     if (isOver)
       await context.execute(
         payment,
@@ -64,7 +70,7 @@ export function watchPayments(context: ServiceContext): void {
         { type: 'ExpirePayment' },
         { commandId: `expire:${paymentId}` },
       );
-    else await scheduleCheck(context, paymentId, row.createdAt);
+    else await scheduleCheck(context, paymentId, row);
   });
 }
 

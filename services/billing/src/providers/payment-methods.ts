@@ -4,6 +4,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { paymentText } from '../payment/payment-texts.ts';
+import { bankAccounts, bankName, bankTransfer } from './bank-transfer.ts';
 import { creditName, creditProvider } from './credit-provider.ts';
 import { mtnMomo, mtnName, parseMtnUrl } from './mtn-momo.ts';
 import { simulator, simulatorName } from './simulator.ts';
@@ -39,11 +40,14 @@ export function availableMethods(
   context: Pick<ServiceContext, 'config'>,
   currency: Currency | undefined,
 ): readonly PaymentMethod[] {
-  if (context.config.NODE_ENV === 'production') return isServedByMtn(context, currency) ? ['MTN_MOMO'] : [];
+  const hasAccount = currency !== undefined && bankAccounts(context.config.BANK_ACCOUNTS).has(currency);
+  const byBank = hasAccount ? (['BANK_TRANSFER'] as const) : [];
+  if (context.config.NODE_ENV === 'production')
+    return [...(isServedByMtn(context, currency) ? (['MTN_MOMO'] as const) : []), ...byBank];
   const operators = (Object.keys(mobileMoney) as PaymentMethod[]).filter(
     (method) => currency === undefined || mobileMoney[method]?.includes(currency),
   );
-  return [...operators, 'CARD'];
+  return [...operators, 'CARD', ...byBank];
 }
 
 /** Name of the provider that serves a method in a currency. */
@@ -53,6 +57,7 @@ export function providerOf(
   currency: Currency,
 ): string {
   if (method === 'CREDIT') return creditName;
+  if (method === 'BANK_TRANSFER') return bankName;
   return method === 'MTN_MOMO' && isServedByMtn(context, currency) ? mtnName : simulatorName;
 }
 
@@ -60,6 +65,7 @@ export function providerOf(
 export function providerByName(context: ServiceContext, name: string): PaymentProvider {
   const { NODE_ENV: environment, MTN_MOMO_URL: mtnUrl } = context.config;
   if (name === creditName) return creditProvider(context);
+  if (name === bankName) return bankTransfer();
   if (name === mtnName && mtnUrl !== undefined) return mtnMomo(context, parseMtnUrl(mtnUrl));
   return name === simulatorName && environment !== 'production' ? simulator(context) : refuse('NOT_FOUND');
 }

@@ -45,6 +45,8 @@ export const orderAction = z.discriminatedUnion('do', [
     reference: singleLine(100),
     reason,
   }),
+  /** The transfer that a proof speaks of did not arrive; the buyer is told why and can send another one. */
+  z.strictObject({ do: z.literal('REJECT_PROOF'), reason }),
   z.strictObject({ do: z.literal('CANCEL'), reason }),
   z.strictObject({ do: z.literal('EXTEND'), days: z.int().check(z.minimum(1), z.maximum(90)), reason }),
   z.strictObject({

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
 import { id, itemsSchema, queryInt } from '../values.ts';
 import { countryCode } from './catalogue.ts';
-import { payment, paymentMethod, paymentMethodOffer, paymentReason, paymentState } from './payment.ts';
+import {
+  payment,
+  paymentMethod,
+  paymentMethodOffer,
+  paymentProofInput,
+  paymentReason,
+  paymentState,
+} from './payment.ts';
 
 const buyer = { access: 'signed-in' } as const;
 
@@ -25,6 +32,19 @@ export const cancelPayment = route({
   method: 'POST',
   path: '/api/payments/:id/cancel',
   answer: payment,
+  errors: ['WRONG_STATE'],
+});
+
+/** An admin compares it with the statement of the bank. Another proof takes its place. */
+export const submitPaymentProof = route({
+  ...buyer,
+  row: 'B7',
+  summary: 'Sends the proof of a bank transfer.',
+  method: 'POST',
+  path: '/api/payments/:id/proof',
+  body: paymentProofInput,
+  answer: payment,
+  status: 200,
   errors: ['WRONG_STATE'],
 });
 

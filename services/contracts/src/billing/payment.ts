@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { money } from '../money.ts';
 import { id, instant } from '../values.ts';
@@ -73,6 +74,18 @@ export const payment = z.strictObject({
   createdAt: instant,
   /** When we stop asking the provider. */
   expiresAt: instant,
+  /** Of a bank transfer that is waited for: where the money goes, and what to write on it. */
+  bank: z.optional(z.strictObject({ account: z.string(), reference: z.string() })),
+  /** Of a bank transfer: the latest proof that the buyer sent, and why it was not accepted. */
+  proof: z.optional(
+    z.strictObject({
+      reference: z.string(),
+      at: instant,
+      /** A link to the document, valid for some minutes. */
+      url: z.string(),
+      rejectedFor: z.optional(z.string()),
+    }),
+  ),
   checks: z.array(z.strictObject({ at: instant, via: checkVia, state: z.string() })),
 });
 /** One attempt to pay for an order. */
@@ -82,6 +95,9 @@ export type Payment = z.infer<typeof payment>;
 export const paymentInput = z.strictObject({ method: paymentMethod, msisdn: z.optional(e164) });
 /** How a buyer wants to pay. */
 export type PaymentInput = z.infer<typeof paymentInput>;
+
+/** Proof of a bank transfer: an uploaded document of the purpose PROOF, and what the bank calls the transfer. */
+export const paymentProofInput = z.strictObject({ fileId: id, reference: singleLine(100) });
 
 /** What the buyer does next (api.md §3, PaymentNext). */
 export const paymentNext = z.discriminatedUnion('do', [

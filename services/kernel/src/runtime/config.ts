@@ -67,6 +67,16 @@ const schema = z.object({
   ),
   WHATSAPP_URL: z.optional(z.url()),
   MTN_MOMO_URL: z.optional(z.string().check(z.regex(mtnAddress, mtnReason))),
+  BANK_ACCOUNTS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z]{3}=[^;=]{5,200}(?:;[A-Z]{3}=[^;=]{5,200})*$/,
+          'it must be a currency and an account for each, such as UGX=Stanbic Bank Uganda, Ardhi Ltd, 9030001234567;KES=KCB, Ardhi Ltd, 1234567890',
+        ),
+      ),
+  ),
   SELLER_NAME: z._default(z.string(), 'Ardhi Development'),
   SELLER_TIN: z._default(z.string(), '1000000000'),
   SELLER_ADDRESS: z._default(z.string(), 'Kampala, Uganda'),

@@ -1,6 +1,6 @@
 import { readOrder } from '@ardhi/contracts/billing/order.routes';
 import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
-import { recheckPayment } from '@ardhi/contracts/billing/order-admin.routes';
+import { changeOrder, recheckPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
@@ -8,12 +8,15 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
+import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
+import { useState } from 'react';
 import { OrderActions } from './order-actions.tsx';
 import { methodLabels, paymentStateLabels } from './order-labels.ts';
 import styles from './orders.module.css';
@@ -103,6 +106,49 @@ export function PaymentLine({ payment }: { readonly payment: Payment }) {
           <FormattedMessage id="orders.recheck" />
         </Button>
       )}
+      {payment.proof && <Proof payment={payment} proof={payment.proof} />}
     </li>
+  );
+}
+
+interface ProofProps {
+  readonly payment: Payment;
+  readonly proof: NonNullable<Payment['proof']>;
+}
+
+/** The document that proves a bank transfer. It is confirmed by recording the payment of its order, or rejected here. */
+function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejectedFor } }: ProofProps) {
+  const { formatMessage } = useIntl();
+  const [key] = useState(randomId);
+  const reject = useMutation(
+    (client, reason: string) =>
+      client.call(
+        changeOrder,
+        // The types of the client take one kind of action at a time.
+        { params: { id: orderId }, body: { do: 'REJECT_PROOF', reason } } as never,
+        { idempotencyKey: `${key}-${reference}` },
+      ),
+    { refreshes: 'page' },
+  );
+  return (
+    <div>
+      <a href={url} target="_blank" rel="noreferrer">
+        <FormattedMessage id="orders.openProof" values={{ reference }} />
+      </a>{' '}
+      {rejectedFor !== undefined && (
+        <FormattedMessage id="orders.proofRejected" values={{ reason: rejectedFor }} />
+      )}
+      {rejectedFor === undefined && state === 'PENDING' && (
+        <ReasonDialog
+          actionLabel={formatMessage({ id: 'orders.rejectProof' })}
+          title={formatMessage({ id: 'orders.rejectProof' })}
+          draftKey={`payment:reject-proof:${id}`}
+          successMessage={formatMessage({ id: 'common.saved' })}
+          onSubmit={(reason) => reject.mutateAsync(reason)}
+        >
+          <FormattedMessage id="orders.rejectProofWhy" />
+        </ReasonDialog>
+      )}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { useEffect, useState } from 'react';
 import { isOpen } from '../lib/is-open.ts';
 import { resultPage } from '../lib/payment-outcome.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import styles from './billing.module.css';
 
 /** The seconds that one call waits for a result. */
@@ -48,6 +49,15 @@ export function WaitScreen({ paymentId: id }: { readonly paymentId: string }) {
           </h2>
         )}
       </div>
+      {hasBank(shown) && (
+        <BankTransfer
+          payment={shown}
+          onSent={() => {
+            payment.reload();
+            first.reload();
+          }}
+        />
+      )}
       {shown.msisdn !== undefined && (
         <>
           <Countdown payment={shown} />
@@ -71,6 +81,9 @@ export function WaitScreen({ paymentId: id }: { readonly paymentId: string }) {
     </div>
   );
 }
+
+const hasBank = (payment: Payment): payment is Payment & { readonly bank: NonNullable<Payment['bank']> } =>
+  payment.bank !== undefined;
 
 /** The time that is left to confirm on the phone; afterwards, that the provider is asked on. */
 function Countdown({ payment: { createdAt, sentence } }: { readonly payment: Payment }) {

@@ -1,0 +1,102 @@
+import type { Payment } from '@ardhi/contracts/billing/payment';
+import { submitPaymentProof } from '@ardhi/contracts/billing/payment.routes';
+import { uploadFile } from '@ardhi/contracts/media/files.routes';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
+import { control, Field } from '@ardhi/kit/ui/field';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { useState } from 'react';
+import styles from './billing.module.css';
+
+interface BankTransferProps {
+  readonly payment: Payment & { readonly bank: NonNullable<Payment['bank']> };
+  /** Runs once a proof was sent. */
+  readonly onSent: () => void;
+}
+
+/** Where to transfer the money, what to write on the transfer, and a form for its proof. */
+export function BankTransfer({ payment, onSent }: BankTransferProps) {
+  const { locale } = useIntl();
+  const { amount, bank } = payment;
+  return (
+    <>
+      <dl className={styles.lines}>
+        <div>
+          <dt>
+            <FormattedMessage id="billing.transferAmount" />
+          </dt>
+          <dd>{formatMoney(amount, locale)}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="billing.transferReference" />
+          </dt>
+          <dd>{bank.reference}</dd>
+        </div>
+      </dl>
+      <p>
+        <FormattedMessage id="billing.transferAccount" values={{ account: bank.account }} />
+      </p>
+      <ProofForm payment={payment} onSent={onSent} />
+    </>
+  );
+}
+
+/** Uploads a document, then sends it as the proof of the transfer. */
+function ProofForm({ payment: { id, proof }, onSent }: BankTransferProps) {
+  const [file, setFile] = useState<File>();
+  const [reference, setReference] = useState('');
+  const send = useMutation(
+    async (client) => {
+      const body = new FormData();
+      body.set('for', 'PROOF');
+      if (file !== undefined) body.set('file', file);
+      const { fileId } = await client.call(uploadFile, { body });
+      return client.call(submitPaymentProof, { params: { id }, body: { fileId, reference } });
+    },
+    { refreshes: 'nothing', onSuccess: onSent },
+  );
+  if (proof !== undefined && proof.rejectedFor === undefined) return null;
+  return (
+    <form
+      className={styles.pay}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send.mutate();
+      }}
+    >
+      <Field label={<FormattedMessage id="billing.proofFile" />}>
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            type="file"
+            accept="image/*,application/pdf"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        )}
+      </Field>
+      <Field
+        label={<FormattedMessage id="billing.proofReference" />}
+        hint={<FormattedMessage id="billing.proofReferenceHint" />}
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            required
+            maxLength={100}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
+      </Field>
+      {send.errorMessage && <Notice icon="triangle-alert" tone="problem" urgent title={send.errorMessage} />}
+      <Button type="submit" variant="primary" disabled={send.isPending || file === undefined}>
+        <FormattedMessage id="billing.sendProof" />
+      </Button>
+    </form>
+  );
+}

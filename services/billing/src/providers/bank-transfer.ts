@@ -1,0 +1,30 @@
+import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { PaymentProvider } from '../payment/payment-provider.ts';
+
+/** Name of transfers to our bank accounts in payments: an admin confirms each when it is on the statement. */
+export const bankName = 'BANK';
+
+/** How long a transfer is waited for, in milliseconds: 14 days. */
+export const bankTransferMs = 14 * 24 * 3_600_000;
+
+/** Our bank accounts by currency, of `BANK_ACCOUNTS=UGX=Bank, name, number;KES=…`. */
+export const bankAccounts = (setting: string | undefined): ReadonlyMap<Currency, string> =>
+  new Map(
+    (setting ?? '').split(';').flatMap((part): [Currency, string][] => {
+      const [code = '', account = ''] = part.split('=');
+      const isKnown = (text: string): text is Currency => Object.hasOwn(currencyExponents, text);
+      return isKnown(code.trim()) ? [[code.trim() as Currency, account.trim()]] : [];
+    }),
+  );
+
+/** What a buyer writes on a transfer, so that it is found on the statement: the end of the id of the payment. */
+export const transferReference = (paymentId: string): string => `P-${paymentId.slice(-10)}`;
+
+/** Transfers to our bank account. No system of the bank is asked: the result is what an admin records. */
+export const bankTransfer = (): PaymentProvider => ({
+  name: bankName,
+  start: async () => ({}),
+  queryStatus: async () => ({ status: { state: 'PENDING' }, raw: 'NOT_CONFIRMED' }),
+  verifyCallback: async () => refuse('NOT_FOUND'),
+});
