@@ -24,6 +24,8 @@ export interface ProviderPayment {
   readonly amount: Money;
   /** E.164, of mobile money. */
   readonly msisdn?: string;
+  /** Address of the user who pays, for providers that send their own receipt. */
+  readonly email?: string;
   /** Number of the order, shown to the payer. */
   readonly orderNumber: string;
   readonly orderId: string;

@@ -12,6 +12,7 @@ import { type ProviderPayment, providerSignal, type StatusAnswer } from '../paym
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { bankName, bankTransferMs } from '../providers/bank-transfer.ts';
 import { providerByName } from '../providers/payment-methods.ts';
+import { receivers } from '../replicas/receivers.ts';
 
 const topic = 'billing.watch-payment';
 const seconds = 1_000;
@@ -165,6 +166,7 @@ export async function providerPayment(context: ServiceContext, row: PaymentRow):
   const { id, method, amount, orderId, buyerId, createdAt } = row;
   const order = await context.read(orders).get(orderId);
   const msisdn = await msisdnOf(context, id);
+  const email = (await context.read(receivers).get(row.userId))?.email || undefined;
   return {
     id,
     method,
@@ -173,7 +175,7 @@ export async function providerPayment(context: ServiceContext, row: PaymentRow):
     buyerId,
     createdAt,
     orderNumber: order?.number ?? '',
-    ...omitUndefined({ msisdn }),
+    ...omitUndefined({ msisdn, email }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { isCurrency } from './received-amount.ts';
 
 /** Name of transfers to our bank accounts in payments: an admin confirms each when it is on the statement. */
 export const bankName = 'BANK';
@@ -13,8 +14,7 @@ export const bankAccounts = (setting: string | undefined): ReadonlyMap<Currency,
   new Map(
     (setting ?? '').split(';').flatMap((part): [Currency, string][] => {
       const [code = '', account = ''] = part.split('=');
-      const isKnown = (text: string): text is Currency => Object.hasOwn(currencyExponents, text);
-      return isKnown(code.trim()) ? [[code.trim() as Currency, account.trim()]] : [];
+      return isCurrency(code) ? [[code, account.trim()]] : [];
     }),
   );
 

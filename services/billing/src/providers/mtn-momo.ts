@@ -1,11 +1,5 @@
 import type { PaymentReason } from '@ardhi/contracts/billing/payment';
-import {
-  type Currency,
-  currencyExponents,
-  toMajorUnits,
-  toMinorUnits,
-} from '@ardhi/contracts/currency-exponents';
-import type { Money } from '@ardhi/contracts/money';
+import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -16,6 +10,7 @@ import {
   type PaymentStatus,
   type ProviderPayment,
 } from '../payment/payment-provider.ts';
+import { isCurrency, receivedAmount } from './received-amount.ts';
 import { uuidOf } from './uuid-of.ts';
 
 /** Name of the provider in payments; `mtn-momo` in the address of its callbacks. */
@@ -31,8 +26,6 @@ export interface MtnAddress {
   readonly environment: string;
   readonly currency: Currency;
 }
-
-const isCurrency = (text: string): text is Currency => Object.hasOwn(currencyExponents, text);
 
 /** @throws Error if a part is missing */
 export function parseMtnUrl(url: string): MtnAddress {
@@ -120,17 +113,7 @@ function statusOf({ amount }: ProviderPayment, answer: MtnAnswer): PaymentStatus
   }
   if (status !== 'SUCCESSFUL') return { state: 'PENDING' };
   const id = financialTransactionId === undefined ? {} : { providerTxnId: String(financialTransactionId) };
-  return { state: 'SUCCEEDED', amount: receivedAmount(answer, amount), ...id };
-}
-
-/** What arrived. An amount or a currency that is none of ours counts as nothing received, so that it never matches. */
-function receivedAmount({ amount, currency }: MtnAnswer, { currency: expected }: Money): Money {
-  const code = String(currency);
-  if (!isCurrency(code)) return { amount: 0, currency: expected };
-  const minor = toMinorUnits(Number(amount), code);
-  const isExact =
-    Number.isSafeInteger(minor) && toMajorUnits({ amount: minor, currency: code }) === Number(amount);
-  return { amount: isExact ? minor : 0, currency: code };
+  return { state: 'SUCCEEDED', amount: receivedAmount(answer['amount'], answer['currency'], amount), ...id };
 }
 
 interface MtnRequest {

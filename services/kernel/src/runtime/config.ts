@@ -9,6 +9,11 @@ const mtnAddress =
 const mtnReason =
   'it must be https://API_USER:API_KEY@HOST?subscription=KEY&environment=mtnuganda&currency=UGX, and http only for this machine';
 
+const flutterwaveAddress =
+  /^(?:https:\/\/[^\s/:@]+:[^\s/:@]+@[^\s/?#@]+|http:\/\/[^\s/:@]+:[^\s/:@]+@(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)\/?\?currencies=[A-Z]{3}(?:,[A-Z]{3})*$/;
+const flutterwaveReason =
+  'it must be https://SECRET_KEY:WEBHOOK_HASH@api.flutterwave.com?currencies=UGX,KES,USD, and http only for this machine';
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(
@@ -67,6 +72,7 @@ const schema = z.object({
   ),
   WHATSAPP_URL: z.optional(z.url()),
   MTN_MOMO_URL: z.optional(z.string().check(z.regex(mtnAddress, mtnReason))),
+  FLUTTERWAVE_URL: z.optional(z.string().check(z.regex(flutterwaveAddress, flutterwaveReason))),
   BANK_ACCOUNTS: z.optional(
     z
       .string()

@@ -1,0 +1,122 @@
+import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import { macWith } from '@ardhi/kernel/email/mac-with';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import {
+  type PaymentProvider,
+  PaymentRejected,
+  type PaymentStatus,
+  type ProviderPayment,
+} from '../payment/payment-provider.ts';
+import { isCurrency, receivedAmount } from './received-amount.ts';
+
+/** Name of the provider in payments; in lower case in the address of its callbacks. */
+export const flutterwaveName = 'FLUTTERWAVE';
+
+/** Address and credentials of Flutterwave: `https://SECRET_KEY:WEBHOOK_HASH@api.flutterwave.com?currencies=UGX,KES,USD`. */
+export interface FlutterwaveAddress {
+  readonly origin: string;
+  readonly secretKey: string;
+  /** What Flutterwave sends with each callback, as set in its dashboard. */
+  readonly webhookHash: string;
+  readonly currencies: readonly Currency[];
+}
+
+/** @throws Error if a part is missing */
+export function parseFlutterwaveUrl(url: string): FlutterwaveAddress {
+  const { origin, username, password, searchParams } = new URL(url);
+  const [secretKey, webhookHash] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const codes = (searchParams.get('currencies') ?? '').split(',');
+  const currencies = codes.filter(isCurrency);
+  if (secretKey === '' || webhookHash === '' || currencies.length !== codes.length)
+    throw new Error(
+      'FLUTTERWAVE_URL must be https://SECRET_KEY:WEBHOOK_HASH@api.flutterwave.com?currencies=UGX,KES,USD.',
+    );
+  return { origin, secretKey, webhookHash, currencies };
+}
+
+type FlutterwaveContext = Pick<ServiceContext, 'keys' | 'config'>;
+type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * The hosted checkout of Flutterwave for cards ("Standard", API version 3). The id of the payment is `tx_ref`: whatever happens on the page, and
+ * however often it is opened, the query by this reference tells whether it was paid. A refund has no idempotency key there, so an
+ * admin makes it in the dashboard.
+ */
+export function flutterwave(context: FlutterwaveContext, address: FlutterwaveAddress): PaymentProvider {
+  const { keys, config } = context;
+  const macOf = (text: string) => macWith(keys, 'billing.flutterwave', text);
+  return {
+    name: flutterwaveName,
+    async start({ id, amount, email, orderNumber }, signal) {
+      const body = {
+        tx_ref: id,
+        amount: String(toMajorUnits(amount)),
+        currency: amount.currency,
+        redirect_url: `${config.publicUrl}/payment/success?ref=${id}`,
+        payment_options: 'card',
+        // Flutterwave requires an address and sends its own receipt there.
+        customer: { email: email ?? config.MAIL_FROM },
+        customizations: { title: orderNumber },
+      };
+      const { status, answer } = await send(address, 'POST', '/v3/payments', { signal, body });
+      if (status === 400) throw new PaymentRejected('PROVIDER_ERROR', `Flutterwave answered ${status}.`);
+      const link = (answer['data'] as { link?: unknown } | undefined)?.link;
+      if (status !== 200 || typeof link !== 'string' || !/^https?:\/\//.test(link))
+        throw new Error(`Flutterwave answered ${status} without a link.`);
+      return { redirectUrl: link };
+    },
+    async queryStatus(payment, signal) {
+      const path = `/v3/transactions/verify_by_reference?tx_ref=${payment.id}`;
+      const { status, answer } = await send(address, 'GET', path, { signal });
+      // Nobody has paid yet: the transaction begins with the first attempt on the page.
+      if (status === 400 || status === 404) return { status: { state: 'PENDING' }, raw: 'NO_TRANSACTION' };
+      if (status !== 200) throw new Error(`Flutterwave answered ${status}.`);
+      const { customer: _customer, card: _card, ...data } = (answer['data'] ?? {}) as Answer;
+      return { status: statusOf(payment, data), raw: JSON.stringify(data) };
+    },
+    async verifyCallback({ body, header }) {
+      // MACs of both are compared, so that the time of the comparison tells nothing about the expected one.
+      if ((await macOf(header('verif-hash') ?? '')) !== (await macOf(address.webhookHash)))
+        refuse('BAD_SIGNATURE');
+      const reference = (body as { data?: { tx_ref?: unknown } } | undefined)?.data?.tx_ref;
+      return typeof reference === 'string' ? reference : refuseField('data.tx_ref', 'missing');
+    },
+  };
+}
+
+function statusOf({ id, amount }: ProviderPayment, data: Answer): PaymentStatus {
+  const { tx_ref: reference, status, flw_ref: receipt, id: transaction } = data;
+  if (reference !== id) return { state: 'PENDING' };
+  if (status === 'failed') return { state: 'FAILED', reason: 'PROVIDER_ERROR' };
+  if (status !== 'successful') return { state: 'PENDING' };
+  return {
+    state: 'SUCCEEDED',
+    amount: receivedAmount(data['amount'], data['currency'], amount),
+    ...(transaction !== undefined && { providerTxnId: String(transaction) }),
+    ...(typeof receipt === 'string' && { providerReceipt: receipt }),
+  };
+}
+
+interface FlutterwaveRequest {
+  readonly signal: AbortSignal;
+  readonly body?: object;
+}
+
+async function send(
+  { origin, secretKey }: FlutterwaveAddress,
+  method: 'GET' | 'POST',
+  path: string,
+  { signal, body }: FlutterwaveRequest,
+): Promise<{ readonly status: number; readonly answer: Answer }> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    // The credentials go to the configured address only.
+    redirect: 'manual',
+    signal,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, answer: (await response.json().catch(() => ({}))) as Answer };
+}
