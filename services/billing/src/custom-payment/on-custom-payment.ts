@@ -7,7 +7,6 @@ import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { order } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';
-import { paymentText } from '../payment/payment-texts.ts';
 import { type CustomPaymentEvent, customPayment } from './custom-payment.ts';
 import { type CustomPaymentRow, customPayments } from './custom-payments.projection.ts';
 import { customPaymentOf } from './receive-part.ts';
@@ -51,11 +50,10 @@ export const onCustomPayment: Reaction<CustomPaymentEvent> = {
       );
     },
     async PartRefunded({ completedBy }, { subject: id }, context) {
-      const { onPaid, payer, title: number } = await rowOf(context, id);
+      const { onPaid, payer, title } = await rowOf(context, id);
       if (completedBy === undefined || onPaid === undefined || payer === undefined) return;
       const grantId = grantIdOf(id, completedBy);
-      const reason = paymentText('orderRefunded', { number });
-      const command = { type: 'VoidGrant', grantId, reason } as const;
+      const command = { type: 'VoidGrant', grantId, reason: 'ORDER_REFUNDED', note: title } as const;
       await context.execute(grantLedger, payer.id, command, { commandId: `void:${grantId}` });
     },
     async CustomPaymentCancelled({ reason }, { subject: id }, context) {
