@@ -48,6 +48,7 @@ const isTestFile = (file: string) =>
 const domainServices = [
   'accounts',
   'analytics',
+  'content',
   'geo',
   'integrations',
   'leads',

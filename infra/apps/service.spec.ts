@@ -40,6 +40,7 @@ it.each([
       'leads',
       'billing',
       'integrations',
+      'content',
       'analytics',
     ];
     const [port, metricsPort] = [await freePort(), await freePort()];

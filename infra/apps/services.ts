@@ -1,6 +1,7 @@
 import { accounts } from '@ardhi/accounts/service';
 import { analytics } from '@ardhi/analytics/service';
 import { billing } from '@ardhi/billing/service';
+import { content } from '@ardhi/content/service';
 import {
   agencyEvents,
   agentEvents,
@@ -44,6 +45,7 @@ export const services: readonly Service[] = [
   leads,
   billing,
   integrations,
+  content,
   analytics,
 ];
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const file = join(process.argv[2] ?? fileURLToPath(new URL('../../..', import.meta.url)), '.env');
 const processes = [
   ...['settings', 'accounts', 'geo', 'media', 'listings', 'leads'],
-  ...['billing', 'integrations', 'analytics', 'gateway'],
+  ...['billing', 'integrations', 'content', 'analytics', 'gateway'],
 ];
 const passwords = (engine, users) => users.map((user) => `${engine}_${user.toUpperCase()}`);
 const names = [

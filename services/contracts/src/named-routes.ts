@@ -29,6 +29,8 @@ import * as purchaseLimitRoutes from './billing/purchase-limit.routes.ts';
 import * as simulationRoutes from './billing/simulation.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as subscriptionAdminRoutes from './billing/subscription-admin.routes.ts';
+import * as contentPagesRoutes from './content/pages.routes.ts';
+import * as contentPagesAdminRoutes from './content/pages-admin.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -75,6 +77,8 @@ const modules: readonly object[] = [
   paymentRoutes,
   purchaseLimitRoutes,
   simulationRoutes,
+  contentPagesRoutes,
+  contentPagesAdminRoutes,
   comparisonRoutes,
   subscriptionRoutes,
   subscriptionAdminRoutes,

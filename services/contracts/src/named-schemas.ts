@@ -36,6 +36,10 @@ import * as quoteSchemas from './billing/quote.ts';
 import * as simulationSchemas from './billing/simulation.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
 import * as subscriptionsQuerySchemas from './billing/subscriptions-query.ts';
+import * as contentBlockSchemas from './content/blocks.ts';
+import * as contentPageSchemas from './content/page.ts';
+import * as contentPagesRoutes from './content/pages.routes.ts';
+import * as contentPagesAdminRoutes from './content/pages-admin.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -157,6 +161,10 @@ const modules: readonly object[] = [
   mediaRoutes,
   pictureSchemas,
   moneySchemas,
+  contentBlockSchemas,
+  contentPageSchemas,
+  contentPagesRoutes,
+  contentPagesAdminRoutes,
   settingsSchemas,
   settingsRoutes,
   valuesSchemas,

@@ -1,0 +1,117 @@
+import type { ContentFields } from '@ardhi/contracts/content/page';
+import {
+  type ContentStepInput,
+  changeContentPage,
+  changeContentState,
+  createContentPage,
+  createPreviewLink,
+  deleteContentPage,
+  listContentPages,
+  readAnyContentPage,
+  readContentPageHistory,
+} from '@ardhi/contracts/content/pages-admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { requirePermission } from '@ardhi/kernel/http/authorize';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { contentPage, type PageCommand, pageId, requiresAcceptance } from './content-page.ts';
+import { contentOfVersion, pageHistory } from './page-history.ts';
+import { type PageRow, pages } from './pages.projection.ts';
+import { pathOf, previewToken } from './preview-link.ts';
+import { requireSafeContent } from './require-safe-content.ts';
+import { editedPageOf, isSystemPage } from './shown-page.ts';
+
+/** More than any site has. */
+const limit = 5_000;
+
+/** Routes by which admins keep the texts of the site (api.md C7, C8). */
+export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
+  const rows = context.read(pages);
+  const one = async (id: string): Promise<PageRow> => (await rows.get(id)) ?? refuse('NOT_FOUND');
+  return [
+    listRoute(context),
+
+    serve(createContentPage, async ({ body, execute }) => {
+      const { type: pageType, slug, locale, ...content } = body;
+      requireSafeContent(content.blocks);
+      const id = pageId(slug, locale);
+      const created = { slug, locale, pageType, content: content as ContentFields };
+      await execute(contentPage, id, { type: 'CreatePage', ...created });
+      return editedPageOf(await one(id));
+    }),
+
+    serve(readAnyContentPage, async (call) => {
+      const stored = (await rows.stored(call.params.id)) ?? refuse('NOT_FOUND');
+      call.version(stored.version);
+      return editedPageOf(stored.body);
+    }),
+
+    serve(changeContentPage, async ({ params, body, execute }) => {
+      requireSafeContent(body.blocks);
+      await execute(contentPage, params.id, {
+        type: 'RevisePage',
+        changes: omitUndefined(body) as Partial<ContentFields>,
+      });
+      return editedPageOf(await one(params.id));
+    }),
+
+    serve(deleteContentPage, async ({ params, execute }) => {
+      if (isSystemPage(await one(params.id))) refuse('IN_USE', { count: 1 });
+      await execute(contentPage, params.id, { type: 'DeletePage' });
+      return undefined;
+    }),
+
+    serve(readContentPageHistory, async ({ params, query }) =>
+      paginate(await pageHistory(context, params.id), query),
+    ),
+
+    serve(changeContentState, async (call) => {
+      const row = await one(call.params.id);
+      if (requiresAcceptance(row.slug)) requirePermission(call.caller, 'terms.publish');
+      await call.execute(contentPage, row.id, await stepOf(context, row, call.body));
+      return editedPageOf(await one(row.id));
+    }),
+
+    serve(createPreviewLink, async ({ params }) => {
+      const { slug, type, version, id } = await one(params.id);
+      const { token, expiresAt } = await previewToken(context, { pageId: id, version });
+      return { url: `${context.config.publicUrl}${pathOf(slug, type)}?preview=${token}`, expiresAt };
+    }),
+  ];
+}
+
+/** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, VALIDATION_FAILED */
+async function stepOf(
+  context: ServiceContext,
+  { id }: PageRow,
+  { do: step, at, version, note }: ContentStepInput,
+): Promise<PageCommand> {
+  if (step === 'SUBMIT') return { type: 'SubmitPage' };
+  if (step === 'PUBLISH') return { type: 'PublishPage', ...omitUndefined({ note }) };
+  if (step === 'ARCHIVE') return { type: 'ArchivePage' };
+  if (step === 'SCHEDULE') {
+    if (at === undefined || at <= context.clock.now()) return refuseField('at', 'notPast');
+    return { type: 'SchedulePage', at };
+  }
+  if (version === undefined) return { type: 'UnarchivePage' };
+  const changes = await contentOfVersion(context, id, version);
+  return { type: 'RevisePage', changes, ...omitUndefined({ note }) };
+}
+
+const listRoute = (context: ServiceContext): Endpoint =>
+  serve(listContentPages, async ({ query }) => {
+    const { q = '', type, state, locale, sort } = query;
+    const text = q.toLowerCase();
+    const found = (await context.read(pages).find({ where: omitUndefined({ type, state, locale }), limit }))
+      .filter(({ slug, content }) => slug.includes(text) || content.title.toLowerCase().includes(text))
+      .toSorted((a, b) => {
+        const order = sort.endsWith('title')
+          ? a.content.title.localeCompare(b.content.title)
+          : a.changedAt.localeCompare(b.changedAt);
+        return (sort.startsWith('-') ? -order : order) || (a.id < b.id ? -1 : 1);
+      });
+    return paginate(found.map(editedPageOf), query);
+  });

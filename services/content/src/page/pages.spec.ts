@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEngines } from '@ardhi/engines/engines';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../service.ts';
+import { startingPage, startingPages } from './starting-content.ts';
+
+let app: World;
+beforeAll(async () => {
+  app = await world([content], openEngines);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const admin = testCaller('AFRI_ADMIN');
+const assistant = testCaller('ASSISTANT_ADMIN');
+const text = (md: string) => ({ t: 'markdown', md });
+const page = (slug: string, changes: object = {}) => ({
+  type: 'BLOG_POST',
+  slug,
+  locale: 'en',
+  title: 'A post',
+  blocks: [text('Hello *there*.')],
+  seo: { noindex: false },
+  placement: [],
+  order: 0,
+  tags: [],
+  countries: [],
+  ...changes,
+});
+const create = (slug: string, changes: object = {}) =>
+  app.call('POST', '/api/admin/content-pages', { as: admin, body: page(slug, changes) });
+const step = (id: string, body: object, as = admin) =>
+  app.call('POST', `/api/admin/content-pages/${id}/state`, { as, body });
+const read = (slug: string, query = '') => app.call('GET', `/api/content/pages/${slug}${query}`);
+const publish = async (slug: string, changes: object = {}) => {
+  const { body } = await create(slug, changes);
+  await step(body.id, { do: 'PUBLISH' });
+  return body.id as string;
+};
+const idOf = async (slug: string) => {
+  const { body } = await app.call('GET', `/api/admin/content-pages?q=${slug}`, { as: admin });
+  return body.items.find((one: { slug: string }) => one.slug === slug).id as string;
+};
+
+describe('a page', () => {
+  it('is read by everyone once it is published, and keeps its text while a new one is written', async () => {
+    const { body } = await create('first-post');
+    expect((await read('first-post')).status).toBe(404);
+    await step(body.id, { do: 'SUBMIT' });
+    await step(body.id, { do: 'PUBLISH' });
+    await app.call('PUT', `/api/admin/content-pages/${body.id}`, { as: admin, body: { title: 'Newer' } });
+    expect((await read('first-post')).body).toMatchObject({ title: 'A post', version: 1 });
+    const edited = (await app.call('GET', `/api/admin/content-pages/${body.id}`, { as: admin })).body;
+    expect(edited).toMatchObject({ title: 'Newer', state: 'DRAFT', version: 2, publishedVersion: 1 });
+    await step(body.id, { do: 'PUBLISH' });
+    expect((await read('first-post')).body).toMatchObject({ title: 'Newer', version: 2 });
+    await step(body.id, { do: 'ARCHIVE' });
+    expect((await read('first-post')).status).toBe(404);
+  });
+
+  it('is taken once a language', async () => {
+    await create('taken');
+    expect((await create('taken')).body.code).toBe('ALREADY_EXISTS');
+    expect((await create('taken', { locale: 'sw' })).status).toBe(201);
+  });
+
+  it('is shown in English where it has no text in the language', async () => {
+    await publish('in-two');
+    await publish('in-two', { locale: 'sw', title: 'Habari' });
+    expect((await read('in-two', '?locale=sw')).body).toMatchObject({ locale: 'sw', title: 'Habari' });
+    expect((await read('in-two', '?locale=fr')).body).toMatchObject({ locale: 'en', title: 'A post' });
+  });
+
+  it('is published at its time', async () => {
+    const { body } = await create('later');
+    expect((await step(body.id, { do: 'SCHEDULE' })).body.code).toBe('VALIDATION_FAILED');
+    expect((await step(body.id, { do: 'SCHEDULE', at: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
+    const scheduled = await step(body.id, { do: 'SCHEDULE', at: '2026-11-20T09:00:00.000Z' });
+    expect(scheduled.body).toMatchObject({ state: 'SCHEDULED', publishAt: '2026-11-20T09:00:00.000Z' });
+    await app.settled();
+    app.clock.advance(3_600_000);
+    await app.engines.scheduler.runDue();
+    expect((await read('later')).body.title).toBe('A post');
+  });
+
+  it('goes back to an earlier version as a new one, with a history of what changed', async () => {
+    const { body } = await create('with-past');
+    const path = `/api/admin/content-pages/${body.id}`;
+    await app.call('PUT', path, { as: admin, body: { title: 'Second' } });
+    const restored = await step(body.id, { do: 'RESTORE', version: 1, note: 'The first was right.' });
+    expect(restored.body).toMatchObject({ title: 'A post', version: 3 });
+    expect(restored.body.versions.at(-1)).toMatchObject({
+      n: 3,
+      by: admin.id,
+      note: 'The first was right.',
+    });
+    const { items } = (await app.call('GET', `${path}/history`, { as: admin })).body;
+    expect(items.map(({ version, type }: { version: number; type: string }) => [version, type])).toEqual([
+      [3, 'PageRevised'],
+      [2, 'PageRevised'],
+      [1, 'PageCreated'],
+    ]);
+    expect(items[1].changes).toEqual([{ field: 'title', from: 'A post', to: 'Second' }]);
+    expect((await step(body.id, { do: 'RESTORE', version: 9 })).status).toBe(404);
+  });
+
+  it('can be seen before by who has the link, for 24 hours and in this version only', async () => {
+    const { body } = await create('secret-post');
+    const path = `/api/admin/content-pages/${body.id}`;
+    const link = (await app.call('POST', `${path}/preview-link`, { as: admin })).body;
+    const { pathname, searchParams } = new URL(link.url);
+    const query = `?preview=${searchParams.get('preview')}`;
+    expect(pathname).toBe('/blog/secret-post');
+    expect((await read('secret-post', query)).body).toMatchObject({ title: 'A post', preview: true });
+    expect((await read('about', query)).status).toBe(410);
+    expect((await read('secret-post', `${query}x`)).status).toBe(410);
+    app.clock.advance(24 * 3_600_000);
+    expect((await read('secret-post', query)).status).toBe(410);
+    const again = (await app.call('POST', `${path}/preview-link`, { as: admin })).body;
+    await app.call('PUT', path, { as: admin, body: { title: 'Changed' } });
+    expect((await read('secret-post', new URL(again.url).search)).status).toBe(410);
+  });
+});
+
+describe('the pages of the site', () => {
+  it('cannot be deleted in English', async () => {
+    const remove = (id: string) => app.call('DELETE', `/api/admin/content-pages/${id}`, { as: admin });
+    expect((await remove(await idOf('about'))).body.code).toBe('IN_USE');
+    expect((await remove(await publish('about', { type: 'PAGE', locale: 'sw' }))).status).toBe(204);
+    expect((await remove(await publish('of-no-use'))).status).toBe(204);
+  });
+
+  it('need a permission to be published where people have to accept them', async () => {
+    const id = await idOf('terms');
+    await app.call('PUT', `/api/admin/content-pages/${id}`, { as: assistant, body: { title: 'New terms' } });
+    expect((await step(id, { do: 'PUBLISH' }, assistant)).body.code).toBe('PERMISSION_REQUIRED');
+    const permitted = testCaller('ASSISTANT_ADMIN', { permissions: ['terms.publish'] });
+    expect((await step(id, { do: 'PUBLISH' }, permitted)).body).toMatchObject({
+      state: 'PUBLISHED',
+      requiresAcceptance: true,
+    });
+  });
+
+  it('are entered once, and stay as admins left them', async () => {
+    const id = await idOf('help');
+    await app.call('PUT', `/api/admin/content-pages/${id}`, { as: admin, body: { title: 'Our help' } });
+    const guide = await idOf('how-land-fraud-happens');
+    await app.call('DELETE', `/api/admin/content-pages/${guide}`, { as: admin });
+    await app.restart();
+    expect((await read('help')).body.title).toBe('Help');
+    expect((await app.call('GET', `/api/admin/content-pages/${id}`, { as: admin })).body.title).toBe(
+      'Our help',
+    );
+    expect((await read('how-land-fraud-happens')).status).toBe(404);
+  });
+
+  it('are all there at the first start, and ten guides with sources and a date', async () => {
+    const pages = await startingPages();
+    expect(pages.filter(({ type }) => type === 'PAGE').map(({ slug }) => slug)).toEqual(
+      'about advertisement contact help pricing privacy terms'.split(' '),
+    );
+    const guides = pages.filter(({ type }) => type === 'GUIDE');
+    expect(guides).toHaveLength(10);
+    for (const { slug, blocks, summary } of guides) {
+      const headings = blocks.flatMap((block) => (block.t === 'heading' ? [block.text] : []));
+      expect([slug, headings.slice(-2)]).toEqual([slug, ['Sources', 'Please note']]);
+      expect(JSON.stringify(blocks.at(-1))).toContain('November 2026, not legal advice');
+      expect(summary).not.toBe('');
+    }
+  });
+
+  it('are refused as data that is not a page', () => {
+    expect(() => startingPage('a', 'no fields')).toThrow('a.md has no fields');
+    expect(() => startingPage('a', '---\ntitle: A\ntype: NOVEL\n---\nText')).toThrow();
+  });
+});
+
+describe('lists of pages', () => {
+  it('hold posts and guides by tag and country', async () => {
+    const blog = async (query: string) =>
+      (await app.call('GET', `/api/content/blog?pageSize=50${query}`)).body.items.map(
+        ({ slug }: { slug: string }) => slug,
+      );
+    expect(await blog('&country=KE')).toContain('buying-land-safely-in-kenya');
+    expect(await blog('&country=KE')).not.toContain('buying-land-safely-in-ghana');
+    expect(await blog('&tag=titles')).toEqual(['reading-a-land-title']);
+    expect((await app.call('GET', '/api/content/blog/reading-a-land-title')).body.type).toBe('GUIDE');
+    expect((await app.call('GET', '/api/content/blog/about')).status).toBe(404);
+  });
+
+  it('hold questions by topic', async () => {
+    const { items } = (await app.call('GET', '/api/content/faq?topic=safety')).body;
+    expect(items).toContainEqual(
+      expect.objectContaining({ topic: 'safety', q: 'Who sees my phone number?' }),
+    );
+    expect((await app.call('GET', '/api/content/faq')).body.items.length).toBeGreaterThan(items.length);
+  });
+
+  it('hold the pages of the footer and the newest banner', async () => {
+    await publish('closed-on-sunday', { type: 'BANNER', title: 'Closed on Sunday', summary: 'We rest.' });
+    const { footer, banner } = (await app.call('GET', '/api/content/navigation')).body;
+    expect(footer[0]).toEqual({ title: 'About Ardhi', href: '/about' });
+    expect(banner).toEqual({ title: 'Closed on Sunday', text: 'We rest.' });
+  });
+});
+
+const hostile: readonly string[] = [
+  ...readFileSync(join(import.meta.dirname, '../../../../e2e/fixtures/bad-inputs.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ area, body }) => area === 'xss-stored' && typeof body?.html === 'string')
+    .map(({ body }) => body.html),
+  ...JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../e2e/fixtures/xss-payloads.json'), 'utf8'),
+  ),
+];
+
+describe('hostile texts', () => {
+  it('are 31', () => expect(hostile).toHaveLength(31));
+
+  it.each(hostile.map((payload, i) => [i, payload] as const))(
+    'number %i comes out as text, or is refused',
+    async (i, payload) => {
+      const blocks = [
+        text(payload),
+        text(`[click](${payload})`),
+        text(`[click](<${payload}>)`),
+        { t: 'faq', items: [{ q: 'What?', a: payload }] },
+      ];
+      for (const [n, block] of blocks.entries()) {
+        const { status, body } = await create(`hostile-${i}-${n}`, { blocks: [block] });
+        if (status !== 201) {
+          expect(['UNSAFE_CONTENT', 'VALIDATION_FAILED']).toContain(body.code);
+          continue;
+        }
+        await step(body.id, { do: 'PUBLISH' });
+        const [shown] = (await read(`hostile-${i}-${n}`)).body.blocks;
+        const lines = shown.lines ?? shown.items[0].lines;
+        for (const { runs } of lines)
+          for (const { href = '/' } of runs) expect(href).toMatch(/^(?:\/(?!\/)|#|https?:|mailto:|tel:)/);
+      }
+    },
+  );
+
+  it.each([
+    ['a script in a link', [text('[x](javascript:alert(1))')], 'UNSAFE_CONTENT'],
+    ['a script in a button', [{ t: 'cta', text: 'Go', href: 'javascript:alert(1)' }], 'VALIDATION_FAILED'],
+    ['another origin in a button', [{ t: 'cta', text: 'Go', href: '//evil.test' }], 'VALIDATION_FAILED'],
+    ['an unknown block', [{ t: 'html', html: '<b>' }], 'VALIDATION_FAILED'],
+    ['a markup field', [{ ...text('a'), html: '<b>' }], 'UNKNOWN_FIELD'],
+  ])('with %s are refused', async (_, blocks, code) => {
+    expect((await create('never', { blocks })).body.code).toBe(code);
+  });
+});

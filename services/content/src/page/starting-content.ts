@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ContentBlock } from '@ardhi/contracts/content/blocks';
+import { type NewContentPage, newContentPage } from '@ardhi/contracts/content/page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { contentPage, pageId } from './content-page.ts';
+import { requireSafeContent } from './require-safe-content.ts';
+
+const folder = join(import.meta.dirname, '../../starting-content');
+
+/** The pages of a new installation. @throws Error for a file that is not a page */
+export async function startingPages(from = folder): Promise<readonly NewContentPage[]> {
+  const files = (await readdir(from)).filter((name) => name.endsWith('.md')).toSorted();
+  return Promise.all(
+    files.map(async (name) => startingPage(basename(name, '.md'), await readFile(join(from, name), 'utf8'))),
+  );
+}
+
+/** A page of a text whose first lines, between lines of three dashes, are its fields. @throws Error for unknown or missing fields */
+export function startingPage(slug: string, text: string): NewContentPage {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  if (head === undefined || body === undefined)
+    throw new Error(`${slug}.md has no fields in its first lines.`);
+  const fields = new Map(
+    head.split('\n').map((line) => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)] as const;
+    }),
+  );
+  const listed = (name: string) => (fields.get(name) ?? '').split(', ').filter((entry) => entry !== '');
+  const type = fields.get('type');
+  return newContentPage.parse({
+    slug,
+    locale: 'en',
+    type,
+    title: fields.get('title'),
+    summary: fields.get('summary'),
+    blocks: type === 'FAQ' ? questions(body) : sections(body),
+    seo: { noindex: false },
+    placement: listed('placement'),
+    order: Number(fields.get('order') ?? 0),
+    tags: listed('tags'),
+    countries: listed('countries'),
+  });
+}
+
+/** Parts of a text between its headings of level 2; the first part has no heading. */
+const parts = (body: string) =>
+  `\n${body}`.split(/\n## /).map((part, i) => {
+    const end = part.indexOf('\n');
+    return i === 0
+      ? { heading: '', text: part.trim() }
+      : { heading: part.slice(0, end), text: part.slice(end).trim() };
+  });
+
+const sections = (body: string): ContentBlock[] =>
+  parts(body).flatMap(({ heading, text }): ContentBlock[] => [
+    ...(heading === '' ? [] : [{ t: 'heading' as const, level: 2 as const, text: heading }]),
+    ...(text === '' ? [] : [{ t: 'markdown' as const, md: text }]),
+  ]);
+
+const questions = (body: string): ContentBlock[] => [
+  {
+    t: 'faq',
+    items: parts(body)
+      .filter(({ heading }) => heading !== '')
+      .map(({ heading, text }) => ({ q: heading, a: text })),
+  },
+];
+
+/** Publishes the pages of a new installation; does nothing on later starts. */
+export async function enterStartingContent(
+  { execute }: ServiceContext,
+  startWith = startingPages(),
+): Promise<void> {
+  for (const { slug, locale, type: pageType, ...page } of await startWith) {
+    requireSafeContent(page.blocks);
+    const id = pageId(slug, locale);
+    const commandId = `starting-content:${id}`;
+    await execute(
+      contentPage,
+      id,
+      { type: 'CreatePage', slug, locale, pageType, content: page },
+      { commandId },
+    );
+    await execute(contentPage, id, { type: 'PublishPage' }, { commandId });
+  }
+}

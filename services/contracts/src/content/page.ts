@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { singleLine } from '../accounts/text-fields.ts';
+import { plainText } from '../text.ts';
+import { id, instant, locale, slugPattern } from '../values.ts';
+import { contentBlock, shownBlock } from './blocks.ts';
+
+/** What a page is: it decides where readers find it. */
+export const contentTypes = ['PAGE', 'BLOG_POST', 'FAQ', 'BANNER', 'GUIDE'] as const;
+/** What a page is. */
+export const contentType = z.enum(contentTypes);
+/** What a page is. */
+export type ContentType = z.infer<typeof contentType>;
+
+/** How far a page is on its way to the readers. */
+export const contentStates = ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const;
+/** How far a page is. */
+export const contentState = z.enum(contentStates);
+/** How far a page is. */
+export type ContentState = z.infer<typeof contentState>;
+
+/** Pages that the site links to: their English text cannot be deleted. */
+export const systemKeys: readonly string[] = [
+  'about',
+  'advertisement',
+  'contact',
+  'faq',
+  'help',
+  'pricing',
+  'privacy',
+  'terms',
+];
+/** Pages that people have to accept before they go on; publishing them needs the permission `terms.publish`. */
+export const acceptedKeys: readonly string[] = ['terms', 'privacy'];
+
+const placement = z.enum(['NAV', 'FOOTER', 'HOME']);
+const tag = z.string().check(z.maxLength(40), z.regex(slugPattern, fieldErrors.replyKey));
+const slug = z.string().check(z.minLength(2), z.maxLength(80), z.regex(slugPattern, fieldErrors.replyKey));
+
+/** The fields of a page that editors change; each change is a new version. */
+export const contentFields = z.strictObject({
+  title: singleLine(160, 2),
+  /** One or two sentences for lists and search engines. */
+  summary: z.optional(plainText(0, 400)),
+  blocks: z.array(contentBlock).check(z.maxLength(200)),
+  seo: z.strictObject({
+    title: z.optional(singleLine(120, 0)),
+    description: z.optional(singleLine(300, 0)),
+    imageMediaId: z.optional(id),
+    noindex: z.boolean(),
+  }),
+  placement: z.array(placement).check(z.maxLength(3)),
+  /** Smaller numbers come first. */
+  order: z.int().check(z.minimum(0), z.maximum(9_999)),
+  tags: z.array(tag).check(z.maxLength(10)),
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode))).check(z.maxLength(60)),
+});
+/** The fields of a page that editors change. */
+export type ContentFields = z.infer<typeof contentFields>;
+
+/** A new page; slug, language and type stay as they are. */
+export const newContentPage = z.extend(contentFields, { type: contentType, slug, locale });
+/** A new page. */
+export type NewContentPage = z.infer<typeof newContentPage>;
+
+/** A page as editors see it (model §4.12). */
+export const contentPage = z.extend(newContentPage, {
+  id,
+  /** The slug with which it was created. */
+  key: z.string(),
+  state: contentState,
+  /** When a scheduled page is published. */
+  publishAt: z.optional(instant),
+  /** The version being edited; `publishedVersion` is the one that readers see. */
+  version: z.int(),
+  publishedVersion: z.optional(z.int()),
+  publishedAt: z.optional(instant),
+  versions: z.array(
+    z.strictObject({ n: z.int(), at: instant, by: z.string(), note: z.optional(z.string()) }),
+  ),
+  requiresAcceptance: z.boolean(),
+  /** Its English text cannot be deleted. */
+  isSystem: z.boolean(),
+});
+/** A page as editors see it. */
+export type ContentPage = z.infer<typeof contentPage>;
+
+/** What lists of articles show. */
+export const contentSummary = z.strictObject({
+  key: z.string(),
+  type: contentType,
+  slug: z.string(),
+  /** English if there is no text in the language that was asked for. */
+  locale,
+  title: z.string(),
+  summary: z.optional(z.string()),
+  tags: z.array(z.string()),
+  countries: z.array(z.string()),
+  publishedAt: instant,
+});
+/** What lists of articles show. */
+export type ContentSummary = z.infer<typeof contentSummary>;
+
+/** A page as readers get it. */
+export const shownPage = z.extend(contentSummary, {
+  blocks: z.array(shownBlock),
+  seo: z.strictObject({
+    title: z.optional(z.string()),
+    description: z.optional(z.string()),
+    image: z.optional(z.string()),
+    noindex: z.boolean(),
+  }),
+  version: z.int(),
+  /** Opened with a preview link: not what other readers see. */
+  preview: z.optional(z.literal(true)),
+});
+/** A page as readers get it. */
+export type ShownPage = z.infer<typeof shownPage>;
