@@ -1,9 +1,20 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+/** The pages that the footer links to, by their paths. */
+const footerLinks = Object.entries(
+  defineMessages({
+    pricing: { id: 'common.prices' },
+    about: { id: 'common.about' },
+    help: { id: 'common.help' },
+    terms: { id: 'common.termsOfUse' },
+    privacy: { id: 'common.privacy' },
+  }),
+);
 
 function PageLayout({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   return (
@@ -17,10 +28,14 @@ function PageLayout({ busy, children }: { readonly busy: boolean; readonly child
         {children}
       </main>
       <footer className={styles.footer}>
-        <FormattedMessage id="shell.footer" />{' '}
-        <Link to="/pricing">
-          <FormattedMessage id="common.prices" />
-        </Link>
+        <FormattedMessage id="shell.footer" />
+        <nav className={styles.links}>
+          {footerLinks.map(([path, text]) => (
+            <Link key={path} to={`/${path}`}>
+              <FormattedMessage {...text} />
+            </Link>
+          ))}
+        </nav>
       </footer>
     </div>
   );

@@ -47,7 +47,8 @@ export function assetsOf(
 }
 
 const filesOf = (remote: SitePart, screens: readonly string[]): Asset[] => {
-  const screenFiles = screens.flatMap((id) => remote.screens[id] ?? []);
+  // Several paths may share a screen: the id of a route is then the name of the file, a colon and the path.
+  const screenFiles = screens.flatMap((id) => remote.screens[id.split(':')[0] ?? id] ?? []);
   return [...new Set([remote.entry, ...remote.initial, ...screenFiles])].map((file) => assetOf(remote, file));
 };
 
