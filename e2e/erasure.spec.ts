@@ -15,6 +15,8 @@ const markers = {
   note: 'brombeerhecke',
   folder: 'stachelbeere',
   message: 'kornblumenfeld',
+  question: 'haselnusszweig',
+  answer: 'pfefferminztee',
   wish: 'schneeglocke',
   file: 'mirabellenliste',
   camera: 'Hagebuttenkamera',
@@ -192,6 +194,16 @@ it('erasing a person who used every feature leaves no trace in any file or log (
     as({ ...contactDetails, message: markers.message, channel: 'EMAIL', consent: true }),
   );
   await product.application.settled();
+  const question = { name: markers.name, email: markers.email, phone: markers.phone, topic: 'BUYING' };
+  const { number } = await done(
+    'POST',
+    '/api/contact',
+    as({ ...question, message: markers.question }, 'ask'),
+  );
+  await done('POST', `/api/support/tickets/${number}/messages`, {
+    ...admin,
+    body: { text: `About your ${markers.answer}.` },
+  });
   const [lead] = (await done('GET', '/api/leads', other)).items;
   await done('POST', `/api/leads/${lead.contact.id}/events`, {
     ...other,

@@ -136,6 +136,7 @@ const listCalls: readonly IdorCall[] = [
   { call: 'GET /api/agent/invitations' },
   { call: 'GET /api/agent/listings' },
   { call: 'GET /api/agent/import-mappings' },
+  { call: 'GET /api/support/tickets' },
   { call: 'GET /api/leads' },
   { call: 'GET /api/viewings' },
   { call: 'GET /api/orders' },

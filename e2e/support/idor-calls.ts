@@ -144,6 +144,9 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'POST /properties/{draft}/enquiries', body: { ...enquiry, consent: true } },
   { call: 'POST /properties/{draft}/contact-clicks', body: contactClick },
   { call: 'POST /properties/{draft}/viewings', body: { slots, name: enquiry.name, phone: enquiry.phone } },
+  { call: 'GET /api/support/tickets/{ticket}' },
+  { call: 'POST /api/support/tickets/{ticket}/messages', body: { text: 'Read by others.' } },
+
   { call: 'GET /api/leads/{contact}' },
   { call: 'PUT /api/leads/{contact}', body: { stage: 'LOST' } },
   { call: 'PUT /api/leads/{own.contact}', body: { assignedTo: '{agent}' }, invalid: 'assignedTo' },
@@ -180,6 +183,8 @@ export const idorCalls: readonly IdorCall[] = [
 
 /** Routes with an id that any caller may use, with the reason. */
 export const sharedIdRoutes: Readonly<Record<string, string>> = {
+  'GET /api/content/pages/:slug': 'published pages; a preview needs a link that was given',
+  'GET /api/content/blog/:slug': 'published posts',
   'GET /api/auth/social/:provider/callback': 'the name of a provider',
   'GET /api/packages/:id': 'what is on sale to everyone',
   'GET /api/agencies/:id/entitlements': 'others see the public part only',

@@ -40,6 +40,8 @@ export interface TenantIds {
   readonly template: string;
   /** The user's saved search. */
   readonly search: string;
+  /** Number of the user's question to us. */
+  readonly ticket: string;
 }
 
 export interface Tenant {
@@ -199,6 +201,12 @@ export async function createTenant(world: World, name: string, phone: string): P
   const search = await call(user, 'POST', '/api/saved-searches', {
     query: { kind: 'PLOT', city: placeIds.get('CITY') },
   });
+  const { number: ticket } = await call(user, 'POST', '/api/contact', {
+    name: 'Nakato Sarah',
+    email: 'nakato@ardhi.test',
+    topic: 'BUYING',
+    message: 'How do I search a title?',
+  });
   const [first, second] = (await call(agent, 'GET', '/api/leads')).items;
   const whatsapp = '/api/agent/whatsapp';
   const template = await call(head, 'POST', `${whatsapp}/templates`, {
@@ -247,6 +255,7 @@ export async function createTenant(world: World, name: string, phone: string): P
       viewing: viewing.id,
       template: template.id,
       search: search.id,
+      ticket,
     },
   };
 }

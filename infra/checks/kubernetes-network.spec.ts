@@ -122,7 +122,7 @@ describe('the check of the network', () => {
 
   it('reads from the code who sends emails and who calls the internet', () => {
     expect(scanning.toSorted()).toEqual(['geo', 'listings', 'media']);
-    expect(mailers.toSorted()).toEqual(['accounts', 'billing', 'leads', 'listings']);
+    expect(mailers.toSorted()).toEqual(['accounts', 'billing', 'content', 'leads', 'listings']);
     expect(httpsCallers.toSorted()).toEqual(['accounts', 'billing', 'gateway', 'integrations']);
     expect(engines).toEqual([27_017, 9_092, 9_200, 8_333]);
   });
@@ -132,6 +132,7 @@ describe('the check of the network', () => {
       policy('allow-smtp').spec.podSelector.matchExpressions[0].values = [
         'accounts',
         'billing',
+        'content',
         'listings',
         'geo',
       ];

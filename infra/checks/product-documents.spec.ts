@@ -31,7 +31,7 @@ const notBuiltYet: readonly string[] = [
   'B39 B48',
   'S5 S9 S10',
   'I1 I2 I3 I4 I5 I6 I7 I8 I17 I18 I19 I20 I21 I22 I23',
-  'C4 C5 C6 C11 C12 C13 C14 C15 C16 C17 C18 C19',
+  'C11 C12 C13 C14 C15 C16 C17 C18 C19',
   'W2 W4 W5 W6',
   'L15 GET /properties/{}/comparables',
   'L41 GET /api/agent/demand',

@@ -41,6 +41,7 @@ describe('the message catalogues of the services', () => {
       'billing/messages/en/payments.json',
       'billing/messages/en/simulations.json',
       'billing/messages/en/subscriptions.json',
+      'content/messages/en/emails.json',
       'contracts/messages/en/connection.json',
       'contracts/messages/en/field-errors.json',
       'contracts/messages/en/field-refusals.json',

@@ -64,8 +64,8 @@ function ambiguousPaths(described: OpenApi): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('has at most 1 MB', () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000_000);
+  it('has at most 1.1 MB', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_100_000);
   });
 
   it('names the schemas after the constants that export them', () => {
@@ -221,7 +221,7 @@ describe('the API reference', () => {
     const pages = [referenceIndex(document), ...areas.map((area) => referenceArea(document, area) ?? '')];
     for (const html of pages) {
       expect(html).toContain('</html>');
-      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(1_000_000);
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(1_100_000);
     }
     expect(referenceArea(document, 'Nowhere')).toBeUndefined();
   });

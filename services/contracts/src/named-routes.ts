@@ -31,6 +31,7 @@ import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as subscriptionAdminRoutes from './billing/subscription-admin.routes.ts';
 import * as contentPagesRoutes from './content/pages.routes.ts';
 import * as contentPagesAdminRoutes from './content/pages-admin.routes.ts';
+import * as supportRoutes from './content/support.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
@@ -79,6 +80,7 @@ const modules: readonly object[] = [
   simulationRoutes,
   contentPagesRoutes,
   contentPagesAdminRoutes,
+  supportRoutes,
   comparisonRoutes,
   subscriptionRoutes,
   subscriptionAdminRoutes,

@@ -40,6 +40,8 @@ import * as contentBlockSchemas from './content/blocks.ts';
 import * as contentPageSchemas from './content/page.ts';
 import * as contentPagesRoutes from './content/pages.routes.ts';
 import * as contentPagesAdminRoutes from './content/pages-admin.routes.ts';
+import * as supportRoutes from './content/support.routes.ts';
+import * as ticketSchemas from './content/ticket.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -165,6 +167,8 @@ const modules: readonly object[] = [
   contentPageSchemas,
   contentPagesRoutes,
   contentPagesAdminRoutes,
+  ticketSchemas,
+  supportRoutes,
   settingsSchemas,
   settingsRoutes,
   valuesSchemas,

@@ -1,0 +1,83 @@
+import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import { responseHours } from '@ardhi/contracts/content/ticket';
+import { isErased } from '@ardhi/contracts/erased';
+import { messagesOf } from '@ardhi/contracts/format-message';
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import emails from '../../messages/en/emails.json' with { type: 'json' };
+import { forgetTicket, scheduleForgetting } from './forget-ticket.ts';
+import type { TicketEvent } from './ticket.ts';
+import { tickets } from './tickets.projection.ts';
+
+/** The texts of the emails of this service by id, in English. */
+const emailText = messagesOf(emails);
+
+const emailId = (event: string) => `ticket:${idFrom(event)}`;
+
+/** Sends the emails of tickets, and forgets the tickets of erased users and those that nobody has touched for long. */
+export const onTicket: Reaction<TicketEvent | PublishedUserEvent> = {
+  name: 'content.on-ticket',
+  subscribesTo: ['ticket', 'user'],
+  on: {
+    TicketOpened: async ({ number, name, email, text, priority }, { id, subject }, context) => {
+      await scheduleForgetting(context, subject);
+      if (email === undefined || isErased(email)) return;
+      await context.mailer.send({
+        id: emailId(id),
+        kind: 'STRANGER',
+        to: email,
+        subject: emailText('receipt.subject', { number }),
+        text: [
+          emailText('greeting', { name }),
+          emailText('receipt.text', { hours: responseHours[priority - 1] ?? 48 }),
+          text,
+        ].join('\n\n'),
+      });
+    },
+    TicketReplied: (_, { subject }, context) => scheduleForgetting(context, subject),
+    TicketAnswered: async ({ text }, { id, subject, actor }, context) => {
+      await scheduleForgetting(context, subject);
+      await emailAnswer(context, { event: id, ticketId: subject, sender: actor, text });
+    },
+    UserErased: async (_, { subject, id }, context) => {
+      const own = await context.read(tickets).find({ where: { userId: subject }, limit: 10_000 });
+      for (const row of own) await forgetTicket(context, row.id, id);
+    },
+  },
+};
+
+interface Answer {
+  /** Id of the event. */
+  readonly event: string;
+  readonly ticketId: string;
+  readonly sender: string;
+  readonly text: string;
+}
+
+/** Emails an answer to the person, with the way to write back. */
+async function emailAnswer(
+  context: ServiceContext,
+  { event, ticketId, sender, text }: Answer,
+): Promise<void> {
+  const row = await context.read(tickets).get(ticketId);
+  if (row?.email === undefined) return;
+  const { number, name, email, userId } = row;
+  const path = userId === undefined ? '/contact' : `/tickets/${number}`;
+  await context.mailer.send({
+    id: emailId(event),
+    kind: 'ANSWER',
+    sender,
+    to: email,
+    subject: emailText('answer.subject', { number }),
+    text: [
+      emailText('greeting', { name }),
+      text,
+      emailText('answer.footer', {
+        number,
+        signedIn: String(userId !== undefined),
+        url: context.config.publicUrl + path,
+      }),
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,151 @@
+import { userEvents } from '@ardhi/contracts/accounts/events';
+import { openEngines } from '@ardhi/engines/engines';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../service.ts';
+
+let app: World;
+beforeAll(async () => {
+  app = await world([content], openEngines);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const admin = testCaller('AFRI_ADMIN');
+const person = testCaller('USER');
+const stranger = testCaller('USER');
+const message = {
+  name: 'Nakato Sarah',
+  email: 'nakato@ardhi.test',
+  topic: 'FRAUD',
+  message: 'Somebody asks for money in your name.',
+};
+const write = (changes: object = {}, as = person) =>
+  app.call('POST', '/api/contact', { as, body: { ...message, ...changes } });
+const open = async (changes: object = {}, as = person) => (await write(changes, as)).body.number as string;
+const path = (number: string, rest = '') => `/api/support/tickets/${number}${rest}`;
+const inbox = (query = '') => app.call('GET', `/api/admin/support/tickets${query}`, { as: admin });
+const say = (number: string, text: string, as = person, more: object = {}) =>
+  app.call('POST', path(number, '/messages'), { as, body: { text, ...more } });
+const mailsTo = async (email: string) => {
+  await app.settled();
+  return (await app.engines.mailer.sent?.(email)) ?? [];
+};
+
+describe('a message to us', () => {
+  it('becomes a ticket with a number, which its person reads', async () => {
+    const number = await open();
+    expect(number).toMatch(/^T-[0-9A-Z]{8}$/);
+    const { body } = await app.call('GET', path(number), { as: person });
+    expect(body).toMatchObject({
+      number,
+      topic: 'FRAUD',
+      state: 'OPEN',
+      priority: 1,
+      overdue: false,
+      messages: [{ by: 'PERSON', text: message.message }],
+    });
+    expect((await app.call('GET', '/api/support/tickets', { as: person })).body.items).toContainEqual(body);
+  });
+
+  it('is nobody else’s to read or to answer', async () => {
+    const number = await open();
+    expect((await app.call('GET', path(number), { as: stranger })).status).toBe(404);
+    expect((await say(number, 'Hello', stranger)).status).toBe(404);
+    expect((await app.call('GET', path('T-00000000'), { as: person })).status).toBe(404);
+    expect((await app.call('GET', '/api/support/tickets', { as: stranger })).body.items).toEqual([]);
+    expect((await say(number, 'A note', person, { internal: true })).body.code).toBe('FORBIDDEN');
+  });
+
+  it('can be sent without an account, by a person who solves the check if there is one', async () => {
+    expect((await app.call('POST', '/api/contact', { body: message })).status).toBe(201);
+    const body = { ...message, challenge: 'a.b', nonce: '1' };
+    expect((await app.call('POST', '/api/contact', { body })).body.code).toBe('CHALLENGE_FAILED');
+  });
+
+  it.each([
+    ['without a way to answer', { email: undefined }, 'email'],
+    ['with a line break in the address', { email: 'a@b.test\r\nBcc: all@example.test' }, 'email'],
+    ['without text', { message: ' ' }, 'message'],
+    ['about nothing that we know', { topic: 'LOVE' }, 'topic'],
+    ['by a program that fills in every field', { website: 'https://evil.test' }, 'website'],
+  ])('%s is refused beside the field', async (_, changes, field) => {
+    const { body } = await write(changes);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(JSON.stringify(body)).toContain(`"${field}"`);
+  });
+
+  it('is repeated with its key as one ticket', async () => {
+    const headers = { 'idempotency-key': 'the-same' };
+    const send = () => app.call('POST', '/api/contact', { as: person, body: message, headers });
+    expect((await send()).body).toEqual((await send()).body);
+  });
+});
+
+describe('the inbox of admins', () => {
+  it('has the most urgent first, marks what is overdue, and keeps notes from the person', async () => {
+    const late = await open({ topic: 'PARTNERSHIP' });
+    app.clock.advance(48 * 3_600_000 + 1);
+    const fresh = await open();
+    const numbers = (await inbox('?pageSize=100')).body.items.map(({ number }: { number: string }) => number);
+    expect(numbers.indexOf(late)).toBeLessThan(numbers.indexOf(fresh));
+    expect((await inbox('?overdue=true&topic=PARTNERSHIP')).body.items).toMatchObject([
+      { number: late, overdue: true, name: message.name, email: message.email },
+    ]);
+    await say(late, 'Ask the bank first.', admin, { internal: true });
+    await say(late, 'Thank you for your offer.', admin);
+    const { body: shown } = await app.call('GET', path(late), { as: person });
+    expect(shown.state).toBe('WAITING');
+    expect(shown.messages.map(({ text }: { text: string }) => text)).toEqual([
+      message.message,
+      'Thank you for your offer.',
+    ]);
+    const { body: full } = await app.call('GET', `/api/admin/support/tickets/${late}`, { as: admin });
+    expect(full.messages[1]).toMatchObject({ text: 'Ask the bank first.', internal: true });
+  });
+
+  it('changes state, priority and assignee; a reply opens a closed ticket again', async () => {
+    const number = await open();
+    const changed = await app.call('PUT', `/api/admin/support/tickets/${number}`, {
+      as: admin,
+      body: { state: 'CLOSED', priority: 3, assignedTo: admin.id },
+    });
+    expect(changed.body).toMatchObject({ state: 'CLOSED', priority: 3, assignedTo: admin.id });
+    expect((await say(number, 'One more thing.')).body).toMatchObject({ state: 'OPEN', overdue: false });
+    expect((await app.call('GET', '/api/admin/support/tickets', { as: person })).status).toBe(403);
+  });
+});
+
+describe('the emails of a ticket', () => {
+  it('confirm the message and bring the answer', async () => {
+    const email = 'letters@ardhi.test';
+    const number = await open({ email });
+    await say(number, 'Do not pay, we never ask for money.', admin);
+    const received = await mailsTo(email);
+    expect(received.map(({ subject }) => subject)).toEqual([
+      `We have your message ${number}`,
+      `Our answer to ${number}`,
+    ]);
+    expect(received[0]?.text).toContain('within 2 hours');
+    expect(received[1]?.text).toContain('Do not pay, we never ask for money.');
+    expect(received[1]?.text).toContain(`/tickets/${number}`);
+  });
+});
+
+describe('a ticket is forgotten', () => {
+  const stored = (number: string) => app.call('GET', `/api/admin/support/tickets/${number}`, { as: admin });
+
+  it('two years after its last message', async () => {
+    const number = await open();
+    await app.settled();
+    app.clock.advance(729 * 24 * 3_600_000);
+    await app.engines.scheduler.runDue();
+    expect((await stored(number)).status).toBe(200);
+    app.clock.advance(2 * 24 * 3_600_000);
+    await app.engines.scheduler.runDue();
+    expect((await stored(number)).status).toBe(404);
+  });
+
+  it('subscribes to the erasure of users', () => {
+    expect(content.subscribesTo).toContain(userEvents);
+  });
+});

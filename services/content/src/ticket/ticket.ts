@@ -1,0 +1,132 @@
+import { responseHours, type TicketState, type TicketTopic } from '@ardhi/contracts/content/ticket';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Id } from '@ardhi/contracts/values';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+/** A message of somebody who needs an answer. */
+export interface TicketRequest {
+  readonly number: string;
+  readonly topic: TicketTopic;
+  /** The account that sent it. */
+  readonly userId?: Id;
+  readonly listingRef?: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly text: string;
+}
+
+/** Fields of a ticket that admins change. */
+interface TicketChanges {
+  readonly state?: TicketState;
+  readonly priority?: number;
+  readonly assignedTo?: Id;
+}
+
+/** What can be done with a ticket. */
+export type TicketCommand =
+  | ({ type: 'OpenTicket' } & TicketRequest)
+  | { type: 'ReplyToSupport'; text: string }
+  | { type: 'AnswerTicket'; text: string }
+  | { type: 'NoteOnTicket'; text: string }
+  | ({ type: 'ChangeTicket' } & TicketChanges)
+  | { type: 'ForgetTicket' };
+
+/** What happens to a ticket. */
+export type TicketEvent =
+  | ({ type: 'TicketOpened'; priority: number; dueAt: string } & TicketRequest)
+  | { type: 'TicketReplied'; text: string; dueAt: string }
+  | { type: 'TicketAnswered'; text: string }
+  | { type: 'TicketNoted'; text: string }
+  | ({ type: 'TicketChanged'; dueAt?: string } & TicketChanges)
+  | { type: 'TicketForgotten' };
+
+/** A ticket without its texts. */
+export interface TicketDetails {
+  readonly status: 'UNKNOWN' | TicketState | 'FORGOTTEN';
+  readonly priority: number;
+  readonly assignedTo?: Id;
+  readonly userId?: Id;
+}
+
+/** The stream of a ticket. */
+export const ticketId = (number: string): Id => idFrom(`ticket:${number}`);
+
+/** How urgent each topic is, from 1. */
+export const priorityOf: Readonly<Record<TicketTopic, number>> = {
+  FRAUD: 1,
+  BILLING: 2,
+  BUYING: 3,
+  SELLING: 3,
+  TECHNICAL: 3,
+  PARTNERSHIP: 4,
+};
+
+/** When a message of a priority should be answered. */
+const dueFrom = (now: string, priority: number): string =>
+  instantOf(Date.parse(now) + (responseHours[priority - 1] ?? 48) * 3_600_000);
+
+/** @throws Refusal NOT_FOUND */
+function requireKnown({ status }: TicketDetails): TicketState {
+  return status === 'UNKNOWN' || status === 'FORGOTTEN' ? refuse('NOT_FOUND') : status;
+}
+
+/** A question to the people who run the site: messages both ways, a priority with its target, and notes among admins. */
+export const ticket: Decider<TicketDetails, TicketCommand, TicketEvent> = {
+  name: 'ticket',
+  initial: { status: 'UNKNOWN', priority: 4 },
+  personal: {
+    TicketOpened: { fields: ['name', 'email', 'phone', 'text', 'listingRef'] },
+    TicketReplied: { fields: ['text'] },
+    TicketAnswered: { fields: ['text'] },
+    TicketNoted: { fields: ['text'] },
+  },
+  decide: {
+    OpenTicket({ status }, { type: _, ...request }, { now }) {
+      if (status !== 'UNKNOWN') refuse('ALREADY_EXISTS');
+      const priority = priorityOf[request.topic];
+      return [{ type: 'TicketOpened', ...request, priority, dueAt: dueFrom(now, priority) }];
+    },
+    ReplyToSupport(current, { text }, { now }) {
+      requireKnown(current);
+      return [{ type: 'TicketReplied', text, dueAt: dueFrom(now, current.priority) }];
+    },
+    AnswerTicket(current, { text }) {
+      requireKnown(current);
+      return [{ type: 'TicketAnswered', text }];
+    },
+    NoteOnTicket(current, { text }) {
+      requireKnown(current);
+      return [{ type: 'TicketNoted', text }];
+    },
+    ChangeTicket(current, { state, priority, assignedTo }, { now }) {
+      const before = requireKnown(current);
+      const changes = omitUndefined({
+        state: state === before ? undefined : state,
+        priority: priority === current.priority ? undefined : priority,
+        assignedTo: assignedTo === current.assignedTo ? undefined : assignedTo,
+      });
+      if (Object.keys(changes).length === 0) return [];
+      const isWaiting = (changes.state ?? before) === 'OPEN';
+      const isNewlyDue = isWaiting && (changes.priority !== undefined || changes.state !== undefined);
+      const dueAt = isNewlyDue ? { dueAt: dueFrom(now, changes.priority ?? current.priority) } : {};
+      return [{ type: 'TicketChanged', ...changes, ...dueAt }];
+    },
+    ForgetTicket: ({ status }) =>
+      status === 'UNKNOWN' || status === 'FORGOTTEN' ? [] : [{ type: 'TicketForgotten' }],
+  },
+  evolve: {
+    TicketOpened: (_, { priority, userId }) => ({ status: 'OPEN', priority, ...omitUndefined({ userId }) }),
+    TicketReplied: (current) => ({ ...current, status: 'OPEN' }),
+    TicketAnswered: (current) => ({ ...current, status: 'WAITING' }),
+    TicketNoted: (current) => current,
+    TicketChanged: (current, { state, priority, assignedTo }) => ({
+      ...current,
+      ...omitUndefined({ status: state, priority, assignedTo }),
+    }),
+    TicketForgotten: ({ priority }) => ({ status: 'FORGOTTEN', priority }),
+  },
+};

@@ -1,0 +1,62 @@
+import type { TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { TicketEvent } from './ticket.ts';
+
+interface TicketMessage {
+  readonly at: string;
+  readonly by: 'PERSON' | 'SUPPORT';
+  readonly text: string;
+  readonly internal?: true;
+}
+
+/** A ticket with its messages. */
+export interface TicketRow {
+  readonly id: string;
+  readonly number: string;
+  readonly topic: TicketTopic;
+  readonly state: TicketState;
+  readonly priority: number;
+  readonly createdAt: string;
+  /** When it should be answered; meaningful while it is open. */
+  readonly dueAt: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly userId?: string;
+  readonly listingRef?: string;
+  readonly assignedTo?: string;
+  readonly messages: readonly TicketMessage[];
+}
+
+type Row = TicketRow | undefined;
+
+const withMessage = (row: Row, message: TicketMessage, changes: Partial<TicketRow> = {}): Row =>
+  row && { ...row, ...changes, messages: [...row.messages, message] };
+
+/** All tickets by id. */
+export const tickets: Projection<TicketRow, TicketEvent> = {
+  name: 'content.tickets',
+  version: 1,
+  subscribesTo: ['ticket'],
+  when: 'inline',
+  indexes: ['userId', 'state', 'topic', 'priority', 'dueAt', 'createdAt'],
+  on: {
+    TicketOpened: (_, { type: __, text, ...request }, { subject, at }) => ({
+      ...request,
+      id: subject,
+      state: 'OPEN',
+      createdAt: at,
+      messages: [{ at, by: 'PERSON', text }],
+    }),
+    TicketReplied: (row: Row, { text, dueAt }, { at }) =>
+      withMessage(row, { at, by: 'PERSON', text }, { state: 'OPEN', dueAt }),
+    TicketAnswered: (row: Row, { text }, { at }) =>
+      withMessage(row, { at, by: 'SUPPORT', text }, { state: 'WAITING' }),
+    TicketNoted: (row: Row, { text }, { at }) =>
+      withMessage(row, { at, by: 'SUPPORT', text, internal: true }),
+    TicketChanged: (row: Row, { state, priority, assignedTo, dueAt }) =>
+      row && { ...row, ...omitUndefined({ state, priority, assignedTo, dueAt }) },
+    TicketForgotten: () => undefined,
+  },
+};
