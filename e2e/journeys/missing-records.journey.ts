@@ -19,6 +19,8 @@ const parametersOf = (id: string): RouteParameters => ({
   lists: 'none',
   searches: 'none',
   invitations: 'none',
+  blog: 'none',
+  tickets: 'none',
   h: 'none',
   simulator: 'none',
   // Only somebody who is signed in looks for one.

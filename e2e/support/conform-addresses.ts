@@ -53,6 +53,8 @@ async function demoParameters(url: string): Promise<RouteParameters> {
     lists: 'none',
     searches: 'none',
     invitations: 'none',
+    blog: 'reading-a-land-title',
+    tickets: 'none',
     h: 'none',
   };
 }

@@ -26,6 +26,8 @@ export async function recordParameters(
     lists: 'none',
     searches: 'none',
     invitations: 'none',
+    blog: 'reading-a-land-title',
+    tickets: 'none',
     h: 'none',
     simulator: 'none',
     pay: await createCustomPayment(request, admin),

@@ -21,6 +21,7 @@ const rules: readonly (readonly [prefix: string, access: ScreenAccess])[] = [
   ['/pay', 'signed-in'],
   ['/payment/simulator', 'signed-in'],
   ['/invoices', 'signed-in'],
+  ['/tickets', 'signed-in'],
 ];
 
 const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);

@@ -11,6 +11,7 @@ const footerLinks = Object.entries(
     pricing: { id: 'common.prices' },
     about: { id: 'common.about' },
     help: { id: 'common.help' },
+    contact: { id: 'common.contactUs' },
     terms: { id: 'common.termsOfUse' },
     privacy: { id: 'common.privacy' },
   }),

@@ -47,7 +47,7 @@ export function assetsOf(
 }
 
 const filesOf = (remote: SitePart, screens: readonly string[]): Asset[] => {
-  // Several paths may share a screen: the id of a route is then the name of the file, a colon and the path.
+  // Several paths may share a screen: the id of a route is then the name of the file, a colon and its own.
   const screenFiles = screens.flatMap((id) => remote.screens[id.split(':')[0] ?? id] ?? []);
   return [...new Set([remote.entry, ...remote.initial, ...screenFiles])].map((file) => assetOf(remote, file));
 };

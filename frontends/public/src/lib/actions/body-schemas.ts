@@ -7,6 +7,7 @@ import {
 } from '@ardhi/contracts/accounts/account-input';
 import { favouriteChanges } from '@ardhi/contracts/accounts/favourite-input';
 import { preferenceChanges, profileChanges } from '@ardhi/contracts/accounts/profile-input';
+import { contactInput, ticketMessageInput } from '@ardhi/contracts/content/ticket';
 import { enquiryInput } from '@ardhi/contracts/leads/lead';
 import { viewingInput } from '@ardhi/contracts/leads/viewing-input';
 import { reportInput } from '@ardhi/contracts/listings/report';
@@ -30,4 +31,6 @@ export const bodySchemas = {
   'POST:/properties/:id/enquiries': enquiryInput,
   'POST:/properties/:id/viewings': viewingInput,
   'POST:/properties/:id/reports': reportInput,
+  'POST:/api/contact': contactInput,
+  'POST:/api/support/tickets/:number/messages': ticketMessageInput,
 } as const;

@@ -1,0 +1,8 @@
+import { addTicketMessage, contactSupport } from '@ardhi/contracts/content/support.routes';
+import { apiMutation } from '../../lib/actions/mutation.ts';
+
+/** Sends a message to the people who run the site. */
+export const contactMutation = apiMutation(contactSupport, { hasSchema: true });
+
+/** Adds a message to a ticket. */
+export const replyMutation = apiMutation(addTicketMessage, { hasSchema: true });

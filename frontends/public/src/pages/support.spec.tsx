@@ -1,0 +1,93 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as support from './support.page.tsx';
+
+const routes = [
+  { path: '/contact', ...support },
+  { path: '/tickets/:number', ...support },
+];
+const missing: StubResponse = errorResponse(404, 'NOT_FOUND', 'Not found.');
+const respond =
+  (sent: StubResponse) =>
+  ({ method }: RecordedRequest): StubResponse =>
+    method === 'POST' ? sent : missing;
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('Your name'), 'Nakato Sarah');
+  await userEvent.type(screen.getByLabelText('Email'), 'nakato@ardhi.test');
+  await userEvent.type(screen.getByLabelText('Message'), 'Somebody asks for money.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+
+afterEach(() => sessionStorage.clear());
+
+describe('the contact page', () => {
+  it('sends a question about the topic that the address names, and shows its number', async () => {
+    const answer = { status: 201, body: { number: 'T-7K3F9QAB' } };
+    await using visiting = await visit(routes, '/contact?topic=FRAUD', respond(answer));
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await fill();
+    expect(await screen.findByText('Your message was sent. Its number is T-7K3F9QAB.')).toBeDefined();
+    const request = visiting.server.requests.find(({ method }) => method === 'POST');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      name: 'Nakato Sarah',
+      email: 'nakato@ardhi.test',
+      topic: 'FRAUD',
+      message: 'Somebody asks for money.',
+    });
+  });
+
+  it('keeps what was entered and says that it was not sent', async () => {
+    const failed = errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong. Please try again.');
+    await using _ = await visit(routes, '/contact?topic=FRAUD', respond(failed));
+    await fill();
+    expect(await screen.findByText('Your message was not sent. Please try again.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Nakato Sarah');
+  });
+
+  it('asks for a topic and for a way to answer before anything is sent', async () => {
+    await using visiting = await visit(routes, '/contact', respond({ status: 201, body: {} }));
+    await userEvent.type(screen.getByLabelText('Your name'), 'Nakato');
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('What is it about?').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(visiting.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('a ticket', () => {
+  const ticket = {
+    number: 'T-7K3F9QAB',
+    topic: 'FRAUD',
+    state: 'WAITING',
+    priority: 1,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    overdue: false,
+    messages: [
+      { at: '2026-11-20T08:00:00.000Z', by: 'PERSON', text: '<b>They</b> asked for money.' },
+      { at: '2026-11-20T09:00:00.000Z', by: 'SUPPORT', text: 'Do not pay.' },
+    ],
+  };
+
+  it('shows its messages and sends a reply', async () => {
+    const answer = ({ method }: RecordedRequest): StubResponse =>
+      method === 'POST' ? { status: 201, body: ticket } : { body: ticket };
+    await using visiting = await visit(routes, '/tickets/T-7K3F9QAB', answer);
+    expect(screen.getByText('<b>They</b> asked for money.')).toBeDefined();
+    expect(screen.getByText('Answer sent')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Message'), 'Thank you.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(visiting.server.requests.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/support/tickets/T-7K3F9QAB/messages',
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(''));
+  });
+});
