@@ -3,6 +3,7 @@ import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 const screens: RemoteModule['routes'] = [
   { id: 'overview', index: true, lazy: () => import('./pages/overview.page.tsx') },
   { id: 'review-queue', path: 'moderation', lazy: () => import('./pages/review-queue.page.tsx') },
+  { id: 'support', path: 'support', lazy: () => import('./pages/support.page.tsx') },
   { id: 'saved-replies', path: 'moderation/replies', lazy: () => import('./pages/saved-replies.page.tsx') },
   { id: 'listings', path: 'properties', lazy: () => import('./pages/listings.page.tsx') },
   { id: 'edit-listing', path: 'properties/:id/edit', lazy: () => import('./pages/edit-listing.page.tsx') },

@@ -19,7 +19,7 @@ export const ticketStateLabels: Readonly<Record<TicketState, MessageDescriptor>>
   CLOSED: { id: 'ticket.CLOSED' },
 });
 
-/** How a badge shows each state. */
+/** Tones of the badges of the states. */
 export const ticketStateTones: Readonly<Record<TicketState, BadgeTone>> = {
   OPEN: 'under-offer',
   WAITING: 'plain',

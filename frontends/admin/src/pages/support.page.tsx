@@ -1,0 +1,59 @@
+import { listTickets, ticketsQuery } from '@ardhi/contracts/content/support.routes';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { ticketStateLabels, ticketTopicLabels } from '@ardhi/kit/labels/ticket-labels';
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { Filters } from '../components/list/filters.tsx';
+import { listLoader } from '../components/list/list-loader.ts';
+import { QueryTable } from '../components/list/query-table.tsx';
+import { SelectFilter } from '../components/list/select-filter.tsx';
+import { ticketColumns } from '../features/support/ticket-columns.tsx';
+import { TicketDetails } from '../features/support/ticket-details.tsx';
+
+/** Loads the data of the page before it is shown. */
+export const loader = listLoader(listTickets, ticketsQuery);
+/** The title of the browser tab; search engines do not index the page. */
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'adminSupport.title' }), noIndex: true }),
+};
+
+const due = defineMessages({
+  true: { id: 'adminSupport.overdue' },
+  false: { id: 'adminSupport.inTime' },
+});
+
+/** The inbox: questions of people, the most urgent first, with their answers. */
+export function Component() {
+  const list = useLoaderData<AnswerOf<typeof listTickets>>();
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  return (
+    <AdminScreen title={<FormattedMessage id="adminSupport.title" />}>
+      <Filters>
+        <SelectFilter
+          name="state"
+          label={formatMessage({ id: 'common.state' })}
+          options={ticketStateLabels}
+        />
+        <SelectFilter
+          name="topic"
+          label={formatMessage({ id: 'adminSupport.topic' })}
+          options={ticketTopicLabels}
+        />
+        <SelectFilter name="overdue" label={formatMessage({ id: 'adminSupport.due' })} options={due} />
+      </Filters>
+      <QueryTable
+        list={list}
+        caption={formatMessage({ id: 'adminSupport.title' })}
+        columns={ticketColumns(intl)}
+        getRowId={({ number }) => number}
+        getRowLabel={({ number, name }) => `${number} ${name}`}
+        details={(row) => <TicketDetails row={row} />}
+        icon="mail"
+        empty={<FormattedMessage id="adminSupport.none" />}
+      />
+    </AdminScreen>
+  );
+}
