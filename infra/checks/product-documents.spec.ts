@@ -40,7 +40,6 @@ const notBuiltYet: readonly string[] = [
   '/hotels /agents /building',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
-  '/admin/content-pages',
   '/admin/agency-admin-tools',
   '/parcel-check /estates/{} /circles /circles/{}',
   '/circles/join/{} /visits/{} /market',

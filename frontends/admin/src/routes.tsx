@@ -4,6 +4,7 @@ const screens: RemoteModule['routes'] = [
   { id: 'overview', index: true, lazy: () => import('./pages/overview.page.tsx') },
   { id: 'review-queue', path: 'moderation', lazy: () => import('./pages/review-queue.page.tsx') },
   { id: 'support', path: 'support', lazy: () => import('./pages/support.page.tsx') },
+  { id: 'content-pages', path: 'content-pages', lazy: () => import('./pages/content-pages.page.tsx') },
   { id: 'saved-replies', path: 'moderation/replies', lazy: () => import('./pages/saved-replies.page.tsx') },
   { id: 'listings', path: 'properties', lazy: () => import('./pages/listings.page.tsx') },
   { id: 'edit-listing', path: 'properties/:id/edit', lazy: () => import('./pages/edit-listing.page.tsx') },

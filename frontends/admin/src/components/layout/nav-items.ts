@@ -44,6 +44,7 @@ const messages = defineMessages({
   breakdown: { id: 'usage.breakdown' },
   giveAgencies: { id: 'giveItems.toAgencies' },
   giveAgents: { id: 'giveItems.toAgents' },
+  content: { id: 'content.pages' },
   support: { id: 'adminSupport.title' },
   system: { id: 'admin.ways.system' },
   statistics: { id: 'admin.statistics' },
@@ -103,6 +104,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     label: messages.system,
     items: [
+      { to: '/admin/content-pages', label: messages.content },
       { to: '/admin/statistics', label: messages.statistics },
       { to: '/admin/monthly-analytics', label: messages.monthly },
       { to: '/admin/login-logs', label: messages.logins },
