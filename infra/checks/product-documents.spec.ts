@@ -37,7 +37,7 @@ const notBuiltYet: readonly string[] = [
   'L41 GET /api/agent/demand',
   'I12 GET /api/agent/whatsapp/templates/{}/history',
   'W3 GET /s/{}',
-  '/hotels /agents /building',
+  '/agents',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/agency-admin-tools',

@@ -78,6 +78,7 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
       })),
       checkIn: '14:00',
       checkOut: '10:30',
+      ...(stars > 2 && { licenceNo: `DEMO-${stars}${Math.round(night) % 1_000}` }),
       amenities: [
         ...random.sample(
           ['Wi-Fi', 'Parking', 'Restaurant', 'Pool', 'Conference room', 'Airport transfer', 'Laundry'],

@@ -30,6 +30,15 @@ const goods: readonly Row[] = [
   ['HOUSE_PLAN', 'ARCHITECT', 'Three-bedroom bungalow plan', 'plan', 0.6],
 ];
 
+/** Trades whose members are registered. */
+const registeredTrades: ReadonlySet<string> = new Set([
+  'SURVEYOR',
+  'ARCHITECT',
+  'LAWYER',
+  'VALUER',
+  'ELECTRICIAN',
+]);
+
 /** A product or service of a local trade, priced by the town. */
 export function demoProduct(place: DemoPlace, random: SeededRandom): ProductInput {
   const [productType, trade, what, unit, ofRent] = random.pick(goods);
@@ -60,5 +69,6 @@ export function demoProduct(place: DemoPlace, random: SeededRandom): ProductInpu
     priceUnit: 'PER_UNIT',
     qualifier: random.chance(0.5) ? 'FROM' : 'FIXED',
     leadTimeDays: random.between(1, 21),
+    ...(registeredTrades.has(trade) && { licenceBody: 'Demo register', licenceNo: `DEMO-${price % 10_000}` }),
   };
 }

@@ -1,30 +1,15 @@
 import { defineMessages } from '../i18n/intl.tsx';
+import {
+  conditionLabels,
+  furnishedLabels,
+  housePowerLabels,
+  houseWaterLabels,
+} from './house-filter-labels.ts';
 
-/** Labels of the facts of a building: condition, utilities, security. */
-export const houseFactsLabels = defineMessages({
-  OFF_PLAN: { id: 'houseFacts.OFF_PLAN' },
-  UNDER_CONSTRUCTION: { id: 'houseFacts.UNDER_CONSTRUCTION' },
-  SHELL: { id: 'houseFacts.SHELL' },
-  NEW: { id: 'common.new' },
-  EXCELLENT: { id: 'houseFacts.EXCELLENT' },
-  GOOD: { id: 'houseFacts.GOOD' },
-  NEEDS_RENOVATION: { id: 'houseFacts.NEEDS_RENOVATION' },
+const otherLabels = defineMessages({
   DERELICT: { id: 'houseFacts.DERELICT' },
-  UNFURNISHED: { id: 'houseFacts.UNFURNISHED' },
-  PARTLY: { id: 'houseFacts.PARTLY' },
-  FURNISHED: { id: 'houseFacts.FURNISHED' },
-  GRID_POSTPAID: { id: 'houseFacts.GRID_POSTPAID' },
-  GRID_PREPAID: { id: 'houseFacts.GRID_PREPAID' },
-  SOLAR: { id: 'houseFacts.SOLAR' },
-  GENERATOR: { id: 'houseFacts.GENERATOR' },
-  INVERTER: { id: 'houseFacts.INVERTER' },
   NONE: { id: 'common.none' },
-  PIPED: { id: 'houseFacts.PIPED' },
-  BOREHOLE: { id: 'houseFacts.BOREHOLE' },
-  WELL: { id: 'houseFacts.WELL' },
-  TANK: { id: 'houseFacts.TANK' },
   SPRING: { id: 'houseFacts.SPRING' },
-  RAINWATER: { id: 'houseFacts.RAINWATER' },
   TRUCKED: { id: 'houseFacts.TRUCKED' },
   PUBLIC: { id: 'houseFacts.PUBLIC' },
   SEPTIC: { id: 'houseFacts.SEPTIC' },
@@ -46,3 +31,12 @@ export const houseFactsLabels = defineMessages({
   PRIVATE: { id: 'houseFacts.PRIVATE' },
   EASEMENT: { id: 'common.easement' },
 });
+
+/** Labels of the facts of a building: condition, utilities, security. */
+export const houseFactsLabels = {
+  ...otherLabels,
+  ...conditionLabels,
+  ...furnishedLabels,
+  ...housePowerLabels,
+  ...houseWaterLabels,
+};

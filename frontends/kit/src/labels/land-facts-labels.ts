@@ -1,7 +1,7 @@
 import { defineMessages } from '../i18n/intl.tsx';
+import { roadLabels, supplyLabels } from './road-and-supply-labels.ts';
 
-/** Labels of the facts of a plot: terrain, soil, access, utilities. */
-export const landFactsLabels = defineMessages({
+const otherLabels = defineMessages({
   FLAT: { id: 'landFacts.FLAT' },
   GENTLE: { id: 'landFacts.GENTLE' },
   SLOPING: { id: 'landFacts.SLOPING' },
@@ -13,7 +13,6 @@ export const landFactsLabels = defineMessages({
   SANDY: { id: 'landFacts.SANDY' },
   ROCKY: { id: 'landFacts.ROCKY' },
   BLACK_COTTON: { id: 'landFacts.BLACK_COTTON' },
-  MURRAM: { id: 'landFacts.MURRAM' },
   SWAMP: { id: 'landFacts.SWAMP' },
   CLEARED: { id: 'landFacts.CLEARED' },
   BUSH: { id: 'landFacts.BUSH' },
@@ -31,15 +30,10 @@ export const landFactsLabels = defineMessages({
   LAKE: { id: 'landFacts.LAKE' },
   RIVER: { id: 'landFacts.RIVER' },
   OCEAN: { id: 'landFacts.OCEAN' },
-  CONNECTED: { id: 'landFacts.CONNECTED' },
-  AT_BOUNDARY: { id: 'landFacts.AT_BOUNDARY' },
-  NEARBY: { id: 'landFacts.NEARBY' },
-  TARMAC: { id: 'landFacts.TARMAC' },
-  PAVED: { id: 'landFacts.PAVED' },
-  GRAVEL: { id: 'landFacts.GRAVEL' },
-  EARTH: { id: 'landFacts.EARTH' },
-  FOOTPATH: { id: 'landFacts.FOOTPATH' },
   OUTLINE: { id: 'landFacts.OUTLINE' },
   APPROVED_PLAN: { id: 'landFacts.APPROVED_PLAN' },
   SUBDIVIDED_TITLES: { id: 'landFacts.SUBDIVIDED_TITLES' },
 });
+
+/** Labels of the facts of a plot: terrain, soil, access, utilities. */
+export const landFactsLabels = { ...otherLabels, ...roadLabels, ...supplyLabels };

@@ -8,12 +8,14 @@ interface CardGridProps {
   readonly action?: (card: Card) => ReactNode;
   readonly highlightedId?: string | undefined;
   readonly onHighlight?: (id: string | undefined) => void;
+  /** What each card says below the place, instead of type and rooms. */
+  readonly facts?: (card: Card) => ReactNode;
   /** Number of covers above the fold, which load eagerly. */
   readonly eager?: number;
 }
 
 /** Listing cards in as many columns as fit. */
-export function CardGrid({ cards, action, highlightedId, onHighlight, eager = 2 }: CardGridProps) {
+export function CardGrid({ cards, action, highlightedId, onHighlight, facts, eager = 2 }: CardGridProps) {
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
@@ -23,6 +25,7 @@ export function CardGrid({ cards, action, highlightedId, onHighlight, eager = 2 
             eager={index < eager}
             highlighted={highlightedId === card.id}
             {...(onHighlight && { onHighlight })}
+            {...(facts && { facts: facts(card) })}
             {...(action && { action: action(card) })}
           />
         </li>

@@ -25,6 +25,8 @@ interface ListingCardProps {
   readonly eager?: boolean;
   readonly onHighlight?: (id: string | undefined) => void;
   readonly highlighted?: boolean;
+  /** Instead of type and rooms, one element for each fact. */
+  readonly facts?: ReactNode;
 }
 
 /** A listing in a list: cover, price, size, title, place, facts and at most two badges. */
@@ -34,6 +36,7 @@ export function ListingCard({
   eager = false,
   onHighlight,
   highlighted = false,
+  facts,
 }: ListingCardProps) {
   return (
     <article
@@ -69,7 +72,7 @@ export function ListingCard({
           </Link>
         </h3>
         <p className={styles.place}>{card.place}</p>
-        <CardFacts card={card} />
+        <p className={styles.facts}>{facts ?? <CardFacts card={card} />}</p>
       </div>
     </article>
   );
@@ -130,7 +133,7 @@ function CardFacts({ card }: { readonly card: Card }) {
   const intl = useIntl();
   const type = typeLabel(intl, card);
   return (
-    <p className={styles.facts}>
+    <>
       {type !== undefined && <span>{type}</span>}
       {card.beds !== undefined && card.beds > 0 && (
         <FormattedMessage id="card.beds" values={{ n: card.beds, s: span }} />
@@ -147,7 +150,7 @@ function CardFacts({ card }: { readonly card: Card }) {
       {(card.offeredBy ?? 1) > 1 && (
         <FormattedMessage id="card.offeredBy" values={{ n: card.offeredBy, s: span }} />
       )}
-    </p>
+    </>
   );
 }
 

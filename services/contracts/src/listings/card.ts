@@ -3,7 +3,15 @@ import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
 import { id, lonLat } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
-import { category, listingKind, priceQualifier, priceUnit, purpose, trustLevel } from './listing-enums.ts';
+import {
+  category,
+  listingKind,
+  priceQualifier,
+  priceUnit,
+  purpose,
+  trade,
+  trustLevel,
+} from './listing-enums.ts';
 import { precision } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
 
@@ -49,6 +57,13 @@ export const listingCard = z.strictObject({
   distanceM: z.optional(z.number()),
   favourite: z.optional(z.boolean()),
   sponsored: z.optional(z.boolean()),
+  /** Official stars of a hotel. */
+  stars: z.optional(z.int()),
+  /** The first amenities of a hotel. */
+  amenities: z.optional(z.array(z.string())),
+  trade: z.optional(trade),
+  /** What the price of a product or service is for, such as "bag". */
+  unit: z.optional(z.string()),
 });
 /** The short form of a listing in lists, on maps and in emails. */
 export type ListingCard = z.infer<typeof listingCard>;

@@ -1,13 +1,16 @@
 import type { SavedQuery } from './saved-search.ts';
 
+/** Pages that search a single kind. */
+const pages: Readonly<Record<string, string>> = { PLOT: '/plots', HOTEL: '/hotels', PRODUCT: '/building' };
+
 /** Path and query parameters of the page with the results of a saved search, newest first. */
 export function savedSearchLocation({ kind, ...query }: SavedQuery): {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
 } {
-  const isLand = kind === 'PLOT';
+  const path = pages[kind ?? ''];
   return {
-    path: isLand ? '/plots' : '/properties-map',
-    params: { ...query, ...(!isLand && kind !== undefined && { kind }), sort: 'newest' },
+    path: path ?? '/properties-map',
+    params: { ...query, ...(path === undefined && kind !== undefined && { kind }), sort: 'newest' },
   };
 }

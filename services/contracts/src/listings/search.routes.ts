@@ -107,7 +107,13 @@ export const clusterListings = route({
   summary: 'Map clusters with count and lowest price, or single pins when there are few.',
   method: 'GET',
   path: '/properties/clusters',
-  aliases: ['/api/properties/clusters', '/plots/clusters', '/api/plots/clusters'],
+  aliases: [
+    '/api/properties/clusters',
+    '/plots/clusters',
+    '/api/plots/clusters',
+    '/api/hotels/clusters',
+    '/api/products/clusters',
+  ],
   access: 'public',
   rate: 'search',
   query: z.strictObject({ ...filterQuery, bbox: filterQuery.bbox.def.innerType, zoom: z.string() }),
@@ -128,7 +134,13 @@ export const readListingFacets = route({
   ...filteredRoute,
   summary: 'The number of listings for each further filter value.',
   path: '/properties/facets',
-  aliases: ['/api/properties/facets', '/plots/facets', '/api/plots/facets'],
+  aliases: [
+    '/api/properties/facets',
+    '/plots/facets',
+    '/api/plots/facets',
+    '/api/hotels/facets',
+    '/api/products/facets',
+  ],
   answer: facets,
 });
 /** The suggestions above a result list. */
@@ -136,7 +148,13 @@ export const listFilterSuggestions = route({
   ...filteredRoute,
   summary: 'Up to five filter changes that narrow a long list or widen an empty one.',
   path: '/properties/suggestions',
-  aliases: ['/api/properties/suggestions', '/plots/suggestions', '/api/plots/suggestions'],
+  aliases: [
+    '/api/properties/suggestions',
+    '/plots/suggestions',
+    '/api/plots/suggestions',
+    '/api/hotels/suggestions',
+    '/api/products/suggestions',
+  ],
   answer: itemsSchema(filterSuggestion),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { currency, money } from '../money.ts';
-import { searchText } from '../text.ts';
+import { plainText, searchText } from '../text.ts';
 import {
   id,
   locale,
@@ -31,6 +31,8 @@ const listFilter = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
   filter(queryList(item), z.array(item).check(z.maxLength(50)));
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, fieldErrors.key));
+const starRating = z.enum(['1', '2', '3', '4', '5']);
+const amenity = plainText(1, 60);
 const countryKey = z.string().check(z.regex(/^([A-Z]{2}|[0-9A-HJKMNP-TV-Z]{26})$/, fieldErrors.country));
 const coordinates = (min: number, max: number) =>
   z.pipe(
@@ -45,7 +47,7 @@ const isBox = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]) =>
   Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south < north;
 const isNear = ([lat = 0, lon = 0]: readonly number[]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** All filters of model §4.8. Prices are in major units of `currency`; geo levels include their descendants. */
+/** All filters of model §4.8, and those of hotels, products and services. Prices are in major units of `currency`; geo levels include their descendants. */
 const filters = {
   q: sameInBoth(searchText(200)),
   kind: sameInBoth(words.listingKind),
@@ -92,6 +94,14 @@ const filters = {
   has360: booleanFilter,
   hasFloorPlan: booleanFilter,
   status: sameInBoth(listingStatus),
+  /** Official stars of a hotel, any of these. */
+  stars: listFilter(starRating),
+  /** Amenities of a hotel in the owner's words, all of them. */
+  amenities: listFilter(amenity),
+  /** Trades of a product or service, any of these. */
+  trade: listFilter(words.trade),
+  /** Whether a hotel or a supplier names a licence. */
+  licensed: booleanFilter,
   excludeIds: listFilter(id),
   /** west,south,east,north; west > east crosses the date line. */
   bbox: sameInBoth(
@@ -140,7 +150,14 @@ export type SearchFilters = z.infer<z.ZodMiniObject<FilterShape<'query'>>>;
 /** A parsed search request. */
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-const values = z.array(z.strictObject({ v: z.string(), n: z.int() }));
+const values = z.array(
+  z.strictObject({
+    v: z.string(),
+    n: z.int(),
+    /** Name of the place whose id is the value. */
+    label: z.optional(z.string()),
+  }),
+);
 /** Number of listings per further filter value, and histograms of prices and areas with twenty bins. */
 export const facets = z.strictObject({
   counts: z.record(z.string(), values),

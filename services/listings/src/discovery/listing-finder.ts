@@ -45,6 +45,13 @@ export interface ListingFinder {
 }
 
 const currencyOf = ({ currency }: SearchFilters): Currency => currency ?? 'UGX';
+/** The only kind that a search finds, if it is limited to one. */
+const kindOf = ({ kind, filters }: Criteria): ListingKind | undefined => kind ?? filters.kind;
+const facetOptions = (criteria: Criteria, geography: Gazetteer) => ({
+  kind: kindOf(criteria),
+  currency: currencyOf(criteria.filters),
+  geography,
+});
 
 /** Translates search requests to index queries and hits to cards. */
 export function listingFinder(context: ListingsContext): ListingFinder {
@@ -52,13 +59,22 @@ export function listingFinder(context: ListingsContext): ListingFinder {
   const indexQuery = indexQueries(context);
   const index = { find, sellersOf: sellersOf(context) };
   const findFacets = async (criteria: Criteria) =>
-    find({ ...indexQuery(criteria, await context.gazetteer()), limit: 0, facets: facetRequests });
+    find({
+      ...indexQuery(criteria, await context.gazetteer()),
+      limit: 0,
+      facets: facetRequests(kindOf(criteria)),
+    });
 
   const count = (criteria: Criteria) => async (filters: SearchFilters) =>
     (await find({ ...indexQuery({ ...criteria, filters }, await context.gazetteer()), limit: 0 })).total;
-  async function suggest({ filters, ...others }: Criteria, found: SearchResult) {
-    if (found.total === 0) return broadenSearch(filters, count({ ...others, filters }));
-    return narrowSearch(filters, toFacets(found, currencyOf(filters)), found.total);
+  async function suggest(criteria: Criteria, found: SearchResult) {
+    const { filters } = criteria;
+    if (found.total === 0) return broadenSearch(filters, count(criteria));
+    return narrowSearch(
+      filters,
+      toFacets(found, facetOptions(criteria, await context.gazetteer())),
+      found.total,
+    );
   }
 
   return {
@@ -78,7 +94,7 @@ export function listingFinder(context: ListingsContext): ListingFinder {
         sort: toSearchSort(filters, request.sort, center),
         offset: (page - 1) * pageSize,
         limit: view === 'map' ? 0 : pageSize,
-        facets: facetRequests,
+        facets: facetRequests(kindOf(request)),
         ...(box && { map: mapRequest(box, defaultZoom) }),
       };
       const { service } = context;
@@ -93,7 +109,7 @@ export function listingFinder(context: ListingsContext): ListingFinder {
         box && mapPins(context, found, currencyOf(filters)),
         page === 1 ? sponsoredCards(context, sponsoredIds, lang) : [],
       ]);
-      const result = resultOf(request, found, center);
+      const result = resultOf(request, found, { center, geography });
       const totalPages = pagesOf(found.total, sponsoredIds.length, pageSize);
       return { ...result, totalPages, items, sponsored, ...pins, suggestions };
     },
@@ -103,7 +119,8 @@ export function listingFinder(context: ListingsContext): ListingFinder {
       return { ...(await mapPins(context, found, currencyOf(criteria.filters))), total: found.total };
     },
     async facets(criteria) {
-      return toFacets(await findFacets(criteria), currencyOf(criteria.filters));
+      const found = await findFacets(criteria);
+      return toFacets(found, facetOptions(criteria, await context.gazetteer()));
     },
     suggestions: async (criteria) => suggest(criteria, await findFacets(criteria)),
     listings: async (query, language) => hitCards(context, await find(query), language),
@@ -165,9 +182,9 @@ const indexQueries =
 
 /** The part of a search result that needs no stored listing: totals, facets, and the area that was searched. */
 function resultOf(
-  { filters, page, pageSize }: SearchRequest,
+  { filters, kind, page, pageSize }: SearchRequest,
   found: SearchResult,
-  center: SearchCenter | undefined,
+  { center, geography }: { readonly center: SearchCenter | undefined; readonly geography: Gazetteer },
 ) {
   const polygons = filters.polygon === undefined ? [] : parseQueryPolygons(filters.polygon);
   return {
@@ -175,7 +192,7 @@ function resultOf(
     pageSize,
     total: found.total,
     totalIsExact: found.totalIsExact,
-    facets: toFacets(found, currencyOf(filters)),
+    facets: toFacets(found, facetOptions({ filters, kind }, geography)),
     ...(center?.radiusM !== undefined && { center: circleOf(center, center.radiusM) }),
     ...(polygons.length > 0 && {
       appliedPolygonArea: Math.round(polygons.reduce((sum, ring) => sum + ringAreaM2(ring.slice(1)), 0)),

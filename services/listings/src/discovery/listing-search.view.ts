@@ -29,7 +29,7 @@ const searchableListings: Projection<ListingRow, ListingEvent> = {
 /** The index declaration: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 4,
+  version: 5,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -55,6 +55,12 @@ export const listingSearch: SearchDeclaration = {
     features: { kind: 'keyword', many: true },
     status: { kind: 'keyword' },
     priceUnit: { kind: 'keyword' },
+    stars: { kind: 'keyword' },
+    amenities: { kind: 'keyword', many: true },
+    trade: { kind: 'keyword' },
+    licensed: { kind: 'boolean' },
+    /** The town, or the district where there is none. */
+    town: { kind: 'keyword' },
     bedsBand: { kind: 'keyword' },
     price: { kind: 'number' },
     pricePerM2: { kind: 'number' },
@@ -85,6 +91,8 @@ export const listingSearch: SearchDeclaration = {
 /** Filter for active listings. */
 export const onMarket: SearchFilter = { field: 'status', anyOf: ['ACTIVE'] };
 
+/** A text as a value of a list filter, where commas separate values. */
+const asFilterValue = (text: string) => text.replaceAll(',', ' ').trim();
 const epochMs = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
 const asArray = (value: string | readonly string[] | undefined) =>
   value === undefined ? undefined : typeof value === 'string' ? [value] : value;
@@ -132,6 +140,11 @@ export function searchDocumentOf(listing: Identified): SearchDocument | undefine
       water: asArray(details.water),
       features: details.features,
       priceUnit: facts.priceUnit,
+      stars: details.stars ? String(details.stars) : undefined,
+      amenities: details.amenities?.map(asFilterValue),
+      trade: details.trade,
+      licensed: details.licenceNo !== undefined,
+      town: geo?.cityId ?? geo?.districtId,
       ...numericFields(listing),
       listedAt: epochMs(listing.firstListedAt),
       rankedAt: epochMs(rankedAt(listing)),

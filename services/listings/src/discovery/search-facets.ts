@@ -1,14 +1,23 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Facets } from '@ardhi/contracts/listings/search';
 import type { Currency } from '@ardhi/contracts/money';
 import type { FacetRequest, FacetResult, SearchResult } from '@ardhi/kernel/ports/search-index';
 import { fromDollars } from '../listing/exchange-rates.ts';
 
-/** Facets by filter name, with the index field of each. */
-const facetFields: Readonly<Record<string, string>> = {
+/** Index fields by the name of the filter whose values they count. */
+type FacetFields = Readonly<Record<string, string>>;
+
+const commonFields: FacetFields = {
   kind: 'kind',
   purpose: 'purpose',
   category: 'category',
   type: 'type',
+  features: 'features',
+  listedAs: 'listedAs',
+};
+const landAndBuildingFields: FacetFields = {
+  ...commonFields,
   use: 'use',
   tenure: 'tenure',
   beds: 'bedsBand',
@@ -17,15 +26,20 @@ const facetFields: Readonly<Record<string, string>> = {
   power: 'power',
   water: 'water',
   road: 'road',
-  features: 'features',
-  listedAs: 'listedAs',
 };
+const directoryFields = {
+  HOTEL: { ...commonFields, stars: 'stars', amenities: 'amenities', licensed: 'licensed', city: 'town' },
+  PRODUCT: { ...commonFields, trade: 'trade', licensed: 'licensed', city: 'town' },
+} as const satisfies Partial<Record<ListingKind, FacetFields>>;
 const maxValues = 60;
 const buckets = 20;
 
-/** The facets of every listing search: counts by value and histograms of price and area. */
-export const facetRequests: readonly FacetRequest[] = [
-  ...Object.values(facetFields).map((field) => ({ field, values: maxValues })),
+const fieldsOf = (kind: ListingKind | undefined): FacetFields =>
+  kind === 'HOTEL' || kind === 'PRODUCT' ? directoryFields[kind] : landAndBuildingFields;
+
+/** The facets of a search for listings of a kind: counts by value and histograms of price and area. */
+export const facetRequests = (kind: ListingKind | undefined): readonly FacetRequest[] => [
+  ...Object.values(fieldsOf(kind)).map((field) => ({ field, values: maxValues })),
   { field: 'price', bars: buckets },
   { field: 'areaM2', bars: buckets },
 ];
@@ -37,14 +51,22 @@ const histogram = (answer: FacetResult | undefined) => {
   return { hist: [...answer.bars], min: finite(answer.min), max: finite(answer.max) };
 };
 
+/** What facets are shown with: the kind that was searched, the reader's currency, and the names of places. */
+export interface FacetOptions {
+  readonly kind: ListingKind | undefined;
+  readonly currency: Currency;
+  readonly geography: Gazetteer;
+}
+
 /** Converts index facets: counts by filter name, prices in the reader's currency. */
-export function toFacets({ facets }: Pick<SearchResult, 'facets'>, currency: Currency): Facets {
-  const counts = Object.entries(facetFields).map(([name, field]) => {
+export function toFacets(
+  { facets }: Pick<SearchResult, 'facets'>,
+  { kind, currency, geography }: FacetOptions,
+): Facets {
+  const counts = Object.entries(fieldsOf(kind)).map(([name, field]) => {
     const answer = facets[field];
-    return [
-      name,
-      answer !== undefined && 'values' in answer ? answer.values.map(({ v, n }) => ({ v, n })) : [],
-    ];
+    const values = answer !== undefined && 'values' in answer ? answer.values : [];
+    return [name, values.map(({ v, n }) => ({ v, n, ...(name === 'city' && labelOf(geography, v)) }))];
   });
   const [price, area] = [histogram(facets['price']), histogram(facets['areaM2'])];
   return {
@@ -52,4 +74,9 @@ export function toFacets({ facets }: Pick<SearchResult, 'facets'>, currency: Cur
     price: { hist: price.hist, min: fromDollars(price.min, currency), max: fromDollars(price.max, currency) },
     area: { hist: area.hist, minM2: area.min, maxM2: area.max },
   };
+}
+
+function labelOf(geography: Gazetteer, placeId: string): { readonly label?: string } {
+  const name = geography.get(placeId)?.name;
+  return name === undefined ? {} : { label: name };
 }

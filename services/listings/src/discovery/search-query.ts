@@ -26,8 +26,10 @@ const day = 86_400_000;
 
 /** Filters with the name of their index field. */
 const words = ['purpose', 'category', 'furnished', 'agency', 'listedAs', 'priceUnit'] as const;
-const lists = ['type', 'use', 'tenure', 'condition', 'power', 'water', 'road'] as const;
-const places = ['region', 'subRegion', 'district', 'city', 'area'] as const;
+const lists = ['type', 'use', 'tenure', 'condition', 'power', 'water', 'road', 'stars', 'trade'] as const;
+const allOfLists = ['features', 'amenities'] as const;
+/** A city is a field of its own, so that towns are counted whichever of them is chosen. */
+const places = ['region', 'subRegion', 'district', 'area'] as const;
 const flags = {
   hasBoundary: 'boundary',
   instalments: 'instalments',
@@ -37,6 +39,7 @@ const flags = {
   hasVideo: 'video',
   has360: 'panorama',
   hasFloorPlan: 'floorPlan',
+  licensed: 'licensed',
 } as const;
 
 /** @throws Refusal VALIDATION_FAILED, GEOMETRY_INVALID */
@@ -62,7 +65,10 @@ function keywordFilters(query: SearchFilters, kind: ListingKind | undefined): Se
     ...anyOf('agents', one(query.agent)),
     // What was sold is archived after 90 days: nothing older is in the index.
     ...anyOf('status', query.status === 'SOLD' ? ['ACTIVE', 'SOLD'] : [query.status ?? 'ACTIVE']),
-    ...(query.features === undefined ? [] : [{ field: 'features', allOf: query.features }]),
+    ...allOfLists.flatMap((field) => {
+      const allOf = query[field];
+      return allOf === undefined ? [] : [{ field, allOf }];
+    }),
     ...Object.entries(flags).flatMap(([name, field]) => {
       const is = query[name as keyof typeof flags];
       return is === undefined ? [] : [{ field, is }];
@@ -78,10 +84,14 @@ function placeFilters(query: SearchFilters, geography: Gazetteer, around?: Searc
     country !== undefined && country.length === 2
       ? (geography.atLevel('COUNTRY').find(({ code }) => code === country)?.id ?? 'none')
       : country;
-  const within = around?.place === undefined ? places.map((name) => query[name]) : [];
-  return [countryId, ...within].flatMap((id) =>
-    id === undefined ? [] : [{ field: 'within', anyOf: [geography.get(id)?.id ?? id] }],
-  );
+  const inside = (field: string, id: string | undefined): SearchFilter[] =>
+    id === undefined ? [] : [{ field, anyOf: [geography.get(id)?.id ?? id] }];
+  return [
+    ...inside('within', countryId),
+    ...(around?.place === undefined
+      ? [...places.flatMap((name) => inside('within', query[name])), ...inside('town', query.city)]
+      : []),
+  ];
 }
 
 function rangeFilters(query: SearchFilters, now: number): SearchFilter[] {

@@ -8,10 +8,10 @@ const droppableFilters: readonly {
   { label: 'Without the words', drop: ['q'] },
   { label: 'At any price', drop: ['priceMin', 'priceMax', 'currency', 'priceUnit'] },
   { label: 'Of any size', drop: ['areaMin', 'areaMax', 'areaUnit'] },
-  { label: 'With or without these amenities', drop: ['features'] },
+  { label: 'With or without these amenities', drop: ['features', 'amenities'] },
   { label: 'Anywhere on the map', drop: ['bbox', 'polygon', 'near'] },
   { label: 'In any place', drop: ['area', 'city', 'district', 'subRegion', 'region'] },
-  { label: 'Of any type', drop: ['type', 'use', 'category', 'kind'] },
+  { label: 'Of any type', drop: ['type', 'use', 'category', 'kind', 'trade', 'stars'] },
   { label: 'With any number of rooms', drop: ['bedsMin', 'bedsMax', 'bathsMin'] },
   { label: 'However it is held', drop: ['tenure', 'trustMin', 'hasBoundary'] },
 ];

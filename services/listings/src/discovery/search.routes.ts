@@ -48,9 +48,14 @@ interface FeaturedQuery {
   readonly limit: number;
 }
 
-/** /plots searches plots, with or without the /api prefix. */
+const kindsByPath: Readonly<Record<string, ListingKind>> = {
+  plots: 'PLOT',
+  hotels: 'HOTEL',
+  products: 'PRODUCT',
+};
+/** The kind that a path is limited to: /plots, with or without the /api prefix, /api/hotels and /api/products. */
 const kindFromPath = (path: string): ListingKind | undefined =>
-  /^(\/api)?\/plots\b/.test(path) ? 'PLOT' : undefined;
+  kindsByPath[/^(?:\/api)?\/(\w+)/.exec(path)?.[1] ?? ''];
 
 /** Parses a zoom and clamps it to 1–20. @throws Refusal INVALID_ZOOM */
 function parseZoom(text: string): number {

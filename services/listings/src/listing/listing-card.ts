@@ -58,7 +58,19 @@ export function listingCard(row: ListingRow, { language, now, agency }: CardOpti
     ...omitUndefined({ point }),
     ...(media.cover && { cover: coverOf(media.cover) }),
     ...(agency && { agency: { id: agency.id, name: agency.displayName } }),
+    ...factsOfKind(row),
   };
+}
+
+/** Amenities on a card; the page of the hotel shows all. */
+const shownAmenities = 4;
+
+/** What a card says of a hotel, a product or a service besides what every card says. */
+function factsOfKind({ kind, details }: ListingState): Partial<ListingCard> {
+  const { stars, amenities, trade, unit } = details;
+  if (kind === 'HOTEL')
+    return omitUndefined({ stars: stars || undefined, amenities: amenities?.slice(0, shownAmenities) });
+  return kind === 'PRODUCT' ? omitUndefined({ trade, unit }) : {};
 }
 
 const coverOf = ({ w320, w1024, lqip, alt, bytes }: NonNullable<ListingState['media']['cover']>) => ({

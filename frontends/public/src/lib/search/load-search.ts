@@ -1,7 +1,13 @@
 import type { BoundaryFault } from '@ardhi/contracts/geo/boundary-fault';
 import { type GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingSearchResult, SearchQuery } from '@ardhi/contracts/listings/search';
-import { searchListings, searchPlots } from '@ardhi/contracts/listings/search.routes';
+import {
+  searchHotels,
+  searchListings,
+  searchPlots,
+  searchProducts,
+} from '@ardhi/contracts/listings/search.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
@@ -13,8 +19,8 @@ import { parseFilters, placeFilterNames, type SearchFilters, toQueryString } fro
 /** Data of the search page. */
 export interface SearchData {
   readonly filters: SearchFilters;
-  /** Whether only land is searched: the page /plots. */
-  readonly landOnly: boolean;
+  /** The only kind that the page searches, such as land on /plots. */
+  readonly kind?: ListingKind | undefined;
   /** Name of the selected place. */
   readonly place?: string | undefined;
   readonly results?: ListingSearchResult;
@@ -35,20 +41,28 @@ export interface SearchError {
  * by a redirect, so that the user can see and change them.
  */
 export const searchLoader =
-  (landOnly: boolean) =>
+  (pageKind?: ListingKind) =>
   async (args: LoaderFunctionArgs): Promise<SearchData> => {
     const client = clientOf(args);
     const { pathname, searchParams } = new URL(args.request.url);
     const sentenceFilters = await loadSentenceFilters(client, searchParams);
     if (sentenceFilters !== undefined) throw redirect(pathname + toQueryString(sentenceFilters));
     const { kind, ...rest } = parseFilters(searchParams);
-    const filters: SearchFilters = landOnly || kind === undefined ? rest : { ...rest, kind };
+    const filters: SearchFilters = pageKind !== undefined || kind === undefined ? rest : { ...rest, kind };
     const [place, outcome] = await Promise.all([
       placeNameFor(client, filters),
-      search(client, filters, landOnly),
+      search(client, filters, pageKind),
     ]);
-    return { filters, landOnly, place, ...outcome };
+    return { filters, kind: pageKind, place, ...outcome };
   };
+
+/** Searches of one kind; buildings are found among all kinds. */
+const searchRoutes = {
+  PROPERTY: searchListings,
+  PLOT: searchPlots,
+  HOTEL: searchHotels,
+  PRODUCT: searchProducts,
+} as const satisfies Record<ListingKind, unknown>;
 
 /** The filters of the sentence in the URL, if it has one. What parses it is loaded only for a URL with a text. */
 async function loadSentenceFilters(
@@ -64,11 +78,11 @@ async function loadSentenceFilters(
 async function search(
   client: Client,
   filters: SearchFilters,
-  landOnly: boolean,
+  kind: ListingKind | undefined,
 ): Promise<Pick<SearchData, 'results' | 'error'>> {
   try {
     return {
-      results: await client.call(landOnly ? searchPlots : searchListings, { query: toSearchQuery(filters) }),
+      results: await client.call(searchRoutes[kind ?? 'PROPERTY'], { query: toSearchQuery(filters) }),
     };
   } catch (error) {
     const fault = boundaryFaultOf(error);

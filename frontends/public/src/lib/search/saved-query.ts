@@ -1,13 +1,15 @@
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { SavedQuery } from '@ardhi/contracts/listings/saved-search';
 import { savedSearchLocation } from '@ardhi/contracts/listings/saved-search-page';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { parseFilters, type SearchFilters, toQueryString } from './search-filters.ts';
 
 /** The filters of a search without sort order, view, language and paging. */
 export function toSavedQuery(
   { sort: _, view: __, lang: ___, page: ____, pageSize: _____, ...filters }: SearchFilters,
-  landOnly: boolean,
+  kind: ListingKind | undefined,
 ): SavedQuery {
-  return { ...filters, ...(landOnly && { kind: 'PLOT' }) };
+  return { ...filters, ...omitUndefined({ kind }) };
 }
 
 /** URL of the search page that shows the results of a saved search. */

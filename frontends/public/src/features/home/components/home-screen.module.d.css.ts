@@ -2,6 +2,7 @@
 declare const classes: {
   readonly collections: string;
   readonly country: string;
+  readonly directories: string;
   readonly evidence: string;
   readonly hero: string;
   readonly inner: string;

@@ -19,6 +19,16 @@ const sectionTitles = defineMessages({
   evidence: { id: 'home.evidence' },
 });
 
+const labels = defineMessages({
+  hotels: { id: 'search.hotels' },
+  building: { id: 'search.building' },
+});
+/** Searches of their own, besides those of land and houses. */
+const directories = [
+  { path: '/hotels', label: labels.hotels },
+  { path: '/building', label: labels.building },
+] as const;
+
 /** The home page: one search field and sections of current listings below it. */
 export function HomeScreen({ country, countries, sections }: HomeData) {
   const intl = useIntl();
@@ -53,6 +63,13 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
             <ListingGrid cards={cards} action={favouriteButtonFor} eager={index === 0 ? 2 : 0} />
           </Section>
         ))}
+        <nav className={styles.directories} aria-label={intl.formatMessage({ id: 'home.directories' })}>
+          {directories.map(({ path, label }) => (
+            <Link key={path} to={path}>
+              {intl.formatMessage(label)}
+            </Link>
+          ))}
+        </nav>
         {sections.length === 0 && (
           <EmptyState
             icon="house"

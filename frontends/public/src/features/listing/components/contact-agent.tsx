@@ -1,15 +1,12 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
-import { Dialog } from '@ardhi/kit/dialog';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
+import type { ContactForm } from './contact-dialog.tsx';
 
-const EnquiryForm = lazy(() =>
-  import('./enquiry-form.tsx').then((module) => ({ default: module.EnquiryForm })),
-);
-const VisitForm = lazy(() =>
-  import('./viewing-form.tsx').then((module) => ({ default: module.ViewingForm })),
+const ContactDialog = lazy(() =>
+  import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
 );
 
 interface ContactAgentProps {
@@ -18,11 +15,9 @@ interface ContactAgentProps {
   readonly compact?: boolean;
 }
 
-/** Opens the enquiry form or the viewing form in a dialog; each form is loaded when it is first opened. */
+/** Opens the enquiry form or the viewing form in a dialog, which is loaded when it is first opened. */
 export function ContactAgent({ detail, compact = false }: ContactAgentProps) {
-  const intl = useIntl();
-  const { id, ref } = detail.listing;
-  const [openForm, setOpenForm] = useState<'message' | 'visit'>();
+  const [openForm, setOpenForm] = useState<ContactForm | null>();
   return (
     <>
       <Button variant="primary" fullWidth={!compact} onClick={() => setOpenForm('message')}>
@@ -35,25 +30,11 @@ export function ContactAgent({ detail, compact = false }: ContactAgentProps) {
           <FormattedMessage id="visit.go" />
         </Button>
       )}
-      <Dialog
-        open={openForm !== undefined}
-        onClose={() => setOpenForm(undefined)}
-        title={
-          openForm === 'visit' ? (
-            <FormattedMessage id="visit.go" />
-          ) : (
-            <FormattedMessage id="enquire.title" values={{ name: detail.agent.name }} />
-          )
-        }
-      >
-        <Suspense fallback={<p aria-busy="true">…</p>}>
-          {openForm === 'visit' ? (
-            <VisitForm listingId={id} />
-          ) : (
-            <EnquiryForm listingId={id} defaultMessage={intl.formatMessage({ id: 'enquire.ask' }, { ref })} />
-          )}
+      {openForm !== undefined && (
+        <Suspense fallback={null}>
+          <ContactDialog detail={detail} openForm={openForm} onClose={() => setOpenForm(null)} />
         </Suspense>
-      </Dialog>
+      )}
     </>
   );
 }

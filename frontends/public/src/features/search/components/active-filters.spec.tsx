@@ -3,10 +3,16 @@ import { renderInApp } from '@ardhi/kit/testing/render-in-app';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { parseFilters } from '../../../lib/search/search-filters.ts';
+import { land } from '../directories/land.ts';
 import { activeFilters } from './active-filters.ts';
 
 function Chips({ queryString, place }: { readonly queryString: string; readonly place?: string }) {
-  const filters = activeFilters(useIntl(), parseFilters(new URLSearchParams(queryString)), place, true);
+  const filters = activeFilters(
+    useIntl(),
+    parseFilters(new URLSearchParams(queryString)),
+    place,
+    land.fields,
+  );
   return (
     <ul>
       {filters.map(({ text }) => (

@@ -10,7 +10,7 @@ import {
   placeFilterNames,
   type SearchFilters,
 } from '../../../lib/search/search-filters.ts';
-import { type FilterField, fieldsFor } from './filter-fields.ts';
+import type { FilterField } from '../filter-field.ts';
 
 /** An active filter: the text of its chip and the filters to remove with it. */
 export interface ActiveFilter {
@@ -36,12 +36,14 @@ const messages = defineMessages({
   features: { id: 'chip.features' },
 });
 
+const isPlaceFilter = (name: FilterName) => (placeFilterNames as readonly FilterName[]).includes(name);
+
 /** All active filters in a fixed order; `place` is the name of the selected place. */
 export function activeFilters(
   intl: IntlShape,
   filters: SearchFilters,
   place: string | undefined,
-  landOnly: boolean,
+  fields: readonly FilterField[],
 ): ActiveFilter[] {
   return [
     ...(filters.q === undefined
@@ -51,7 +53,9 @@ export function activeFilters(
     ...areaFilters(intl, filters),
     ...priceFilter(intl, filters),
     ...sizeFilter(intl, filters),
-    ...fieldsFor(landOnly).flatMap((field) => fieldFilter(intl, filters, field)),
+    ...fields
+      .filter(({ name }) => !isPlaceFilter(name))
+      .flatMap((field) => fieldFilter(intl, filters, field)),
     ...otherFilters(intl, filters),
   ];
 }
@@ -123,7 +127,7 @@ function fieldText(
   if (field.kind === 'least') return intl.formatMessage(messages.least, { label, n: value });
   return intl.formatList(
     listValues(filters, field.name).map((one) => {
-      const optionLabel = field.optionLabels[one];
+      const optionLabel = field.kind === 'found' ? undefined : field.optionLabels[one];
       return optionLabel === undefined ? one : intl.formatMessage(optionLabel);
     }),
     { type: field.kind === 'one' ? 'unit' : 'disjunction' },

@@ -9,6 +9,7 @@ import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
 import { changeSearchMutation } from '../../../lib/search/saved-search-mutations.ts';
 import { type SearchEdit, setSearchEdit } from '../../../lib/search/search-edit-store.ts';
+import { useDirectory } from '../directory.ts';
 import styles from './edit-saved-search-bar.module.css';
 import { searchName } from './search-name.ts';
 
@@ -24,7 +25,7 @@ export function EditSavedSearchBar({ search, token, data }: EditSavedSearchBarPr
   const intl = useIntl();
   const navigate = useNavigate();
   const toast = useToast();
-  const generatedName = searchName(intl, data);
+  const generatedName = searchName(intl, data, useDirectory().fields);
   // A generated name follows the filters; a name the user chose stays.
   const [hasGeneratedName] = useState(generatedName === search.name);
   const { submit } = useAction(changeSearchMutation, {
@@ -39,7 +40,7 @@ export function EditSavedSearchBar({ search, token, data }: EditSavedSearchBarPr
       params: { id: search.id },
       query: { token },
       body: {
-        query: toSavedQuery(data.filters, data.landOnly),
+        query: toSavedQuery(data.filters, data.kind),
         ...(hasGeneratedName && { name: generatedName }),
       },
     });

@@ -1,23 +1,29 @@
+import type { Facets } from '@ardhi/contracts/listings/search';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { listValues, type SearchFilters } from '../../../lib/search/search-filters.ts';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from '../filter-field.ts';
 
-interface FilterControlProps {
+/** What every control of the panel gets. */
+export interface FilterControlProps {
   readonly field: FilterField;
   readonly filters: SearchFilters;
   /** Number of results per option. */
-  readonly counts: readonly { readonly v: string; readonly n: number }[] | undefined;
+  readonly counts: Facets['counts'][string] | undefined;
+  /** Name of the place that is searched. */
+  readonly place?: string | undefined;
 }
 
 /** One field of the filter panel as pills, each with its number of results. */
 export function FilterControl({ field, ...props }: FilterControlProps) {
   if (field.kind === 'flag') return <FlagControl field={field} {...props} />;
   if (field.kind === 'several') return <SeveralControl field={field} {...props} />;
+  if (field.kind === 'found') return <field.Control field={field} {...props} />;
   return <ChoiceControl field={field} {...props} />;
 }
 
-type ControlProps<K extends FilterField['kind']> = Omit<FilterControlProps, 'field'> & {
+/** What the control of one kind of field gets. */
+export type ControlProps<K extends FilterField['kind']> = Omit<FilterControlProps, 'field'> & {
   readonly field: Extract<FilterField, { readonly kind: K }>;
 };
 

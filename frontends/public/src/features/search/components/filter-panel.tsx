@@ -12,10 +12,10 @@ import {
   toQueryString,
   updateFilters,
 } from '../../../lib/search/search-filters.ts';
+import { useDirectory } from '../directory.ts';
 import { useDraftResults } from '../hooks/use-draft-results.ts';
 import { BoundingBoxFields } from './bounding-box-fields.tsx';
 import { FilterControl } from './filter-control.tsx';
-import { fieldsFor } from './filter-fields.ts';
 import styles from './filter-panel.module.css';
 import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
 import { RangeFields } from './range-fields.tsx';
@@ -26,10 +26,10 @@ export const panelId = 'filters';
 /** All filters in one form; the submit button shows the number of results before it is pressed. */
 export function FilterPanel({ data }: { readonly data: SearchData }) {
   const intl = useIntl();
-  const { filters, landOnly } = data;
+  const { filters, kind } = data;
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState<SearchFilters>();
-  const draftResults = useDraftResults(draft, landOnly);
+  const draftResults = useDraftResults(draft, kind);
   const total = draft === undefined ? data.results : draftResults;
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
@@ -81,18 +81,19 @@ interface FilterPanelFieldsProps {
   readonly counts: ListingSearchResult['facets']['counts'] | undefined;
 }
 
-function FilterPanelFields({ data: { filters, landOnly, results }, counts }: FilterPanelFieldsProps) {
-  const fields = fieldsFor(landOnly);
+function FilterPanelFields({ data: { filters, results, place }, counts }: FilterPanelFieldsProps) {
+  const { fields, sizeUnit } = useDirectory();
   return (
     <div className={styles.body}>
       <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
-      <RangeFields filters={filters} facets={results?.facets} landOnly={landOnly} />
+      <RangeFields filters={filters} facets={results?.facets} sizeUnit={sizeUnit} />
       {fields.map((field) => (
         <FilterControl
           key={field.name + field.kind}
           field={field}
           filters={filters}
           counts={counts?.[field.name]}
+          place={place}
         />
       ))}
       <BoundingBoxFields filters={filters} />

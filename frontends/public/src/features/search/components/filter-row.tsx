@@ -1,3 +1,4 @@
+import type { Purpose } from '@ardhi/contracts/listings/listing-enums';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { purposeLabels } from '@ardhi/kit/labels/purpose-labels';
 import { Link } from '@ardhi/kit/router';
@@ -10,19 +11,19 @@ import {
   toQueryString,
   updateFilters,
 } from '../../../lib/search/search-filters.ts';
+import { useDirectory } from '../directory.ts';
 import { activeFilters } from './active-filters.ts';
 import { panelId } from './filter-panel.tsx';
 import styles from './filter-row.module.css';
 import { NearMe } from './near-me.tsx';
 import { RadiusChip } from './radius-chip.tsx';
 
-const purposes = ['SALE', 'RENT', 'SHORT_LET', 'LEASE'] as const;
-
 /** One row: a button for all filters, the purpose, and a removable chip per active filter. */
 export function FilterRow({ data }: { readonly data: SearchData }) {
   const intl = useIntl();
   const { filters } = data;
-  const active = activeFilters(intl, filters, data.place, data.landOnly);
+  const { fields, purposes } = useDirectory();
+  const active = activeFilters(intl, filters, data.place, fields);
   const chips = active.filter(({ names }) => !names.includes('purpose'));
   return (
     <div className={styles.row}>
@@ -74,7 +75,7 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
   );
 }
 
-const togglePurpose = (filters: SearchFilters, purpose: (typeof purposes)[number]) =>
+const togglePurpose = (filters: SearchFilters, purpose: Purpose) =>
   updateFilters(filters, { purpose: filters.purpose === purpose ? undefined : purpose });
 
 const cleared = (names: readonly FilterName[]) => Object.fromEntries(names.map((name) => [name, undefined]));

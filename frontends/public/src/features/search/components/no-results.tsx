@@ -1,9 +1,10 @@
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toQueryString } from '../../../lib/search/search-filters.ts';
+import { useDirectory } from '../directory.ts';
 import { SaveSearchButton } from './save-search-button.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -15,15 +16,10 @@ export function NoResults({
   readonly data: SearchData;
   readonly results: ListingSearchResult;
 }) {
+  const intl = useIntl();
+  const { none } = useDirectory();
   return (
-    <EmptyState
-      icon="search"
-      title={
-        <span role="status">
-          {data.landOnly ? <FormattedMessage id="plots.none" /> : <FormattedMessage id="map.none" />}
-        </span>
-      }
-    >
+    <EmptyState icon="search" title={<span role="status">{intl.formatMessage(none)}</span>}>
       {results.suggestions.length > 0 && (
         <p>
           <FormattedMessage id="none.loosen" />

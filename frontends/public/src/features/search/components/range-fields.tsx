@@ -12,16 +12,17 @@ import { RangeHistogram } from './range-histogram.tsx';
 interface RangeFieldsProps {
   readonly filters: SearchFilters;
   readonly facets: Facets | undefined;
-  readonly landOnly: boolean;
+  /** The unit in which sizes are entered; without one no size is asked for. */
+  readonly sizeUnit: AreaUnit | undefined;
 }
 
 const units: readonly AreaUnit[] = ['SQM', 'DECIMAL', 'ACRE', 'HECTARE', 'SQFT'];
 
-/** Minimum and maximum of price and size, each with a histogram of the results. */
+/** Minimum and maximum of price and, where things have one, size, each with a histogram of the results. */
 export const RangeFields = (props: RangeFieldsProps) => (
   <>
     <PriceRange {...props} />
-    <SizeRange {...props} />
+    {props.sizeUnit !== undefined && <SizeRange {...props} sizeUnit={props.sizeUnit} />}
   </>
 );
 
@@ -57,9 +58,9 @@ function PriceRange({ filters, facets }: RangeFieldsProps) {
   );
 }
 
-function SizeRange({ filters, facets, landOnly }: RangeFieldsProps) {
+function SizeRange({ filters, facets, sizeUnit }: RangeFieldsProps & { readonly sizeUnit: AreaUnit }) {
   const intl = useIntl();
-  const unit = filters.areaUnit ?? (landOnly ? 'ACRE' : 'SQM');
+  const unit = filters.areaUnit ?? sizeUnit;
   return (
     <fieldset className={styles.range}>
       <legend>

@@ -5,6 +5,7 @@ import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
 import { ListingGrid } from '../../../components/listing-grid.tsx';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
+import { useDirectory } from '../directory.ts';
 import { NoResults } from './no-results.tsx';
 import styles from './results.module.css';
 import { SaveSearchButton } from './save-search-button.tsx';
@@ -21,6 +22,7 @@ interface ResultsProps {
 /** Number of results, sort order and the current page of listing cards. */
 export function Results({ data, results, activeId, onActivate }: ResultsProps) {
   const { filters } = data;
+  const { cardFacts } = useDirectory();
   const intl = useIntl();
   if (results.total === 0) return <NoResults data={data} results={results} />;
   const cards = [...(results.page === 1 ? results.sponsored : []), ...results.items];
@@ -45,6 +47,7 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
         action={favouriteButtonFor}
         highlightedId={activeId}
         onHighlight={onActivate}
+        {...(cardFacts && { facts: cardFacts })}
       />
       <Pager
         page={results.page}

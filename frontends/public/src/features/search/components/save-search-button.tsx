@@ -10,8 +10,8 @@ import { settledListOwner } from '../../../lib/list-owner.ts';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
 import { saveSearchMutation } from '../../../lib/search/saved-search-mutations.ts';
+import { useDirectory } from '../directory.ts';
 import styles from './save-search-button.module.css';
-import { searchName } from './search-name.ts';
 
 const SaveByMail = lazy(() =>
   import('./save-search-by-email.tsx').then((module) => ({ default: module.SaveSearchByEmail })),
@@ -31,8 +31,8 @@ export function SaveSearchButton({
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const className = classNames(styles.save, compact && styles.compact);
-  const query = toSavedQuery(data.filters, data.landOnly);
-  const name = searchName(intl, data);
+  const query = toSavedQuery(data.filters, data.kind);
+  const { fields } = useDirectory();
   const { submit } = useAction(saveSearchMutation, {
     onSuccess() {
       setSaved(true);
@@ -42,7 +42,10 @@ export function SaveSearchButton({
   const save = async () => {
     const owner = await settledListOwner(session);
     if (owner === '') setDialogOpen(true);
-    else if (owner !== undefined) submit({ body: { query, name } });
+    else if (owner !== undefined) {
+      const { searchName } = await import('./search-name.ts');
+      submit({ body: { query, name: searchName(intl, data, fields) } });
+    }
   };
   if (isSaved)
     return (
@@ -59,7 +62,7 @@ export function SaveSearchButton({
       </Button>
       {isDialogOpen && (
         <Suspense fallback={null}>
-          <SaveByMail query={query} name={name} onClose={() => setDialogOpen(false)} />
+          <SaveByMail query={query} data={data} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </>

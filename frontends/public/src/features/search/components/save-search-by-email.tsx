@@ -1,6 +1,6 @@
 import type { AlertFrequency, SavedQuery } from '@ardhi/contracts/listings/saved-search';
 import { Dialog } from '@ardhi/kit/dialog';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
@@ -8,16 +8,22 @@ import { ActionForm, SubmitButton } from '../../../components/form/action-form.t
 import { InputField } from '../../../components/form/fields.tsx';
 import { FrequencyField } from '../../../components/saved-search/frequency-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
+import type { SearchData } from '../../../lib/search/load-search.ts';
 import { saveSearchMutation } from '../../../lib/search/saved-search-mutations.ts';
+import { useDirectory } from '../directory.ts';
+import { searchName } from './search-name.ts';
 
 interface SaveSearchByEmailProps {
   readonly query: SavedQuery;
-  readonly name: string;
+  /** The search, from which its name is generated. */
+  readonly data: SearchData;
   readonly onClose: () => void;
 }
 
 /** Saves a search for a visitor by email; alerts start once the address is confirmed. */
-export function SaveSearchByEmail({ query, name, onClose }: SaveSearchByEmailProps) {
+export function SaveSearchByEmail({ query, data, onClose }: SaveSearchByEmailProps) {
+  const intl = useIntl();
+  const { fields } = useDirectory();
   const [sentTo, setSentTo] = useState<string>();
   const form = useActionForm(saveSearchMutation, {
     input: ({ email, name: chosenName = '', frequency }) => ({
@@ -56,7 +62,7 @@ export function SaveSearchByEmail({ query, name, onClose }: SaveSearchByEmailPro
             name="name"
             label={<FormattedMessage id="saved.name" />}
             maxLength={80}
-            defaultValue={name}
+            defaultValue={searchName(intl, data, fields)}
           />
           <p>
             <FormattedMessage

@@ -1,18 +1,13 @@
-import type { IntlShape, MessageDescriptor } from '@ardhi/kit/i18n/intl';
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { SearchData } from '../../../lib/search/load-search.ts';
-
-interface SearchPage {
-  /** The title without a place, in a place and near one. */
-  readonly titles: Readonly<Record<'all' | 'in' | 'near', MessageDescriptor>>;
-  readonly path: string;
-}
+import type { SearchDirectory } from '../directory.ts';
 
 /** Document head of a search page; only a search without filters may be indexed. */
 export function searchHead(
   { formatMessage }: IntlShape,
   data: SearchData | undefined,
-  { titles, path }: SearchPage,
+  { titles, path }: SearchDirectory,
 ): Head {
   const results = data?.results;
   const hasNoFilters = data !== undefined && Object.keys(data.filters).length === 0;

@@ -14,8 +14,11 @@ const messages = defineMessages({
 });
 
 /** Heading of the search page, such as "Land for sale in Mukono". */
-export function searchHeading(intl: IntlShape, { filters, landOnly, place }: SearchData): string {
-  const kind = landOnly || filters.kind === 'PLOT' ? 'land' : (filters.kind ?? 'other');
+export function searchHeading(
+  intl: IntlShape,
+  { filters, kind: pageKind = filters.kind as SearchData['kind'], place }: SearchData,
+): string {
+  const kind = pageKind === 'PLOT' ? 'land' : (pageKind ?? 'other');
   const what = intl.formatMessage(messages.what, { what: kind });
   const whatAndPurpose = intl
     .formatMessage(messages.purpose, { what, purpose: listValues(filters, 'purpose')[0] ?? 'other' })

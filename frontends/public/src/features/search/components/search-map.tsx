@@ -31,7 +31,7 @@ export interface SearchMapProps {
 
 /** The results on a map. The user can search the visible area or draw an area to search in. */
 export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
-  const { filters, landOnly, results } = data;
+  const { filters, kind, results } = data;
   const intl = useIntl();
   const search = useAreaSearch(filters);
   const [followMap, setFollowMap] = useState(false);
@@ -40,7 +40,7 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
   const { view, movedView, setMovedView, setPlacedView, place } = useMapView(data);
   const { data: mapResults, ...request } = useMapResults(
     filters,
-    landOnly,
+    kind,
     data.error === undefined ? view : undefined,
   );
   const shapes = useMemo(() => searchAreaShapes(filters, results?.center), [filters, results]);

@@ -3,6 +3,7 @@ import { Form, useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { useId } from 'react';
 import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
+import { useDirectory } from '../directory.ts';
 import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
 import styles from './sort-field.module.css';
 
@@ -31,9 +32,12 @@ export function SortField({ filters }: { readonly filters: SearchFilters }) {
   const id = useId();
   const hasCenter = filters.near !== undefined || filters.radiusM !== undefined;
   const defaultKey = defaultSort(filters, hasCenter);
-  const choices = Object.entries(messages).filter(
-    ([key]) => (key !== 'distance' || hasCenter) && (key !== 'relevance' || filters.q !== undefined),
-  );
+  const { sorts } = useDirectory();
+  const choices = [
+    ...(filters.q === undefined ? [] : (['relevance'] as const)),
+    ...sorts,
+    ...(hasCenter ? (['distance'] as const) : []),
+  ];
   return (
     <Form className={styles.sort} key={filters.sort}>
       <HiddenFilterInputs filters={filters} except={['sort']} />
@@ -48,9 +52,9 @@ export function SortField({ filters }: { readonly filters: SearchFilters }) {
           void navigate(toQueryString(updateFilters(filters, { sort: target.value })) || '?')
         }
       >
-        {choices.map(([key, label]) => (
+        {choices.map((key) => (
           <option key={key} value={key === defaultKey ? '' : key}>
-            {intl.formatMessage(label)}
+            {intl.formatMessage(messages[key])}
           </option>
         ))}
       </select>

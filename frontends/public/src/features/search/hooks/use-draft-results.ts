@@ -1,3 +1,4 @@
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
@@ -10,7 +11,7 @@ const debounceMs = 250;
 /** Results for filters that are still being edited, for their counts; undefined while loading. */
 export function useDraftResults(
   draft: SearchFilters | undefined,
-  landOnly: boolean,
+  kind: ListingKind | undefined,
 ): ListingSearchResult | undefined {
   const client = useClient();
   const [results, setResults] = useState<ListingSearchResult>();
@@ -18,7 +19,7 @@ export function useDraftResults(
     setResults(undefined);
     if (draft === undefined) return;
     const abort = new AbortController();
-    const filters = updateFilters(draft, { pageSize: '1', ...(landOnly && { kind: 'PLOT' }) });
+    const filters = updateFilters(draft, { pageSize: '1', ...(kind !== undefined && { kind }) });
     const timer = setTimeout(() => {
       client
         .call(searchListings, { query: toSearchQuery(filters) }, { signal: abort.signal })
@@ -28,6 +29,6 @@ export function useDraftResults(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [client, draft, landOnly]);
+  }, [client, draft, kind]);
   return results;
 }

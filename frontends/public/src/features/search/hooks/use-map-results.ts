@@ -1,3 +1,4 @@
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { MapResult } from '@ardhi/contracts/listings/search';
 import { clusterListings } from '@ardhi/contracts/listings/search.routes';
 import { type Query, useQuery } from '@ardhi/kit/client/use-query';
@@ -17,28 +18,24 @@ const retryMs = 5_000;
  */
 export function useMapResults(
   filters: SearchFilters,
-  landOnly: boolean,
+  kind: ListingKind | undefined,
   view: MapView | undefined,
 ): Query<MapResult> {
   const excludeIds = excludedIds(filters, useHiddenListings());
-  return useQuery(
-    clusterListings,
-    view && { query: toMapQuery({ ...filters, excludeIds }, landOnly, view) },
-    {
-      delayMs: debounceMs,
-      keepsPrevious: true,
-      isStatic: true,
-      poll: { everyMs: retryMs, retryMs, while: () => false },
-    },
-  );
+  return useQuery(clusterListings, view && { query: toMapQuery({ ...filters, excludeIds }, kind, view) }, {
+    delayMs: debounceMs,
+    keepsPrevious: true,
+    isStatic: true,
+    poll: { everyMs: retryMs, retryMs, while: () => false },
+  });
 }
 
-const toMapQuery = (searchFilters: SearchFilters, landOnly: boolean, { bbox, zoom }: MapView) => {
+const toMapQuery = (searchFilters: SearchFilters, kind: ListingKind | undefined, { bbox, zoom }: MapView) => {
   const filters = updateFilters(searchFilters, {
     bbox: formatBounds(bbox),
     sort: undefined,
     view: undefined,
-    ...(landOnly && { kind: 'PLOT' }),
+    ...(kind !== undefined && { kind }),
   });
   return { ...toSearchQuery(filters), zoom: String(Math.round(zoom)) };
 };

@@ -1,0 +1,39 @@
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { Dialog } from '@ardhi/kit/dialog';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { EnquiryForm } from './enquiry-form.tsx';
+import { ViewingForm } from './viewing-form.tsx';
+
+/** The forms of the dialog: a message to the agent, or a request for a viewing. */
+export type ContactForm = 'message' | 'visit';
+
+interface ContactDialogProps {
+  readonly detail: ListingDetail;
+  /** null after the dialog was closed. */
+  readonly openForm: ContactForm | null;
+  readonly onClose: () => void;
+}
+
+/** The enquiry form or the viewing form in a dialog. */
+export function ContactDialog({ detail, openForm, onClose }: ContactDialogProps) {
+  const intl = useIntl();
+  const { id, ref } = detail.listing;
+  return (
+    <Dialog
+      open={openForm !== null}
+      onClose={onClose}
+      title={
+        openForm === 'visit' ? (
+          <FormattedMessage id="visit.go" />
+        ) : (
+          <FormattedMessage id="enquire.title" values={{ name: detail.agent.name }} />
+        )
+      }
+    >
+      {openForm === 'visit' && <ViewingForm listingId={id} />}
+      {openForm === 'message' && (
+        <EnquiryForm listingId={id} defaultMessage={intl.formatMessage({ id: 'enquire.ask' }, { ref })} />
+      )}
+    </Dialog>
+  );
+}
