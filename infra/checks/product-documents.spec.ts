@@ -37,7 +37,6 @@ const notBuiltYet: readonly string[] = [
   'L41 GET /api/agent/demand',
   'I12 GET /api/agent/whatsapp/templates/{}/history',
   'W3 GET /s/{}',
-  '/agents',
   '/admin/gift-package-or-item',
   '/admin/webhook-logs /admin/advertisements /admin/external-systems /admin/webhooks',
   '/admin/agency-admin-tools',

@@ -7,6 +7,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'properties-map', path: 'properties-map', lazy: () => import('./pages/properties-map.page.tsx') },
   { id: 'hotels', path: 'hotels', lazy: () => import('./pages/hotels.page.tsx') },
   { id: 'building', path: 'building', lazy: () => import('./pages/building.page.tsx') },
+  { id: 'agents', path: 'agents', lazy: () => import('./pages/agents.page.tsx') },
   { id: 'listing', path: 'properties/:id', lazy: () => import('./pages/listing.page.tsx') },
   { id: 'listing-surroundings', path: 'properties/:id/map', lazy: () => import('./pages/nearby.page.tsx') },
   { id: 'favourites', path: 'user/favourites', lazy: () => import('./pages/favourites.page.tsx') },

@@ -32,7 +32,7 @@ const messages = defineMessages({
   type: { id: 'common.type' },
   status: { id: 'common.status' },
   licence: { id: 'admin.checked' },
-  agents: { id: 'admin.agents' },
+  agents: { id: 'common.agents' },
   listings: { id: 'common.listings' },
   since: { id: 'admin.since' },
 });

@@ -17,11 +17,11 @@ import { agentColumns } from '../features/agencies/components/agent-columns.tsx'
 export const loader = listLoader(listAllAgents, agentsQuery);
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
-  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.agents' }), noIndex: true }),
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.agents' }), noIndex: true }),
 };
 
 const messages = defineMessages({
-  title: { id: 'admin.agents' },
+  title: { id: 'common.agents' },
   find: { id: 'users.find' },
   status: { id: 'common.status' },
   licence: { id: 'common.licence' },

@@ -13,7 +13,7 @@ import { SavedSearchRow } from '../components/saved-search/saved-search-row.tsx'
 import { routeAction } from '../lib/actions/route-action.ts';
 import { useAction } from '../lib/actions/use-action.ts';
 import { useActionForm } from '../lib/actions/use-action-form.ts';
-import { resultsHref } from '../lib/search/saved-query.ts';
+import { resultsHref } from '../lib/search/results-href.ts';
 import {
   confirmSearchMutation,
   savedSearchMutations,

@@ -7,7 +7,8 @@ import { areasOf, countsByKind } from './agency-records.ts';
 import { agentCards, type Directory, responseTimes } from './cards.ts';
 import type { AgentWork, PersonRow } from './people.projection.ts';
 
-type AgentPerson = PersonRow & { readonly work: AgentWork };
+/** A person who works as an agent. */
+export type AgentPerson = PersonRow & { readonly work: AgentWork };
 /** Whether a person works as an agent. */
 export const isAgent = (person: PersonRow | undefined): person is AgentPerson => person?.work !== undefined;
 

@@ -138,6 +138,9 @@ export async function agentCards(directory: Directory, people: readonly PersonRo
       whatsapp: work.phones.some((phone) => phone.whatsapp),
       ...omitUndefined({
         title: work.title,
+        specialties:
+          work.specialties.length > 0 ? ([...work.specialties] as AgentCard['specialties']) : undefined,
+        languages: work.languages.length > 0 ? [...work.languages] : undefined,
         avatar: avatarUrl,
         // The name of an agency is lent only once an admin has approved it.
         agency: agency?.status === 'ACTIVE' ? { id: agency.id, name: agency.displayName } : undefined,

@@ -8,22 +8,27 @@ import {
   readAgent,
   readBroker,
 } from '@ardhi/contracts/accounts/directory.routes';
+import type { Facets } from '@ardhi/contracts/listings/search';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyProfileOf, findAgency } from './agency-records.ts';
-import { agentProfileOf, findAgent, isAgent, soleBrokerCards, soleBrokerOf } from './agent-records.ts';
+import {
+  type AgentPerson,
+  agentProfileOf,
+  findAgent,
+  isAgent,
+  soleBrokerCards,
+  soleBrokerOf,
+} from './agent-records.ts';
 import { agencyCards, agentCards, type Directory, isLicensed } from './cards.ts';
-import type { PersonRow } from './people.projection.ts';
+import { coversArea, filterAndCount, namedAreas } from './directory-facets.ts';
 
 const maxRows = 10_000;
 const matchesName = (name: string, q: string | undefined) =>
   q === undefined || name.toLowerCase().includes(q.toLowerCase());
-const includesOrAny = <T>(values: readonly T[], wanted: T | undefined) =>
-  wanted === undefined || values.includes(wanted);
-
 type Sort = 'name' | '-name' | 'newest';
 /** A comparator by name or by start date, newest first. */
 export const compareBy = <T>(sort: Sort, name: (one: T) => string, since: (one: T) => string) => {
@@ -45,33 +50,47 @@ export function directoryRoutes(directory: Directory): Endpoint[] {
   ];
 }
 
+/** The entries of a directory that match filters, with the numbers of entries by further filter value. */
+interface Matches<R> {
+  readonly rows: R[];
+  readonly counts: Facets['counts'];
+}
+
 /** What the routes share: the active agencies and agents that match filters. */
 function directoryQueries(directory: Directory) {
-  async function activeAgencies(filters: AgencyFilters): Promise<AgencyRow[]> {
+  async function activeAgencies(filters: AgencyFilters): Promise<Matches<AgencyRow>> {
     const { type, country, verified, q, area, speciality, sort } = filters;
     const where = {
       status: 'ACTIVE',
       ...omitUndefined({ type }),
       ...(country && { countryId: country }),
-      ...omitUndefined({ verified }),
     };
     const agencies = await directory.agencies.find({ where, limit: maxRows });
-    return agencies
-      .filter((agency) => matchesName(agency.displayName, q))
-      .filter(
-        (agency) =>
-          includesOrAny(agency.serviceAreaIds, area) && includesOrAny<string>(agency.specialties, speciality),
-      )
-      .toSorted(
-        compareBy(
-          sort,
-          (agency) => agency.displayName,
-          (agency) => agency.createdAt,
-        ),
-      );
+    const geography = await directory.geography();
+    const { rows, counts } = filterAndCount<AgencyRow>(
+      agencies.filter((agency) => matchesName(agency.displayName, q)),
+      {
+        area: {
+          valuesOf: (row) => row.serviceAreaIds,
+          wanted: area,
+          matches: coversArea(geography),
+        },
+        speciality: { valuesOf: (row) => row.specialties, wanted: speciality },
+        verified: { valuesOf: (row) => [String(row.verified)], wanted: verified?.toString() },
+      },
+    );
+    const compare = compareBy<AgencyRow>(
+      sort,
+      (agency) => agency.displayName,
+      (agency) => agency.createdAt,
+    );
+    return { rows: rows.toSorted(compare), counts: namedAreas(counts, geography) };
   }
 
-  async function activeAgents(filters: Omit<AgentFilters, 'page' | 'pageSize'>): Promise<PersonRow[]> {
+  async function activeAgents(
+    filters: Omit<AgentFilters, 'page' | 'pageSize'>,
+    isListed: (person: AgentPerson) => boolean = () => true,
+  ): Promise<Matches<AgentPerson>> {
     const { agency, country, q, area, speciality, language, licensed, sort } = filters;
     const where = {
       status: 'ACTIVE',
@@ -80,22 +99,27 @@ function directoryQueries(directory: Directory) {
       ...(agency && { 'work.agencyId': agency }),
       ...(country && { countryId: country }),
     };
-    const people = await directory.people.find({ where, limit: maxRows });
-    return people
-      .filter(isAgent)
-      .filter(({ name, work }) => matchesName(name, q) && includesOrAny(work.areaIds, area))
-      .filter(
-        ({ work }) =>
-          includesOrAny<string>(work.specialties, speciality) && includesOrAny(work.languages, language),
-      )
-      .filter((person) => licensed === undefined || isLicensed(person, directory.today()) === licensed)
-      .toSorted(
-        compareBy(
-          sort,
-          (person) => person.name,
-          (person) => person.work.since,
-        ),
-      );
+    const people = (await directory.people.find({ where, limit: maxRows })).filter(isAgent);
+    const geography = await directory.geography();
+    const today = directory.today();
+    const { rows, counts } = filterAndCount<AgentPerson>(
+      people.filter((person) => matchesName(person.name, q) && isListed(person)),
+      {
+        area: { valuesOf: ({ work }) => work.areaIds, wanted: area, matches: coversArea(geography) },
+        speciality: { valuesOf: ({ work }) => work.specialties, wanted: speciality },
+        language: { valuesOf: ({ work }) => work.languages, wanted: language },
+        licensed: {
+          valuesOf: (person) => [String(isLicensed(person, today))],
+          wanted: licensed?.toString(),
+        },
+      },
+    );
+    const compare = compareBy<AgentPerson>(
+      sort,
+      (person) => person.name,
+      (person) => person.work.since,
+    );
+    return { rows: rows.toSorted(compare), counts: namedAreas(counts, geography) };
   }
 
   return { directory, activeAgencies, activeAgents };
@@ -104,8 +128,9 @@ type DirectoryQueries = ReturnType<typeof directoryQueries>;
 
 function listAgenciesRoute({ directory, activeAgencies }: DirectoryQueries): Endpoint {
   return serve(listAgencies, async ({ query }) => {
-    const page = paginate(await activeAgencies(query), query);
-    return { ...page, items: await agencyCards(directory, page.items) };
+    const { rows, counts } = await activeAgencies(query);
+    const page = paginate(rows, query);
+    return { ...page, items: await agencyCards(directory, page.items), facets: { counts } };
   });
 }
 
@@ -113,10 +138,11 @@ function listBrokersRoute({ directory, activeAgencies, activeAgents }: Directory
   return serve(listBrokers, async ({ query }) => {
     const { type: _, verified, ...filters } = query;
     const brokerAgencies = await activeAgencies({ ...query, type: 'BROKER' });
-    const soleBrokers = (await activeAgents({ ...filters, licensed: verified })).filter(
-      ({ work }) => work?.agencyId === null,
+    const soleBrokers = await activeAgents(
+      { ...filters, licensed: verified },
+      ({ work }) => work.agencyId === null,
     );
-    const page = paginate<AgencyRow | PersonRow>([...brokerAgencies, ...soleBrokers], query);
+    const page = paginate<AgencyRow | AgentPerson>([...brokerAgencies.rows, ...soleBrokers.rows], query);
     const [cards, soleCards] = await Promise.all([
       agencyCards(
         directory,
@@ -124,11 +150,25 @@ function listBrokersRoute({ directory, activeAgencies, activeAgents }: Directory
       ),
       soleBrokerCards(
         directory,
-        page.items.filter((row): row is PersonRow => 'work' in row),
+        page.items.filter((row): row is AgentPerson => 'work' in row),
       ),
     ]);
-    return { ...page, items: [...cards, ...soleCards] };
+    const { licensed = [], language: __, ...ofAgents } = soleBrokers.counts;
+    const counts = addCounts(brokerAgencies.counts, { ...ofAgents, verified: licensed });
+    return { ...page, items: [...cards, ...soleCards], facets: { counts } };
   });
+}
+
+/** The numbers of two lists together, the highest first. */
+function addCounts(first: Facets['counts'], second: Facets['counts']): Facets['counts'] {
+  const sums = Object.keys(first).map((name) => {
+    const values = Map.groupBy([...(first[name] ?? []), ...(second[name] ?? [])], ({ v }) => v);
+    const added = [...values.values()].flatMap(([one, other]) =>
+      one === undefined ? [] : [{ ...one, n: one.n + (other?.n ?? 0) }],
+    );
+    return [name, added.toSorted((a, b) => b.n - a.n)] as const;
+  });
+  return Object.fromEntries(sums);
 }
 
 function readBrokerRoute({ directory }: DirectoryQueries): Endpoint {
@@ -147,8 +187,9 @@ function readAgencyRoute({ directory }: DirectoryQueries): Endpoint {
 
 function listAgentsRoute({ directory, activeAgents }: DirectoryQueries): Endpoint {
   return serve(listAgents, async ({ query }) => {
-    const page = paginate(await activeAgents(query), query);
-    return { ...page, items: await agentCards(directory, page.items) };
+    const { rows, counts } = await activeAgents(query);
+    const page = paginate(rows, query);
+    return { ...page, items: await agentCards(directory, page.items), facets: { counts } };
   });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Category } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { defaultSettings } from '@ardhi/contracts/settings';
@@ -126,6 +127,13 @@ const languagesByCountry: Readonly<Record<string, readonly Locale[]>> = {
   RW: ['en', 'fr'],
 };
 
+/** Specialities of the agents of an agency, one after the other. */
+const specialtiesByTurn: readonly (readonly Category[])[] = [
+  ['LAND', 'RESIDENTIAL'],
+  ['LAND', 'AGRICULTURAL'],
+  ['RESIDENTIAL', 'COMMERCIAL'],
+];
+
 const appoint = (context: ServiceContext, execute: Execute, id: string, role: Role) =>
   changeRights(context, { execute }, { id, role, reason: 'demo' });
 
@@ -165,7 +173,8 @@ async function createAgency(
       type: 'ChangeProfile',
       title,
       areaIds: region.areaIds,
-      specialties: ['LAND'],
+      specialties: specialtiesByTurn[index % specialtiesByTurn.length] ?? [],
+      languages: languagesByCountry[country] ?? ['en'],
     });
     agents.push({ userId, agencyId: id, country });
   }

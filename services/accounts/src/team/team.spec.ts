@@ -394,6 +394,11 @@ describe('an agency and its members', () => {
     await app.settled();
     const found = await app.call('GET', '/api/agents?q=peter');
     expect(found.body).toMatchObject({ total: 1, items: [{ phoneMasked: '+2567…56', whatsapp: true }] });
+    expect(found.body.items[0].languages).toEqual(['en']);
+    expect(found.body.facets.counts).toMatchObject({
+      language: [{ v: 'en', n: 1 }],
+      licensed: [{ v: 'false', n: 1 }],
+    });
     expect(JSON.stringify(found.body)).not.toContain('+256772123456');
     const profile = await app.call('GET', `/api/agents/${found.body.items[0].slug}`);
     expect(profile.body).toMatchObject({ userId: agent.id, card: { name: 'Peter Public' } });

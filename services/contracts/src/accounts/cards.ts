@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from '../values.ts';
+import { category } from '../listings/listing-enums.ts';
+import { id, locale } from '../values.ts';
 import { agencyTypes } from './user-fields.ts';
 
 /** Summary of an agency or broker, for lists and listing pages. */
@@ -36,6 +37,8 @@ export const agentCard = z.strictObject({
   medianResponseMin: z.optional(z.int()),
   phoneMasked: z.optional(z.string()),
   whatsapp: z.boolean(),
+  specialties: z.optional(z.array(category)),
+  languages: z.optional(z.array(locale)),
 });
 /** The short form of an agent beside their listings. */
 export type AgentCard = z.infer<typeof agentCard>;

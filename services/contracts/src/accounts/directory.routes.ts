@@ -1,16 +1,22 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { category } from '../listings/listing-enums.ts';
+import { facetCounts } from '../listings/search.ts';
 import { id, locale, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { agencyProfile, agentProfile } from './agency-and-agent.ts';
 import { agencyCard, agentCard } from './cards.ts';
 import { singleLine } from './text-fields.ts';
 import { agencyTypes } from './user-fields.ts';
 
+/** A page of a directory, with the number of entries per further filter value. */
+const directoryPage = <T extends z.ZodMiniType>(card: T) =>
+  z.strictObject({ ...pageSchema(card).shape, facets: z.strictObject({ counts: facetCounts }) });
+
 const filters = {
   ...pagingQuery(),
   q: z.optional(singleLine(120)),
   country: z.optional(id),
+  /** Entries that work in the place, in a part of it, or in all of a place around it. */
   area: z.optional(id),
   speciality: z.optional(category),
 };
@@ -31,7 +37,7 @@ export const listAgencies = route({
   path: '/api/agencies',
   access: 'public',
   query: agencyFilters,
-  answer: pageSchema(agencyCard),
+  answer: directoryPage(agencyCard),
 });
 
 /** The public directory of brokers, whether they are agencies or independent agents. */
@@ -42,7 +48,7 @@ export const listBrokers = route({
   path: '/api/brokers',
   access: 'public',
   query: agencyFilters,
-  answer: pageSchema(agencyCard),
+  answer: directoryPage(agencyCard),
 });
 
 /** The id or slug may be that of an agency or of an independent agent. */
@@ -86,7 +92,7 @@ export const listAgents = route({
   path: '/api/agents',
   access: 'public',
   query: agentFilters,
-  answer: pageSchema(agentCard),
+  answer: directoryPage(agentCard),
 });
 
 /** The public page of an agent. */

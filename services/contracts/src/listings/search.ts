@@ -158,9 +158,11 @@ const values = z.array(
     label: z.optional(z.string()),
   }),
 );
+/** Numbers of results by filter and value. */
+export const facetCounts = z.record(z.string(), values);
 /** Number of listings per further filter value, and histograms of prices and areas with twenty bins. */
 export const facets = z.strictObject({
-  counts: z.record(z.string(), values),
+  counts: facetCounts,
   price: z.strictObject({ hist: z.array(z.int()), min: money, max: money }),
   area: z.strictObject({ hist: z.array(z.int()), minM2: z.number(), maxM2: z.number() }),
 });

@@ -18,8 +18,8 @@ interface NavGroup {
 const messages = defineMessages({
   people: { id: 'admin.people' },
   users: { id: 'admin.users' },
-  agencies: { id: 'admin.ways.agencies' },
-  agents: { id: 'admin.agents' },
+  agencies: { id: 'common.agencies' },
+  agents: { id: 'common.agents' },
   adminChanges: { id: 'admin.ways.adminChanges' },
   listings: { id: 'common.listings' },
   replies: { id: 'admin.savedReplies' },

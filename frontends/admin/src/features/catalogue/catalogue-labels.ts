@@ -4,8 +4,8 @@ import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 /** Who may buy. */
 export const audienceLabels: Readonly<Record<Audience, MessageDescriptor>> = defineMessages({
   USER: { id: 'admin.users' },
-  AGENT: { id: 'admin.agents' },
-  AGENCY: { id: 'admin.ways.agencies' },
+  AGENT: { id: 'common.agents' },
+  AGENCY: { id: 'common.agencies' },
 });
 
 /** Whether something is on sale, as a filter. */

@@ -3,7 +3,7 @@ import { Dialog } from '@ardhi/kit/dialog';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { useActionForm } from '../../lib/actions/use-action-form.ts';
-import { resultsHref } from '../../lib/search/saved-query.ts';
+import { resultsHref } from '../../lib/search/results-href.ts';
 import { changeSearchMutation } from '../../lib/search/saved-search-mutations.ts';
 import { setSearchEdit } from '../../lib/search/search-edit-store.ts';
 import { ActionForm, SubmitButton } from '../form/action-form.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '@ardhi/kit/ui/badge';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { lazy, Suspense, useState } from 'react';
-import { resultsHref } from '../../lib/search/saved-query.ts';
+import { resultsHref } from '../../lib/search/results-href.ts';
 import { frequencyLabels } from './alert-labels.ts';
 import styles from './saved-search-row.module.css';
 import { useSavedSearch } from './use-saved-search.ts';

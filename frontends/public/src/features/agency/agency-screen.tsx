@@ -103,6 +103,11 @@ function AgentRow({ agent }: { readonly agent: AgentCard }) {
         <p>
           <FormattedMessage id="house.offers" values={{ n: agent.active }} />
         </p>
+        {agent.medianResponseMin !== undefined && (
+          <p>
+            <FormattedMessage id="agent.pace" values={{ minutes: agent.medianResponseMin }} />
+          </p>
+        )}
       </div>
     </li>
   );

@@ -22,11 +22,13 @@ const sectionTitles = defineMessages({
 const labels = defineMessages({
   hotels: { id: 'search.hotels' },
   building: { id: 'search.building' },
+  agents: { id: 'common.agents' },
 });
 /** Searches of their own, besides those of land and houses. */
 const directories = [
   { path: '/hotels', label: labels.hotels },
   { path: '/building', label: labels.building },
+  { path: '/agents', label: labels.agents },
 ] as const;
 
 /** The home page: one search field and sections of current listings below it. */

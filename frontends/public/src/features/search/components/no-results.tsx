@@ -1,5 +1,5 @@
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import type { SearchData } from '../../../lib/search/load-search.ts';
@@ -16,10 +16,16 @@ export function NoResults({
   readonly data: SearchData;
   readonly results: ListingSearchResult;
 }) {
-  const intl = useIntl();
   const { none } = useDirectory();
   return (
-    <EmptyState icon="search" title={<span role="status">{intl.formatMessage(none)}</span>}>
+    <EmptyState
+      icon="search"
+      title={
+        <span role="status">
+          <FormattedMessage {...none} />
+        </span>
+      }
+    >
       {results.suggestions.length > 0 && (
         <p>
           <FormattedMessage id="none.loosen" />

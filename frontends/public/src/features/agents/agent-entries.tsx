@@ -1,0 +1,91 @@
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { localeNames } from '@ardhi/kit/labels/locale-names';
+import { Link } from '@ardhi/kit/router';
+import { Avatar } from '@ardhi/kit/session/avatar';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { categoryLabels } from '../../lib/category-labels.ts';
+import styles from './agents-screen.module.css';
+
+/** An agent in the directory: areas, specialities, languages, licence and measured reply time. */
+export function AgentEntry({ agent }: { readonly agent: AgentCard }) {
+  const intl = useIntl();
+  const { name, slug, agency, title, areas, specialties = [], languages = [] } = agent;
+  return (
+    <li className={styles.entry}>
+      <Avatar name={name} url={agent.avatar} />
+      <div>
+        <h2>
+          <Link to={agency === undefined ? `/brokers/${slug}` : `/agencies/${agency.id}`}>{name}</Link>{' '}
+          {agent.licensed && (
+            <Badge tone="available">
+              <FormattedMessage id="agent.licensed" />
+            </Badge>
+          )}
+        </h2>
+        <p>{[title, agency?.name].filter(Boolean).join(' · ')}</p>
+        {areas.length > 0 && (
+          <p>
+            <Icon name="map-pin" />
+            <FormattedMessage id="house.areas" values={{ areas: intl.formatList(areas) }} />
+          </p>
+        )}
+        {specialties.length > 0 && (
+          <p>{specialties.map((one) => intl.formatMessage(categoryLabels[one])).join(' · ')}</p>
+        )}
+        {languages.length > 0 && (
+          <p>
+            <FormattedMessage
+              id="agents.speaks"
+              values={{ languages: intl.formatList(languages.map((locale) => localeNames[locale])) }}
+            />
+          </p>
+        )}
+        <ReplyTime minutes={agent.medianResponseMin} />
+        <p>
+          <FormattedMessage id="house.offers" values={{ n: agent.active }} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** An agency or broker in the directory. */
+export const AgencyEntry = ({ agency }: { readonly agency: AgencyCard }) => (
+  <li className={styles.entry}>
+    <Avatar name={agency.displayName} url={agency.logo} />
+    <div>
+      <h2>
+        <Link to={`/${agency.type === 'BROKER' ? 'brokers' : 'agencies'}/${agency.slug}`}>
+          {agency.displayName}
+        </Link>{' '}
+        {agency.verified && (
+          <Badge tone="available">
+            <FormattedMessage id="house.verified" />
+          </Badge>
+        )}
+      </h2>
+      {agency.place !== '' && (
+        <p>
+          <Icon name="map-pin" />
+          {agency.place}
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="house.offers" values={{ n: agency.active }} />
+      </p>
+    </div>
+  </li>
+);
+
+const ReplyTime = ({ minutes }: { readonly minutes: number | undefined }) => (
+  <p>
+    <Icon name="clock" />
+    {minutes === undefined ? (
+      <FormattedMessage id="agent.noPace" />
+    ) : (
+      <FormattedMessage id="agent.pace" values={{ minutes }} />
+    )}
+  </p>
+);
