@@ -50,6 +50,7 @@ describe('the message catalogues of the services', () => {
       'leads/messages/en/emails.json',
       'listings/messages/en/boundary-warnings.json',
       'listings/messages/en/emails.json',
+      'listings/messages/en/feeds.json',
       'listings/messages/en/imports.json',
     ]);
   });

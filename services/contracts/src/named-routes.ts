@@ -50,6 +50,7 @@ import * as listingRoutes from './listings/listing.routes.ts';
 import * as performanceRoutes from './listings/performance.routes.ts';
 import * as savedSearchesRoutes from './listings/saved-searches.routes.ts';
 import * as searchRoutes from './listings/search.routes.ts';
+import * as syndicationRoutes from './listings/syndication.routes.ts';
 import * as avatarRoutes from './media/avatar.routes.ts';
 import * as filesRoutes from './media/files.routes.ts';
 import * as mediaRoutes from './media/media.routes.ts';
@@ -105,6 +106,7 @@ const modules: readonly object[] = [
   savedSearchesRoutes,
   searchRoutes,
   settingsRoutes,
+  syndicationRoutes,
   teamRoutes,
   emailsRoutes,
   monthlyRoutes,

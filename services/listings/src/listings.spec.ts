@@ -272,7 +272,7 @@ describe('a listing over time', () => {
     expect((await write('DELETE', `/properties/${id}`)).body.code).toBe('LISTING_ACTIVE');
     await world.move(id, 'pause', world.agent);
     expect((await write('DELETE', `/properties/${id}`)).status).toBe(204);
-    expect((await read(`/properties/${id}`, world.agent)).status).toBe(404);
+    expect((await read(`/properties/${id}`, world.agent)).status).toBe(410);
     expect((await write('PUT', `/properties/${id}`, { use: 'MIXED' })).status).toBe(404);
   });
 

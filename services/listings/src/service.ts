@@ -15,6 +15,7 @@ import { portfolioModule } from './portfolio/portfolio.module.ts';
 import { processesModule } from './processes/processes.module.ts';
 import { referenceModule } from './reference/reference.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
+import { syndicationModule } from './syndication/syndication.module.ts';
 import { viewsModule } from './views/views.module.ts';
 
 /** The listings service: four kinds of listing, their lifecycle, moderation, features, imports and search. */
@@ -31,6 +32,7 @@ export const listings: Service = joinModules(
     moderationModule,
     duplicatesModule,
     discoveryModule,
+    syndicationModule,
     listingModule,
     portfolioModule,
     referenceModule,

@@ -1,3 +1,5 @@
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { now } from '@ardhi/kit/clock';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { ListingData } from '../api/load-listing.ts';
@@ -15,10 +17,16 @@ export function listingHead(intl: IntlShape, data: ListingData | undefined): Hea
     description,
     canonical: `/properties/${card.id}`,
     ...(card.cover && { image: card.cover.w1024 }),
-    ...(card.status !== 'ACTIVE' && { noIndex: true }),
+    ...(!isIndexed(listing) && { noIndex: true }),
     jsonLd: async () => {
       const { breadcrumbsJsonLd, listingJsonLd } = await import('./listing-json-ld.ts');
       return [listingJsonLd(detail, description), breadcrumbsJsonLd(intl, card)];
     },
   };
 }
+
+const indexedAfterSaleMs = 90 * 24 * 3_600_000;
+
+/** Whether search engines may show a listing: while it is on the market, and for 90 days after it was sold or let. */
+const isIndexed = ({ status, soldAt = '' }: ListingDetail['listing']) =>
+  status === 'ACTIVE' || (status === 'SOLD' && Date.parse(now()) - Date.parse(soldAt) < indexedAfterSaleMs);
