@@ -26,14 +26,13 @@ import { documents } from './documents.ts';
  */
 const notBuiltYet: readonly string[] = [
   'A17 A31 A32 A33 A42 A43 A44 A45 A50 A54 A55 A68 A75',
-  'L8 L9 L11 L17 L18 L19 L20 L22 L24 L43 L51 L52 L53 L54 L55 L56 L76',
+  'L8 L9 L17 L18 L19 L20 L22 L24 L43 L51 L52 L53 L54 L55 L56 L76',
   'B14 B20 B21 B26 B27',
   'B39 B48',
   'S5 S9 S10',
   'I1 I2 I3 I4 I5 I6 I7 I8 I17 I18 I19 I20 I21 I22 I23',
   'C11 C12 C13 C14 C15 C16 C17 C18 C19',
   'W2 W4',
-  'L15 GET /properties/{}/comparables',
   'L41 GET /api/agent/demand',
   'I12 GET /api/agent/whatsapp/templates/{}/history',
   'W3 GET /s/{}',

@@ -47,6 +47,7 @@ import * as homeRoutes from './listings/home.routes.ts';
 import * as importRoutes from './listings/import.routes.ts';
 import * as importMappingsRoutes from './listings/import-mappings.routes.ts';
 import * as listingRoutes from './listings/listing.routes.ts';
+import * as marketRoutes from './listings/market.routes.ts';
 import * as performanceRoutes from './listings/performance.routes.ts';
 import * as savedSearchesRoutes from './listings/saved-searches.routes.ts';
 import * as searchRoutes from './listings/search.routes.ts';
@@ -101,6 +102,7 @@ const modules: readonly object[] = [
   importRoutes,
   inboxRoutes,
   listingRoutes,
+  marketRoutes,
   mediaRoutes,
   performanceRoutes,
   savedSearchesRoutes,

@@ -9,6 +9,7 @@ import { featureModule } from './feature/feature.module.ts';
 import { importsModule } from './imports/imports.module.ts';
 import { listingModule } from './listing/listing.module.ts';
 import { managementModule } from './management/management.module.ts';
+import { marketModule } from './market/market.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { parcelModule } from './parcel/parcel.module.ts';
 import { portfolioModule } from './portfolio/portfolio.module.ts';
@@ -29,6 +30,7 @@ export const listings: Service = joinModules(
     evidenceModule,
     availabilityModule,
     managementModule,
+    marketModule,
     moderationModule,
     duplicatesModule,
     discoveryModule,
