@@ -67,6 +67,7 @@ import * as listingFieldsSchemas from './listings/listing-fields.ts';
 import * as listingInputSchemas from './listings/listing-input.ts';
 import * as listingRowSchemas from './listings/listing-row.ts';
 import * as locationSchemas from './listings/location.ts';
+import * as marketReportSchemas from './listings/market-report.ts';
 import * as moderationQueueSchemas from './listings/moderation-queue.ts';
 import * as performanceRoutes from './listings/performance.routes.ts';
 import * as performanceSchemas from './listings/performance.ts';
@@ -150,6 +151,7 @@ const modules: readonly object[] = [
   listingFieldsSchemas,
   listingInputSchemas,
   listingRowSchemas,
+  marketReportSchemas,
   locationSchemas,
   moderationQueueSchemas,
   performanceRoutes,

@@ -89,11 +89,11 @@ function feedReader(context: ListingsContext): (call: FeedCall) => Promise<Feed>
     }));
     const { pathname, searchParams } = new URL(request.originalUrl, service.config.publicUrl);
     searchParams.delete('lang');
-    const asked = Object.fromEntries(searchParams);
-    const { path, params } = savedSearchLocation(asked);
+    const query = Object.fromEntries(searchParams);
+    const { path, params } = savedSearchLocation(query);
     const queryText = searchParams.toString();
     return {
-      title: text('title', { search: describeSearch(asked, await context.gazetteer()) }),
+      title: text('title', { search: describeSearch(query, await context.gazetteer()) }),
       description: text('description'),
       publicUrl: service.config.publicUrl,
       selfUrl: service.config.publicUrl + pathname + (queryText === '' ? '' : `?${queryText}`),
