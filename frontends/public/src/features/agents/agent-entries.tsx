@@ -26,7 +26,7 @@ export function AgentEntry({ agent }: { readonly agent: AgentCard }) {
         </h2>
         <p>{[title, agency?.name].filter(Boolean).join(' · ')}</p>
         {areas.length > 0 && (
-          <p>
+          <p className={styles.fact}>
             <Icon name="map-pin" />
             <FormattedMessage id="house.areas" values={{ areas: intl.formatList(areas) }} />
           </p>
@@ -67,7 +67,7 @@ export const AgencyEntry = ({ agency }: { readonly agency: AgencyCard }) => (
         )}
       </h2>
       {agency.place !== '' && (
-        <p>
+        <p className={styles.fact}>
           <Icon name="map-pin" />
           {agency.place}
         </p>
@@ -80,7 +80,7 @@ export const AgencyEntry = ({ agency }: { readonly agency: AgencyCard }) => (
 );
 
 const ReplyTime = ({ minutes }: { readonly minutes: number | undefined }) => (
-  <p>
+  <p className={styles.fact}>
     <Icon name="clock" />
     {minutes === undefined ? (
       <FormattedMessage id="agent.noPace" />

@@ -2,6 +2,7 @@
 declare const classes: {
   readonly entries: string;
   readonly entry: string;
+  readonly fact: string;
   readonly filters: string;
   readonly flag: string;
   readonly lists: string;
