@@ -25,10 +25,16 @@ import styles from './listing-screen.module.css';
 import { OpenDays } from './open-days.tsx';
 import { TrueSize } from './true-size.tsx';
 
+const MarketComparison = lazy(() =>
+  import('./market-comparison.tsx').then((module) => ({ default: module.MarketComparison })),
+);
 const MoreMedia = lazy(() => import('./rich-media.tsx').then((module) => ({ default: module.RichMedia })));
 
 /** Media kinds whose viewers are loaded only for listings that have them. */
 const richMediaKinds: readonly Media['kind'][] = ['FLOOR_PLAN', 'PANORAMA', 'VIDEO', 'VIDEO_LINK'];
+
+/** Kinds whose prices are compared with those of others like them. */
+const comparedKinds: readonly ListingCard['kind'][] = ['PROPERTY', 'PLOT'];
 
 interface ListingScreenProps {
   readonly detail: ListingDetail;
@@ -116,6 +122,11 @@ function ListingSections({ detail, features }: Pick<ListingScreenProps, 'detail'
       {detail.history.length > 0 && (
         <Section title={<FormattedMessage id="listing.history" />}>
           <HistoryChart history={detail.history} />
+        </Section>
+      )}
+      {comparedKinds.includes(card.kind) && (
+        <Section title={<FormattedMessage id="market.title" />}>
+          <ClientOnly fallback={null}>{() => <MarketComparison card={card} />}</ClientOnly>
         </Section>
       )}
     </div>
