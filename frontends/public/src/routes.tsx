@@ -32,9 +32,6 @@ export const routes: RemoteModule['routes'] = [
   { id: 'packages', path: 'packages', lazy: () => import('./pages/packages.page.tsx') },
   { id: 'pay', path: 'pay', lazy: () => import('./pages/pay.page.tsx') },
   { id: 'custom-payment', path: 'pay/:id', lazy: () => import('./pages/custom-payment.page.tsx') },
-  { id: 'payment-success', path: 'payment/success', lazy: () => import('./pages/payment-result.page.tsx') },
-  { id: 'payment-cancel', path: 'payment/cancel', lazy: () => import('./pages/payment-result.page.tsx') },
-  { id: 'payment-failure', path: 'payment/failure', lazy: () => import('./pages/payment-result.page.tsx') },
   ...['success', 'cancel', 'failure'].map((result) => ({
     id: `payment-result:${result}`,
     path: `payment/${result}`,
