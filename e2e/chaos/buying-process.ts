@@ -9,8 +9,9 @@ const head = testCaller('SUPER_AGENT', { id: '01JVSER0000000000000000001', tenan
 const admin = testCaller('AFRI_ADMIN');
 
 /**
- * A process that buys Pro by simulated mobile money, with the same Idempotency-Key each time it runs on a folder, lets 12 s
- * pass, and writes what there is then.
+ * A process that buys Pro by simulated mobile money, with a discount code and within a purchase limit, with the same
+ * Idempotency-Key each time it runs on a folder, lets 12 s pass, and writes what there is then. `prepare` records the discount and
+ * the limit.
  */
 await using app = await world([billing], openEngines, { DATA_DIR: folder });
 writeFact({ fact: 'ready' });
@@ -25,9 +26,39 @@ const buy = (): Promise<TestResponse> =>
       ],
       currency: 'UGX',
       method: 'MTN_MOMO',
+      codes: ['ONCE'],
       msisdn: '+256772123000',
     },
   });
+const post = async (path: string, body: object): Promise<{ readonly id: string }> =>
+  (await app.call('POST', path, { as: admin, body })).body;
+if (process.argv[3] === 'prepare') {
+  const { id } = await post('/api/admin/discounts', {
+    ...{ name: 'Ten percent, once', trigger: 'CODE', reward: { type: 'PERCENT', value: 10 } },
+    applies: { packages: [], items: [], all: true },
+    conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
+    ...{
+      usageLimit: 1,
+      stackable: false,
+      priority: 0,
+      from: '2020-01-01T00:00:00.000Z',
+      onlyForStaff: false,
+    },
+  });
+  await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'ONCE', singleUse: false });
+  await post(`/api/admin/discounts/${id}/status`, { status: 'ACTIVE' });
+  await post('/api/admin/purchase-limits', {
+    ...{ name: 'One for ever', scope: { type: 'ANY' }, subject: { type: 'EVERYONE' }, maxQtyPerPeriod: 1 },
+    ...{ period: 'LIFETIME', countGifts: false, active: true },
+  });
+  await app.settled();
+}
+/** What became of the only discount, or the only limit. */
+const outcomes = async (of: 'discounts' | 'purchase-limits'): Promise<string[]> => {
+  const [found] = (await app.call('GET', `/api/admin/${of}`, { as: admin })).body.items;
+  const uses = await app.call('GET', `/api/admin/${of}/${found.id}/usage`, { as: admin });
+  return uses.body.items.map(({ outcome }: { outcome: string }) => outcome);
+};
 if (process.argv[3] !== 'prepare') {
   // With `resume` nobody repeats the request: the process has to go on by itself.
   if (process.argv[3] !== 'resume') await buy();
@@ -48,5 +79,8 @@ if (process.argv[3] !== 'prepare') {
     payments: order?.payments.map(({ state }: { state: string }) => state) ?? [],
     grants,
     documents,
+    // What was reserved for an order that was not placed is free again after an hour.
+    reserved:
+      order === undefined ? [] : [...(await outcomes('discounts')), ...(await outcomes('purchase-limits'))],
   });
 }

@@ -107,6 +107,16 @@ describe('the purchase limits', () => {
     );
   });
 
+  it('name what they count when it is more than one item', async () => {
+    const all = { ...limit, scope: { type: 'PACKAGE' } };
+    await using _ = await visit(routes, address, (request) =>
+      request.path.includes('purchase-limits') ? { body: aPage([all]) } : respond(request),
+    );
+    expect(
+      within(screen.getByRole('row', { name: /Two Pro a month/ })).getByText('All packages'),
+    ).toBeDefined();
+  });
+
   it('say when none match', async () => {
     await using visiting = await visit(routes, `${address}?active=false`, (request) =>
       request.path.includes('purchase-limits') ? { body: aPage([]) } : respond(request),

@@ -3,7 +3,12 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
-import { limitActiveLabels, limitPeriodLabels, limitSubjectLabels } from './limit-labels.ts';
+import {
+  limitActiveLabels,
+  limitPeriodLabels,
+  limitScopeLabels,
+  limitSubjectLabels,
+} from './limit-labels.ts';
 
 /** What a limit restricts, each part as a short text. */
 function boundTexts({ formatMessage, locale }: IntlShape, row: PurchaseLimitRecord): string[] {
@@ -62,13 +67,10 @@ export function limitColumns(
       header: formatMessage({ id: 'limits.scope' }),
       value: ({ scope }) => scope.type,
       // The names of what is sold arrive later than the rows, whose values the table keeps.
-      cell: ({ scope }) => {
-        if (scope.type === 'ANY') return formatMessage({ id: 'limits.ANY' });
-        const all = scope.type === 'ITEM' ? 'limits.ITEM' : 'limits.PACKAGE';
-        return scope.id === undefined
-          ? formatMessage({ id: all })
-          : (sold[`${scope.type}:${scope.id}`] ?? scope.id);
-      },
+      cell: ({ scope }) =>
+        scope.type === 'ANY' || scope.id === undefined
+          ? formatMessage(limitScopeLabels[scope.type])
+          : (sold[`${scope.type}:${scope.id}`] ?? scope.id),
     },
     {
       ...column,

@@ -29,5 +29,12 @@ export const limitSubjectLabels = defineMessages({
   ONE: { id: 'limits.ONE' },
 });
 
+/** What a limit counts, besides one item or package. */
+export const limitScopeLabels = defineMessages({
+  ANY: { id: 'limits.ANY' },
+  PACKAGE: { id: 'limits.PACKAGE' },
+  ITEM: { id: 'limits.ITEM' },
+});
+
 /** Whether a limit is on. */
 export const limitActiveLabels = defineMessages({ true: { id: 'geo.on' }, false: { id: 'geo.off' } });

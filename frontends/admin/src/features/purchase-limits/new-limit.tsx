@@ -7,18 +7,13 @@ import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import { BuyerFields } from '../../components/simulator/buyer-fields.tsx';
 import { blankLimit, type LimitForm, limitFormSchema, limitOf } from './limit-input.ts';
-import { limitPeriodLabels, limitSubjectLabels } from './limit-labels.ts';
+import { limitPeriodLabels, limitScopeLabels, limitSubjectLabels } from './limit-labels.ts';
 
-const scopes = defineMessages({
-  ANY: { id: 'limits.ANY' },
-  PACKAGE: { id: 'limits.PACKAGE' },
-  ITEM: { id: 'limits.ITEM' },
-});
 const currencies: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(currencyExponents).map((code) => [code, code]),
 );
@@ -53,7 +48,7 @@ export function NewLimit({ sold }: NewLimitProps) {
           form={form}
           name="scope"
           label={<FormattedMessage id="limits.scope" />}
-          options={{ ...scopes, ...sold }}
+          options={{ ...limitScopeLabels, ...sold }}
         />
         <SubjectFields form={form} />
         <BoundFields form={form} />

@@ -21,14 +21,24 @@ const uncounted: readonly LimitRule[] = ['MIN_PER_ORDER', 'COOLDOWN'];
 export function PurchaseLimits({ limits }: { readonly limits: readonly Limit[] }) {
   const shown = limits.filter(({ blocks, rule }) => blocks || !uncounted.includes(rule));
   return shown.map((limit) =>
-    limit.blocks ? (
-      <Blocked key={limit.limitId} limit={limit} />
-    ) : (
-      <p key={limit.limitId}>
-        <FormattedMessage id="billing.limit.left" values={{ name: limit.name, remaining: limit.remaining }} />{' '}
-        <ResetsAt limit={limit} />
-      </p>
-    ),
+    limit.blocks ? <Blocked key={limit.limitId} limit={limit} /> : <Left key={limit.limitId} limit={limit} />,
+  );
+}
+
+/** How much of a limit is left, and until when that counts. */
+function Left({ limit: { name, remaining, resetsAt } }: { readonly limit: Limit }) {
+  const { locale } = useIntl();
+  return (
+    <p>
+      {resetsAt === undefined ? (
+        <FormattedMessage id="billing.limit.left" values={{ name, remaining }} />
+      ) : (
+        <FormattedMessage
+          id="billing.limit.leftUntil"
+          values={{ name, remaining, when: formatDateTime(resetsAt, locale) }}
+        />
+      )}
+    </p>
   );
 }
 
