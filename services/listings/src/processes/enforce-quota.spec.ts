@@ -104,6 +104,21 @@ describe('an owner with more listings on the market than slots', () => {
     expect(await reasonsOf(ids)).toEqual(['LIVE', 'UNDER_OFFER', 'OVER_QUOTA', 'OVER_QUOTA']);
   });
 
+  it('has the whole time of grace when the grants ended before anybody looked, as under an earlier release', async () => {
+    await grantSlots(2, 10);
+    const ids = await livePlots(4);
+    // The grants end, and nothing compares slots and listings for longer than the time of grace.
+    world.clock.advance(20 * dayMs);
+    await settle();
+    expect(await reasonsOf(ids)).toEqual(['LIVE', 'LIVE', 'LIVE', 'LIVE']);
+    expect(await notices()).toHaveLength(1);
+    await pass(6);
+    expect(await reasonsOf(ids)).toEqual(['LIVE', 'LIVE', 'LIVE', 'LIVE']);
+    expect((await shown()).toSorted()).toEqual(ids.toSorted());
+    await pass(1);
+    expect(await reasonsOf(ids)).toEqual(['OVER_QUOTA', 'OVER_QUOTA', 'LIVE', 'LIVE']);
+  });
+
   it('loses nothing if slots are bought in time', async () => {
     await grantSlots(1, 5);
     const ids = await livePlots(3);
