@@ -11,6 +11,7 @@ export const fieldRefusalPlaceholders = {
   notReceiver: ['name'],
   termsChanged: ['version'],
   valueCount: ['count'],
+  otherAmounts: ['min', 'max'],
 } as const;
 
 /** Placeholders of each sentence that has any, by its id. */

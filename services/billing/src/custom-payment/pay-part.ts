@@ -43,7 +43,11 @@ export async function payPart(
   const known = row.current.parts[orderId]?.amount;
   const amount = { ...row.amount, amount: known ?? units ?? leftOf(row.current) };
   const buyer = await buyerOf(context, caller, row.payer ?? { type: 'USER', id: caller.id });
-  const payment = paymentRequest(context, call, method, { ...buyer, currency: amount.currency });
+  const payment = paymentRequest(context, call, method, {
+    ...buyer,
+    currency: amount.currency,
+    total: amount,
+  });
   const part = { orderId, userId: caller.id, amount: amount.amount };
   await execute(customPayment, id, { type: 'ReservePart', part });
   const now = instantOf(context.clock.epoch());

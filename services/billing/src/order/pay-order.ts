@@ -1,4 +1,6 @@
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
+import type { Money } from '@ardhi/contracts/money';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -6,6 +8,7 @@ import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { nextStep, paymentAnswer } from '../payment/payment-answer.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
+import { methodLimits } from '../providers/method-limits.ts';
 import { availableMethods, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
 import { recordResults } from './end-payment.ts';
 import { type OrderContents, order, type PaymentRequest } from './order.ts';
@@ -38,19 +41,20 @@ export async function payPlacedOrder(context: ServiceContext, call: PayCall, row
 }
 
 /**
- * @throws Refusal VALIDATION_FAILED for a method that is not offered, or without the phone number that it charges; FORBIDDEN
+ * @throws Refusal VALIDATION_FAILED for a method that is not offered, or not for this amount, or without the phone number that it charges; FORBIDDEN
  * for the credit of somebody else
  */
 export function paymentRequest(
   context: ServiceContext,
   { caller, newId }: Pick<PayCall, 'caller' | 'newId'>,
   { method, msisdn }: Method,
-  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId'>,
+  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId' | 'total'>,
 ): PaymentRequest {
   const { currency } = order;
   if (method === 'CREDIT') requireOwnCredit(caller, order);
   if (method !== 'CREDIT' && !availableMethods(context, currency).includes(method))
     refuseField('method', 'notOffered');
+  requireWithinLimits(context, method, order.total);
   const needsNumber = needsMsisdn(method);
   if (needsNumber && msisdn === undefined) refuseField('msisdn', 'missing');
   return {
@@ -60,4 +64,16 @@ export function paymentRequest(
     userId: caller.id,
     ...(needsNumber && omitUndefined({ msisdn })),
   };
+}
+
+/** @throws Refusal VALIDATION_FAILED for an amount that the method does not take; nothing is asked for what costs nothing */
+function requireWithinLimits(
+  { config }: Pick<ServiceContext, 'config'>,
+  method: PaymentInput['method'],
+  total: Money,
+): void {
+  const limits = methodLimits(config.PAYMENT_LIMITS, method, total.currency);
+  if (limits === undefined || total.amount === 0) return;
+  if (total.amount < limits.min.amount || total.amount > limits.max.amount)
+    refuseField('method', 'otherAmounts', { min: moneyText(limits.min), max: moneyText(limits.max) });
 }

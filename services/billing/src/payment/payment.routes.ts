@@ -5,7 +5,7 @@ import {
   readPayment,
   submitPaymentProof,
 } from '@ardhi/contracts/billing/payment.routes';
-import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -54,7 +54,8 @@ export function paymentRoutes(context: ServiceContext): Endpoint[] {
       return { state, method, amount, sentence, ...omitUndefined({ reason }) };
     }),
 
-    serve(listPaymentMethods, async ({ caller, query: { currency } }) => {
+    serve(listPaymentMethods, async ({ caller, query }) => {
+      const currency = query.currency ?? currencyOf(query.country);
       const items = methodOffers(context, currency);
       const balance = await creditOf(context, caller, currency);
       if (balance === 0 || currency === undefined) return { items };
@@ -62,6 +63,12 @@ export function paymentRoutes(context: ServiceContext): Endpoint[] {
     }),
   ];
 }
+
+/** The national currency of a country: its code begins with that of the country (ISO 4217). */
+const currencyOf = (country: string | undefined): Currency | undefined =>
+  country === undefined
+    ? undefined
+    : (Object.keys(currencyExponents) as Currency[]).find((code) => code.startsWith(country));
 
 /** What the caller can spend, for the agency of its head. */
 async function creditOf(context: ServiceContext, caller: Caller, currency: Currency | undefined) {

@@ -2,6 +2,7 @@ import type { paymentMethodOffer } from '@ardhi/contracts/billing/payment';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type * as z from 'zod/mini';
+import { methodLimits } from './method-limits.ts';
 import { availableMethods, methodNames, needsMsisdn } from './payment-methods.ts';
 
 /** A method of payment as buyers are offered it. */
@@ -11,7 +12,11 @@ export type MethodOffer = z.infer<typeof paymentMethodOffer>;
 export const methodOffers = (
   context: Pick<ServiceContext, 'config'>,
   currency: Currency | undefined,
-): MethodOffer[] => availableMethods(context, currency).map(methodOffer);
+): MethodOffer[] =>
+  availableMethods(context, currency).map((method) => {
+    const limits = methodLimits(context.config.PAYMENT_LIMITS, method, currency);
+    return { ...methodOffer(method), ...(limits && { min: limits.min, max: limits.max }) };
+  });
 
 /** A method as it is offered. */
 export const methodOffer = (method: MethodOffer['method']): MethodOffer => ({

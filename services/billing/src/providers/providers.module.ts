@@ -1,10 +1,14 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { callbackRoutes } from './callback.routes.ts';
+import { checkMethodLimits } from './method-limits.ts';
 import { simulatedPayment } from './simulated-payment.ts';
 import { simulatorRoutes } from './simulator.routes.ts';
 
 /** Providers of payments and their callbacks. */
 export const providersModule: ServiceModule = {
   deciders: [simulatedPayment],
-  routes: (context) => [...callbackRoutes(context), ...simulatorRoutes(context)],
+  routes(context) {
+    checkMethodLimits(context.config.PAYMENT_LIMITS);
+    return [...callbackRoutes(context), ...simulatorRoutes(context)];
+  },
 };

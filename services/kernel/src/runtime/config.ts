@@ -83,6 +83,16 @@ const schema = z.object({
         ),
       ),
   ),
+  PAYMENT_LIMITS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z_]+:[A-Z]{3}=\d+(?:\.\d+)?-\d+(?:\.\d+)?(?:;[A-Z_]+:[A-Z]{3}=\d+(?:\.\d+)?-\d+(?:\.\d+)?)*$/,
+          'it must be a method, a currency, and the smallest and largest amount of each, such as MTN_MOMO:UGX=500-5000000;CARD:USD=1-5000',
+        ),
+      ),
+  ),
   SELLER_NAME: z._default(z.string(), 'Ardhi Development'),
   SELLER_TIN: z._default(z.string(), '1000000000'),
   SELLER_ADDRESS: z._default(z.string(), 'Kampala, Uganda'),

@@ -39,7 +39,17 @@ export function MethodFields({ methods, method, phone, phoneError, onChange }: M
           {offer.name}
           {offer.max && (
             <span className={styles.note}>
-              <FormattedMessage id="billing.creditHint" values={{ amount: formatMoney(offer.max, locale) }} />
+              {offer.min === undefined ? (
+                <FormattedMessage
+                  id="billing.creditHint"
+                  values={{ amount: formatMoney(offer.max, locale) }}
+                />
+              ) : (
+                <FormattedMessage
+                  id="pay.amountHint"
+                  values={{ min: formatMoney(offer.min, locale), max: formatMoney(offer.max, locale) }}
+                />
+              )}
             </span>
           )}
         </label>
