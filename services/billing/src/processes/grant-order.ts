@@ -27,7 +27,11 @@ export async function grantOrder(context: ServiceContext, row: OrderRow, at: str
       if (row.lines[index]?.subscription !== undefined) await payBack(context, row);
       continue;
     }
-    await grantLine(context, row, index, { at, period });
+    // What a later change has replaced already is not granted any more.
+    const isReplaced = Object.values(state?.replaced ?? {}).some(
+      ({ orderId, line }) => orderId === row.id && line === index,
+    );
+    if (!isReplaced) await grantLine(context, row, index, { at, period });
     if (state !== undefined) await endEarlierPeriod(context, row, state);
   }
 }
@@ -75,11 +79,12 @@ async function grantLine(
 /** Takes back what a change replaced, and what bridged the time until a renewal was paid. */
 async function endEarlierPeriod(
   context: ServiceContext,
-  { lines }: OrderRow,
-  { replaced, contents }: SubscriptionState,
+  { id, lines }: OrderRow,
+  { replaced: replacements, contents }: SubscriptionState,
 ): Promise<void> {
   const [line] = lines;
   if (line?.subscription === undefined || contents === undefined) return;
+  const replaced = replacements[id];
   if (line.subscription.purpose === 'CHANGE' && replaced !== undefined)
     await voidPaidLine(context, contents.owner.id, replaced, 'SUBSCRIPTION_CHANGED');
   await endBridge(context, line.subscription.id, 'SUBSCRIPTION_PAID');

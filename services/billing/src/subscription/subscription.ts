@@ -142,8 +142,8 @@ export interface SubscriptionState {
   readonly change?: { readonly plan: Plan; readonly orderId?: string };
   /** The renewal for whose sake the package went on without being paid; what was granted for it ends with the payment. */
   readonly bridgedFor?: string;
-  /** What paid for the period that a change ended. */
-  readonly replaced?: PaidLine;
+  /** What paid for the period that each change ended, by the order of the change. */
+  readonly replaced: Readonly<Record<string, PaidLine>>;
   /** The orders that were applied, with the period that each one paid for. */
   readonly applied: Readonly<Record<string, Period>>;
 }
@@ -319,7 +319,14 @@ const ended = (
  */
 export const subscription: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
   name: 'subscription',
-  initial: { status: 'NEW', isTrial: false, cancelAtPeriodEnd: false, isAnnounced: false, applied: {} },
+  initial: {
+    status: 'NEW',
+    isTrial: false,
+    cancelAtPeriodEnd: false,
+    isAnnounced: false,
+    applied: {},
+    replaced: {},
+  },
   decide: {
     BeginSubscription: ({ status }, command, context) => (status === 'NEW' ? begin(command, context) : []),
     AdvanceSubscription: (current, { orderId }, { now }) => advance(current, orderId, now),
@@ -401,7 +408,7 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
     SubscriptionChanged: (current, event) => ({
       ...paidFor(current, event),
       cancelAtPeriodEnd: false,
-      replaced: event.replaces,
+      replaced: { ...current.replaced, [event.paidBy.orderId]: event.replaces },
     }),
     CancellationScheduled: (current) => ({ ...current, cancelAtPeriodEnd: true }),
     SubscriptionResumed: (current) => ({

@@ -72,7 +72,7 @@ const fold = (
 /** All subscriptions by id, also those that ended. */
 export const subscriptions: Projection<SubscriptionRow, SubscriptionEvent> = {
   name: 'billing.subscriptions',
-  version: 1,
+  version: 2,
   subscribesTo: ['subscription'],
   when: 'inline',
   indexes: [
