@@ -4,12 +4,11 @@ import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import * as customPayment from './custom-payment.page.tsx';
 import * as pay from './pay.page.tsx';
 
 const routes = [
   { path: '/pay', ...pay },
-  { path: '/pay/:id', ...customPayment },
+  { path: '/pay/:id', ...pay },
 ];
 const id = (letter: string) => `01J${letter.repeat(23)}`;
 const ugx = (amount: number) => ({ amount, currency: 'UGX' });

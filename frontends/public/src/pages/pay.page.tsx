@@ -1,51 +1,32 @@
-import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { ButtonLink } from '@ardhi/kit/ui/button';
-import { EmptyState } from '@ardhi/kit/ui/notice';
-import { Page } from '@ardhi/kit/ui/section';
-import styles from '../features/billing/components/billing.module.css';
+import { CustomPaymentScreen } from '../features/custom-payments/custom-payment-screen.tsx';
 import {
+  type CustomPaymentPage,
   type CustomPaymentsData,
+  customPaymentLoader,
   customPaymentsLoader,
 } from '../features/custom-payments/load-custom-payments.ts';
-import { NewPayment } from '../features/custom-payments/new-payment.tsx';
+import { OpenPaymentsScreen } from '../features/custom-payments/open-payments-screen.tsx';
 
-/** Loads what the user is asked to pay. */
-export const loader = customPaymentsLoader;
+type Data = CustomPaymentsData | CustomPaymentPage;
+
+/** Loads the custom payment of the address, or without one what the user is asked to pay. */
+export const loader = (args: LoaderFunctionArgs): Promise<Data> =>
+  args.params['id'] === undefined ? customPaymentsLoader(args) : customPaymentLoader(args);
 /** Title of the tab. */
-export const handle: Screen = {
-  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'billing.pay' }), noIndex: true }),
+export const handle: Screen<Data | undefined> = {
+  head: ({ formatMessage }, data) => ({
+    title:
+      data !== undefined && 'title' in data
+        ? formatMessage({ id: 'pay.title' }, { title: data.title })
+        : formatMessage({ id: 'billing.pay' }),
+    noIndex: true,
+  }),
 };
 
-/** What the user is asked to pay, and a form to pay an amount of one's own choice. */
+/** One custom payment, or what the user is asked to pay with a form to pay another amount. */
 export function Component() {
-  const { open, currency } = useLoaderData<CustomPaymentsData>();
-  const { locale } = useIntl();
-  return (
-    <Page narrow>
-      <h1>
-        <FormattedMessage id="billing.pay" />
-      </h1>
-      {open.items.length === 0 ? (
-        <EmptyState icon="info" title={<FormattedMessage id="pay.none" />} />
-      ) : (
-        <ul className={styles.cards}>
-          {open.items.map(({ id, title, left }) => (
-            <li key={id} className={styles.card}>
-              <b className={styles.name}>{title}</b>
-              <p>
-                <FormattedMessage id="pay.leftToPay" values={{ amount: formatMoney(left, locale) }} />
-              </p>
-              <ButtonLink to={`/pay/${id}`}>
-                <FormattedMessage id="pay.title" values={{ title }} />
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NewPayment currency={currency} />
-    </Page>
-  );
+  const data = useLoaderData<Data>();
+  return 'title' in data ? <CustomPaymentScreen {...data} /> : <OpenPaymentsScreen {...data} />;
 }

@@ -1,36 +1,20 @@
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useLoaderData } from '@ardhi/kit/router';
-import type { Screen } from '@ardhi/kit/router/remote-module';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
-import styles from '../features/billing/components/billing.module.css';
-import { WaitScreen } from '../features/billing/components/wait-screen.tsx';
-import {
-  type CustomPaymentPage,
-  customPaymentLoader,
-} from '../features/custom-payments/load-custom-payments.ts';
-import { Parts } from '../features/custom-payments/parts.tsx';
-import { PayPartForm } from '../features/custom-payments/pay-part-form.tsx';
-import { Payee, PaymentFacts } from '../features/custom-payments/payee.tsx';
+import styles from '../billing/components/billing.module.css';
+import { WaitScreen } from '../billing/components/wait-screen.tsx';
+import type { CustomPaymentPage } from './load-custom-payments.ts';
+import { Parts } from './parts.tsx';
+import { PayPartForm } from './pay-part-form.tsx';
+import { Payee, PaymentFacts } from './payee.tsx';
 
 const closedWhy = defineMessages({
   EXPIRED: { id: 'pay.expired' },
   CANCELLED: { id: 'pay.cancelled' },
 });
 
-/** Loads the custom payment of the address. */
-export const loader = customPaymentLoader;
-/** Title of the tab. */
-export const handle: Screen<CustomPaymentPage | undefined> = {
-  head: ({ formatMessage }, payment) => ({
-    title: formatMessage({ id: 'pay.title' }, { title: payment?.title ?? '' }),
-    noIndex: true,
-  }),
-};
-
 /** A payment of a certain amount: who receives it, what is left, and how to pay it, at once or in parts. */
-export function Component() {
-  const payment = useLoaderData<CustomPaymentPage>();
+export function CustomPaymentScreen(payment: CustomPaymentPage) {
   const { title, description } = payment;
   return (
     <Page narrow>
