@@ -175,7 +175,7 @@ describe('the page of payments', () => {
   it('makes a payment of an amount of one’s own choice', async () => {
     await using visiting = await visit(routes, '/pay', answering([shown]), user);
     expect(await screen.findByText('You have no open payments.')).toBeDefined();
-    fireEvent.change(screen.getByLabelText('Amount, tax included'), { target: { value: '50000' } });
+    fireEvent.change(await screen.findByLabelText('Amount, tax included'), { target: { value: '50000' } });
     fireEvent.change(screen.getByLabelText(/^What the payment is about/), { target: { value: 'Plot 12' } });
     fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('heading', { name: 'Pay Survey of plot 12' })).toBeDefined();

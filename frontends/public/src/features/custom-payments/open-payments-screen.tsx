@@ -3,9 +3,12 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
+import { lazy, Suspense } from 'react';
 import styles from '../billing/components/billing.module.css';
 import type { CustomPaymentsData } from './load-custom-payments.ts';
-import { NewPayment } from './new-payment.tsx';
+
+/** The form is not needed to pay what somebody asks for. */
+const NewPayment = lazy(async () => ({ default: (await import('./new-payment.tsx')).NewPayment }));
 
 /** What the user is asked to pay, and a form to pay an amount of one's own choice. */
 export function OpenPaymentsScreen({ open, currency }: CustomPaymentsData) {
@@ -32,7 +35,9 @@ export function OpenPaymentsScreen({ open, currency }: CustomPaymentsData) {
           ))}
         </ul>
       )}
-      <NewPayment currency={currency} />
+      <Suspense>
+        <NewPayment currency={currency} />
+      </Suspense>
     </Page>
   );
 }
