@@ -40,8 +40,10 @@ import * as contentBlockSchemas from './content/blocks.ts';
 import * as contentPageSchemas from './content/page.ts';
 import * as contentPagesRoutes from './content/pages.routes.ts';
 import * as contentPagesAdminRoutes from './content/pages-admin.routes.ts';
+import * as contentPagesQuerySchemas from './content/pages-query.ts';
 import * as supportRoutes from './content/support.routes.ts';
 import * as ticketSchemas from './content/ticket.ts';
+import * as ticketsQuerySchemas from './content/tickets-query.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -170,6 +172,8 @@ const modules: readonly object[] = [
   contentPagesRoutes,
   contentPagesAdminRoutes,
   ticketSchemas,
+  ticketsQuerySchemas,
+  contentPagesQuerySchemas,
   supportRoutes,
   settingsSchemas,
   settingsRoutes,

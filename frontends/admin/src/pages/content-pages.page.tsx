@@ -1,4 +1,5 @@
-import { contentPagesQuery, listContentPages } from '@ardhi/contracts/content/pages-admin.routes';
+import { listContentPages } from '@ardhi/contracts/content/pages-admin.routes';
+import { contentPagesQuery } from '@ardhi/contracts/content/pages-query';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';

@@ -1,4 +1,5 @@
-import { listTickets, ticketsQuery } from '@ardhi/contracts/content/support.routes';
+import { listTickets } from '@ardhi/contracts/content/support.routes';
+import { ticketsQuery } from '@ardhi/contracts/content/tickets-query';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ticketStateLabels, ticketTopicLabels } from '@ardhi/kit/labels/ticket-labels';

@@ -119,8 +119,9 @@ describe('the emails of a ticket', () => {
   it('confirm the message and bring the answer', async () => {
     const email = 'letters@ardhi.test';
     const number = await open({ email });
+    await app.settled();
     await say(number, 'Do not pay, we never ask for money.', admin);
-    const received = await mailsTo(email);
+    const received = (await mailsTo(email)).toSorted((a, b) => b.subject.localeCompare(a.subject));
     expect(received.map(({ subject }) => subject)).toEqual([
       `We have your message ${number}`,
       `Our answer to ${number}`,

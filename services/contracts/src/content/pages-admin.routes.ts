@@ -3,21 +3,11 @@ import * as z from 'zod/mini';
 import { singleLine } from '../accounts/text-fields.ts';
 import { recordChange } from '../listings/history.ts';
 import { admins } from '../roles.ts';
-import { plainText } from '../text.ts';
-import { instant, locale, noBody, pageSchema, pagingQuery } from '../values.ts';
-import { contentFields, contentPage, contentState, contentType, newContentPage } from './page.ts';
+import { instant, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { contentFields, contentPage, newContentPage } from './page.ts';
+import { contentPagesQuery } from './pages-query.ts';
 
 const pages = { row: 'C7', access: { roles: admins } } as const;
-
-/** Filters of all pages. */
-export const contentPagesQuery = z.strictObject({
-  ...pagingQuery(),
-  q: z.optional(plainText(0, 100)),
-  type: z.optional(contentType),
-  state: z.optional(contentState),
-  locale: z.optional(locale),
-  sort: z._default(z.enum(['title', '-title', 'changedAt', '-changedAt']), '-changedAt'),
-});
 
 /** Published or not. */
 export const listContentPages = route({

@@ -1,7 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
-import { id, pageSchema, pagingQuery, queryBoolean, queryInt } from '../values.ts';
+import { id, pageSchema, pagingQuery } from '../values.ts';
 import {
   adminTicket,
   contactInput,
@@ -9,8 +9,8 @@ import {
   ticketMessageInput,
   ticketPriority,
   ticketState,
-  ticketTopic,
 } from './ticket.ts';
+import { ticketsQuery } from './tickets-query.ts';
 
 /** Works without an account; the answer comes by email. */
 export const contactSupport = route({
@@ -57,15 +57,6 @@ export const addTicketMessage = route({
 });
 
 const inbox = { row: 'C6', access: { roles: admins } } as const;
-
-/** Filters of the inbox of admins. */
-export const ticketsQuery = z.strictObject({
-  ...pagingQuery(),
-  state: z.optional(ticketState),
-  topic: z.optional(ticketTopic),
-  priority: z.optional(queryInt(1, 4)),
-  overdue: z.optional(queryBoolean),
-});
 
 /** Those due first come first, closed ones last. */
 export const listTickets = route({
