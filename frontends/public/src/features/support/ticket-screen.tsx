@@ -42,8 +42,7 @@ export function TicketScreen({ ticket }: { readonly ticket: Ticket }) {
           {messages.map(({ at, by, text }) => (
             <li key={at + by} className={styles.message} data-by={by}>
               <span className={styles.from}>
-                <FormattedMessage {...authors[by]} /> ·{' '}
-                <DateTime at={at} />
+                <FormattedMessage {...authors[by]} /> · <DateTime at={at} />
               </span>
               <p>{text}</p>
             </li>
