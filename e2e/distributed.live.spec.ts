@@ -232,6 +232,18 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       expect((await request('GET', '/api/users/favourites', token)).body.items).toHaveLength(1);
     });
 
+    it('count every call once, at whichever gateway', async () => {
+      const admin = await signedIn('admin@ardhi.test');
+      const deletions = async () =>
+        (await request('GET', '/api/admin/statistics/api-calls/timeseries', admin)).body.totals.DELETE;
+      const before = await deletions();
+      for (const at of Array(20).keys()) {
+        const gateway = supervisor.gateways[at % 2] ?? '';
+        expect((await requestAt(gateway, 'DELETE', '/api/users/profile')).status).toBe(401);
+      }
+      await expect.poll(deletions, { timeout: 30_000, interval: 1_000 }).toBe(before + 20);
+    }, 60_000);
+
     it(
       `generated requests of the published document are answered as it says, for every role, for ${conformMinutes} min (C13)`,
       async () => {
