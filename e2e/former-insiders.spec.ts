@@ -107,9 +107,9 @@ const changes: readonly MembershipChange[] = [
 /** The person with the rights of a new session, which are those that the gateway reads from our records. */
 const asOfNow = async (person: Person) => callerOf(await signIn(application, tenant[person].email ?? ''));
 
-/** Calls on what belongs to the agency; sessions and searches belong to its customer, and agents may list for themselves. */
+/** Calls on what belongs to the agency; sessions and searches belong to its customer, a custom payment without a payer to whoever asked for it, and agents may list for themselves. */
 const isAboutAgency = ({ call }: { readonly call: string }) =>
-  !/\{own\.|\{session\}|\{search\}|^POST \/plots$/.test(call);
+  !/\{own\.|\{session\}|\{search\}|\{customPayment\}|^POST \/plots$/.test(call);
 /** The live listing is public; what only insiders see of it is asked by other calls. */
 const isOpenToAll = ({ access }: AnyRoute, call: string) => access === 'public' && call.includes('{live}');
 

@@ -66,6 +66,7 @@ export const idorCalls: readonly IdorCall[] = [
 
   { call: 'POST /api/media/{draft}/media', body: photoBody },
   { call: 'GET /properties/{draft}/media' },
+  { call: 'GET /properties/{draft}/comparables' },
   { call: 'PUT /properties/{live}/media/{media}', body: { caption: { en: 'Mine now' } } },
   { call: 'PUT /properties/{own.live}/media/{media}', body: { caption: { en: 'Mine now' } } },
   { call: 'DELETE /properties/{live}/media/{media}' },
@@ -183,6 +184,7 @@ export const idorCalls: readonly IdorCall[] = [
 
 /** Routes with an id that any caller may use, with the reason. */
 export const sharedIdRoutes: Readonly<Record<string, string>> = {
+  'GET /sitemaps/:n.xml': 'addresses of public pages, by a number',
   'GET /api/content/pages/:slug': 'published pages; a preview needs a link that was given',
   'GET /api/content/blog/:slug': 'published posts',
   'GET /api/auth/social/:provider/callback': 'the name of a provider',
