@@ -112,6 +112,16 @@ describe('a code', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
+  it('that was reserved for an order before the process was killed is not in the way when the request is repeated', async () => {
+    const id = await enter({ usageLimit: 1 }, { JUNE10: true });
+    const { body } = await buy('004', { key: 'killed' });
+    const { state } = await context.state<Redemptions>(redemptions, id);
+    const orderId = body.order.id;
+    expect(state.uses[orderId]?.outcome).toBe('RESERVED');
+    expect(usageOf(state)).toMatchObject({ count: 1, byCode: { JUNE10: 1 } });
+    expect(usageOf(state, orderId)).toMatchObject({ count: 0, byCode: {} });
+  });
+
   it('is refused when it does not exist', async () => {
     expect((await quote(['NOSUCH'])).body.codes).toEqual([
       { code: 'NOSUCH', applied: false, refusal: 'DISCOUNT_NOT_FOUND' },

@@ -27,13 +27,15 @@ export interface Purchase {
   /** Codes as they were typed. */
   readonly codes: readonly string[];
   readonly now: string;
+  /** The order that is placed: what was reserved for it already, before the process was killed, is not in its way. */
+  readonly orderId?: string;
 }
 
 /** A purchase of a buyer, or of a visitor without one. */
 export const purchaseOf = (
   { role, tenant }: Pick<Caller, 'role' | 'tenant'>,
   buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
-  cart: Pick<Purchase, 'lines' | 'currency' | 'codes' | 'now'>,
+  cart: Pick<Purchase, 'lines' | 'currency' | 'codes' | 'now' | 'orderId'>,
 ): Purchase => ({
   role,
   buyerId: buyer?.buyerId,
@@ -212,7 +214,10 @@ export async function offerMismatch(
     off: { amount: off, currency },
     ...omitUndefined({ code: code?.code }),
   };
-  const refusal = limitRefusal(usageOf(state), use, { ...row, singleUse: code?.singleUse ?? false });
+  const refusal = limitRefusal(usageOf(state, purchase.orderId), use, {
+    ...row,
+    singleUse: code?.singleUse ?? false,
+  });
   if (refusal === undefined) return undefined;
   return refusal === 'DISCOUNT_ALREADY_USED' ? 'ALREADY_USED' : 'USED_UP';
 }

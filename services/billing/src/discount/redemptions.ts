@@ -53,8 +53,8 @@ export interface DiscountUsage {
 
 const counts = (outcome: UseOutcome) => outcome === 'RESERVED' || outcome === 'USED';
 
-/** Adds up the uses of a discount. */
-export function usageOf({ uses }: Redemptions): DiscountUsage {
+/** Adds up the uses of a discount, without that of one order. */
+export function usageOf({ uses }: Redemptions, withoutOrder?: string): DiscountUsage {
   const spent: Record<string, number> = {};
   const byBuyer: Record<string, number> = {};
   const byCode: Record<string, number> = {};
@@ -62,7 +62,8 @@ export function usageOf({ uses }: Redemptions): DiscountUsage {
     to[key] = (to[key] ?? 0) + amount;
   };
   let count = 0;
-  for (const { outcome, off, buyerId, code } of Object.values(uses)) {
+  for (const [orderId, { outcome, off, buyerId, code }] of Object.entries(uses)) {
+    if (orderId === withoutOrder) continue;
     if (outcome !== 'RELEASED' && code !== undefined) add(byCode, code, 1);
     if (!counts(outcome)) continue;
     count += 1;

@@ -38,7 +38,8 @@ export async function freezeCart(
   const at = Temporal.Instant.fromEpochMilliseconds(now);
   const cart = { ...input, beneficiary: buyer.beneficiary };
   const pricing = { isFirstUse: await isFirstUse(context, buyer.beneficiary.id) };
-  const offers = await offersOf(context, caller, buyer, cart, priceCart(cart, catalogue, at, pricing).lines);
+  const { lines: undiscounted } = priceCart(cart, catalogue, at, pricing);
+  const offers = await offersOf(context, caller, buyer, cart, { lines: undiscounted, orderId });
   requireCodes(offers);
   const quote = priceCart(cart, catalogue, at, { ...pricing, offers });
   const { lines, currency, subtotal, discountTotal, taxTotal, total } = quote;
@@ -93,16 +94,16 @@ function requireCodes({ codes }: Offers): void {
   if (refused !== undefined) refuse(refused.code, refused.details);
 }
 
-/** The discounts of a cart for who buys it. */
+/** The discounts of an order for who buys it. */
 const offersOf = (
   context: ServiceContext,
   caller: Pick<Caller, 'role' | 'tenant'>,
   buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
   { currency, codes = [] }: Pick<OrderInput, 'currency' | 'codes'>,
-  lines: readonly OrderLine[],
+  order: { readonly lines: readonly OrderLine[]; readonly orderId: string },
 ): Promise<Offers> => {
   const now = instantOf(context.clock.epoch());
-  return findOffers(context, purchaseOf(caller, buyer, { lines, currency, codes, now }));
+  return findOffers(context, purchaseOf(caller, buyer, { ...order, currency, codes, now }));
 };
 
 /**
