@@ -1,10 +1,10 @@
 import { seriesQuery } from '@ardhi/contracts/analytics/series-query';
 import { readApiCallSeries } from '@ardhi/contracts/analytics/time-series.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { MethodSeriesScreen } from '../features/statistics/method-series-screen.tsx';
+import { MethodSeriesScreen, totalOf } from '../features/statistics/method-series-screen.tsx';
 import { seriesLoader } from '../features/statistics/series-loader.ts';
 
 /** Loads the data of the page before it is shown. */
@@ -18,5 +18,12 @@ export const handle: Screen = {
 export function Component() {
   const data = useLoaderData<AnswerOf<typeof readApiCallSeries>>();
   const { formatMessage } = useIntl();
-  return <MethodSeriesScreen title={formatMessage({ id: 'statistics.apiCalls.title' })} data={data} />;
+  return (
+    <MethodSeriesScreen
+      title={formatMessage({ id: 'statistics.apiCalls.title' })}
+      lead={<FormattedMessage id="statistics.calls.lead" values={{ total: totalOf(data) }} />}
+      allCalls={formatMessage({ id: 'statistics.allCalls' })}
+      data={data}
+    />
+  );
 }

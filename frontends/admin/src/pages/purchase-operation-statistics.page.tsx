@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
-import { MethodSeriesScreen } from '../features/statistics/method-series-screen.tsx';
+import { MethodSeriesScreen, totalOf } from '../features/statistics/method-series-screen.tsx';
 import { dayRangeOf, seriesLoader } from '../features/statistics/series-loader.ts';
 
 interface PurchaseStatistics {
@@ -43,7 +43,12 @@ export function Component() {
   const intl = useIntl();
   const { from, to } = dayRangeOf(calls.labels);
   return (
-    <MethodSeriesScreen title={intl.formatMessage({ id: 'statistics.purchases.title' })} data={calls}>
+    <MethodSeriesScreen
+      title={intl.formatMessage({ id: 'statistics.purchases.title' })}
+      lead={<FormattedMessage id="statistics.purchases.lead" values={{ total: totalOf(calls) }} />}
+      allCalls={intl.formatMessage({ id: 'statistics.purchases' })}
+      data={calls}
+    >
       <FactTable
         facts={[
           {
@@ -64,9 +69,6 @@ export function Component() {
           },
         ]}
       />
-      <p>
-        <FormattedMessage id="statistics.purchases.calls" />
-      </p>
     </MethodSeriesScreen>
   );
 }

@@ -13,8 +13,10 @@ interface FiltersProps {
   readonly children?: ReactNode;
 }
 
-/** Parameters that do not filter: paging, sorting and the parent place. */
-const nonFilterParams = ['page', 'pageSize', 'sort', 'parentId'];
+/** Parameters that choose the list, and stay when its filters are cleared: the tab and the parent place. */
+const listParams = ['view', 'parentId'];
+/** Parameters that do not filter. */
+const nonFilterParams = ['page', 'pageSize', 'sort', ...listParams];
 
 /** Whether the URL filters its list. */
 export const hasFilters = (params: URLSearchParams): boolean =>
@@ -26,8 +28,8 @@ export function Filters({ searchLabel, children }: FiltersProps) {
   const { params } = useListParams();
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
-  const parentId = params.get('parentId');
-  const clearedUrl = parentId === null ? '?' : `?parentId=${parentId}`;
+  const kept = [...params].filter(([name]) => listParams.includes(name));
+  const clearedUrl = `?${new URLSearchParams(kept)}`;
   const filterCount = [...params.keys()].filter((name) => ![...nonFilterParams, 'q'].includes(name)).length;
   return (
     <search className={styles.filters} aria-label={formatMessage({ id: 'common.filters' })}>

@@ -1,5 +1,5 @@
 import type { MethodSeries } from '@ardhi/contracts/analytics/time-series.routes';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import type { ReactNode } from 'react';
 import { SeriesScreen } from './series-screen.tsx';
@@ -20,26 +20,31 @@ const messages = defineMessages({
 interface MethodSeriesScreenProps {
   readonly title: string;
   readonly data: MethodSeries;
+  /** Title of the chart of all methods together. */
+  readonly allCalls: string;
+  /** What is counted. */
+  readonly lead: ReactNode;
   /** Shown above the totals. */
   readonly children?: ReactNode;
 }
 
+/** How many calls there are. */
+export const totalOf = ({ series }: MethodSeries): number => series.reduce((sum, count) => sum + count, 0);
+
 /** Calls by day: totals of the methods, a chart of all calls and one for each method. */
-export function MethodSeriesScreen({ title, data, children }: MethodSeriesScreenProps) {
+export function MethodSeriesScreen({ title, data, allCalls, lead, children }: MethodSeriesScreenProps) {
   const intl = useIntl();
-  const all = intl.formatMessage({ id: 'statistics.allCalls' });
   const { labels, series, totals } = data;
   const chart = (name: string, values: readonly number[]) => ({
     title: name,
     series: { labels, lines: [{ name, values }] },
   });
-  const total = series.reduce((sum, count) => sum + count, 0);
   return (
     <SeriesScreen
       title={title}
-      lead={<FormattedMessage id="statistics.calls.lead" values={{ total }} />}
+      lead={lead}
       charts={[
-        chart(all, series),
+        chart(allCalls, series),
         ...methods.map((method) => chart(intl.formatMessage(messages[method]), data[method])),
       ]}
     >
