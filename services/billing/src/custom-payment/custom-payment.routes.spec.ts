@@ -60,6 +60,11 @@ const pay = (
     as,
     key,
   );
+/** The provider says that a payment succeeded, whatever it said before. */
+const confirm = async (paymentId: string, as: Partial<Caller> = amina) => {
+  await billing.app.call('POST', `/payment/simulator/${paymentId}`, { as, body: { outcome: 'SUCCESS' } });
+  await billing.app.settled();
+};
 const page = async (id: string, as: Partial<Caller> = amina) =>
   (await get(`/api/custom-payments/${id}`, as)).body;
 
@@ -148,14 +153,29 @@ describe('a custom payment', () => {
     expect((await page(id)).paid).toEqual(ugx(50_000));
   });
 
+  it('counts a payment that succeeds after its order was cancelled, and makes no credit of it', async () => {
+    const clare = testCaller('USER');
+    const id = await request();
+    const { body } = await pay(id, '004', 118_000, clare);
+    const cancelled = await post(`/api/orders/${body.payment.orderId}/cancel`, {}, clare);
+    expect(cancelled.body.state).toBe('CANCELLED');
+    await billing.app.settled();
+    await confirm(body.payment.id, clare);
+    expect(await page(id, clare)).toMatchObject({ state: 'PAID', paid: ugx(118_000), left: ugx(0) });
+    expect((await get(`/api/orders/${body.payment.orderId}`, clare)).body).toMatchObject({
+      state: 'FULFILLED',
+      invoices: [
+        { kind: 'INVOICE', status: 'PAID' },
+        { kind: 'RECEIPT', status: 'PAID' },
+      ],
+    });
+    const { reason } = (await get(`/api/payments/${body.payment.id}`, clare)).body;
+    expect(reason).toBeUndefined();
+    const { items } = (await get('/api/payment-methods?currency=UGX', clare)).body;
+    expect(items.map(({ method }: { method: string }) => method)).not.toContain('CREDIT');
+  });
+
   it('counts a payment that succeeds after it failed, and makes credit of it once all is paid', async () => {
-    const confirm = async (paymentId: string) => {
-      await billing.app.call('POST', `/payment/simulator/${paymentId}`, {
-        as: amina,
-        body: { outcome: 'SUCCESS' },
-      });
-      await billing.app.settled();
-    };
     const id = await request();
     const late = await pay(id, '003', 118_000);
     await billing.pass(61);

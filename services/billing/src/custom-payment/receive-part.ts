@@ -14,9 +14,9 @@ export async function receivePart(
   { execute, state }: Pick<ServiceContext, 'execute' | 'state'>,
   customPaymentId: string,
   orderId: string,
-): Promise<boolean> {
+): Promise<'NEEDED' | 'SURPLUS'> {
   const command = { type: 'ReceivePart', orderId } as const;
   await execute(customPayment, customPaymentId, command, { commandId: `receive-part:${orderId}` });
   const { state: current } = await state<CustomPaymentAggregate>(customPayment, customPaymentId);
-  return current.parts[orderId]?.state === 'RECEIVED';
+  return current.parts[orderId]?.state === 'RECEIVED' ? 'NEEDED' : 'SURPLUS';
 }

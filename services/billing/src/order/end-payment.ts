@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { customPaymentOf, receivePart } from '../custom-payment/receive-part.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
@@ -18,7 +19,7 @@ export async function endPayment(
 
 /**
  * Tells the order that a payment succeeded; a repeat changes nothing. A part of a custom payment counts only if something was left to
- * pay.
+ * pay, and then also if its order was cancelled.
  */
 export async function receivePayment(
   context: Context,
@@ -26,8 +27,9 @@ export async function receivePayment(
 ): Promise<void> {
   const row = await context.read(orders).get(orderId);
   const customPaymentId = row && customPaymentOf(row);
-  const isSurplus = customPaymentId !== undefined && !(await receivePart(context, customPaymentId, orderId));
-  const command = { type: 'ReceivePayment', paymentId, method, amount, isSurplus } as const;
+  const part =
+    customPaymentId === undefined ? undefined : await receivePart(context, customPaymentId, orderId);
+  const command = { type: 'ReceivePayment', paymentId, method, amount, ...omitUndefined({ part }) } as const;
   await context.execute(order, orderId, command, { commandId: `receive:${paymentId}` });
 }
 

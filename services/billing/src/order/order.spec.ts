@@ -104,7 +104,7 @@ describe('an order', () => {
       .when(receive('b'))
       .emits(credited('b', 'DUPLICATE'));
     givenOrder(placed, requested('a'))
-      .when({ type: 'ReceivePayment', paymentId: 'a', method: 'MTN_MOMO', amount: total, isSurplus: true })
+      .when({ type: 'ReceivePayment', paymentId: 'a', method: 'MTN_MOMO', amount: total, part: 'SURPLUS' })
       .emits(credited('a', 'DUPLICATE'), ended('a'), { type: 'OrderExpired' });
     givenOrder(...past, paid('a'), credited('b', 'DUPLICATE'))
       .when(receive('b'))
@@ -118,6 +118,26 @@ describe('an order', () => {
     givenOrder(placed, requested('a'), { type: 'OrderCancelled' })
       .when(receive('a'))
       .emits(credited('a', 'ORDER_CANCELLED'));
+  });
+
+  it('is paid by the needed part of a custom payment also once it was cancelled, and by no other one', () => {
+    const cancelled = [placed, requested('a'), { type: 'OrderCancelled' }] as const;
+    const receivePart = (part: 'NEEDED' | 'SURPLUS'): OrderCommand => ({
+      type: 'ReceivePayment',
+      paymentId: 'a',
+      method: 'MTN_MOMO',
+      amount: total,
+      part,
+    });
+    givenOrder(...cancelled)
+      .when(receivePart('NEEDED'))
+      .emits(paid('a'));
+    givenOrder(...cancelled)
+      .when(receivePart('SURPLUS'))
+      .emits(credited('a', 'ORDER_CANCELLED'));
+    givenOrder(...cancelled, paid('a'))
+      .when(receivePart('NEEDED'))
+      .changesNothing();
   });
 
   it('expires at its time, unless a payment is being waited for', () => {

@@ -35,8 +35,8 @@ export type OrderCommand =
       readonly paymentId: string;
       readonly method: PaymentMethod;
       readonly amount: Money;
-      /** Of a part of a custom payment of which nothing was left to pay: it becomes credit. */
-      readonly isSurplus?: boolean;
+      /** Of a part of a custom payment: whether it was needed, or nothing was left to pay and it becomes credit. */
+      readonly part?: 'NEEDED' | 'SURPLUS';
     }
   | { readonly type: 'FulfilOrder' }
   | { readonly type: 'CancelOrder'; readonly reason?: string }
@@ -108,11 +108,13 @@ function place(contents: OrderContents, payment: PaymentRequest | undefined): Ne
 
 function receive(
   { state, contents: { buyerType, buyerId }, paidBy, credited, openPayment }: Placed,
-  { paymentId, method, amount, isSurplus = false }: Extract<OrderCommand, { type: 'ReceivePayment' }>,
+  { paymentId, method, amount, part }: Extract<OrderCommand, { type: 'ReceivePayment' }>,
 ): NewEvent[] {
   if (paidBy === paymentId || credited.includes(paymentId)) return [];
   const isOpen = state === 'PENDING_PAYMENT' || state === 'EXPIRED';
-  if (isOpen && !isSurplus) return [{ type: 'OrderPaid', buyerType, buyerId, paymentId, method, amount }];
+  // The custom payment has counted a needed part already, so its order is paid even if it was cancelled in the meantime.
+  const isPayable = part === 'NEEDED' ? isOpen || state === 'CANCELLED' : isOpen && part === undefined;
+  if (isPayable) return [{ type: 'OrderPaid', buyerType, buyerId, paymentId, method, amount }];
   const reason = state === 'CANCELLED' ? 'ORDER_CANCELLED' : 'DUPLICATE';
   return [
     { type: 'OrderPaymentCredited', buyerType, buyerId, paymentId, amount, reason },
@@ -123,7 +125,8 @@ function receive(
 
 /**
  * One order. It is the consistency boundary of paying: it accepts one payment at a time, is paid once, and turns any further
- * payment, and one that arrives after it was cancelled, into credit. A payment that arrives after its time still pays it.
+ * payment, and one that arrives after it was cancelled, into credit. A payment that arrives after its time still pays it. For a
+ * part of a custom payment that one decides: what it needed pays the order, what it did not need becomes credit.
  */
 export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orderEvents, InternalEvent>(
   orderEvents,
