@@ -132,6 +132,44 @@ describe('a custom payment', () => {
       .when({ type: 'RefundPart', orderId: 'a', refundedTotal: 100_000 })
       .changesNothing();
   });
+
+  it('takes back what it granted only once all its money went back, and grants it again only then', () => {
+    const paid = [
+      opened,
+      reserved('a', 60_000),
+      received('a'),
+      reserved('b', 40_000),
+      received('b', true),
+    ] as const;
+    const refund = (id: string, refundedTotal: number): CustomPaymentCommand => ({
+      type: 'RefundPart',
+      orderId: id,
+      refundedTotal,
+    });
+    const small: CustomPaymentEvent = { type: 'PartRefunded', orderId: 'b', refunded: 1 };
+    givenPayment(...paid)
+      .when(refund('b', 1))
+      .emits(small);
+    givenPayment(...paid, small, reserved('c', 1))
+      .when(receive('c'))
+      .emits(received('c'));
+    const rest: CustomPaymentEvent = { type: 'PartRefunded', orderId: 'a', refunded: 60_000 };
+    givenPayment(...paid, small)
+      .when(refund('a', 60_000))
+      .emits(rest);
+    const last: CustomPaymentEvent = {
+      type: 'PartRefunded',
+      orderId: 'b',
+      refunded: 40_000,
+      completedBy: 'b',
+    };
+    givenPayment(...paid, small, rest)
+      .when(refund('b', 40_000))
+      .emits(last);
+    givenPayment(...paid, small, rest, last, reserved('c', 100_000))
+      .when(receive('c'))
+      .emits(received('c', true));
+  });
 });
 
 const orderId = fc.constantFrom('a', 'b', 'c', 'd');

@@ -5,6 +5,7 @@ import type {
 } from '@ardhi/contracts/billing/custom-payment';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
@@ -55,11 +56,11 @@ export type CustomPaymentEvent =
   /** Somebody pays a part; nobody else can pay the same money meanwhile. */
   | ({ readonly type: 'PartReserved' } & Part)
   | { readonly type: 'PartReleased'; readonly orderId: string }
-  /** `isLast` if all is paid with it. */
+  /** `isLast` if all is paid with it, for the first time or after all the money went back. */
   | { readonly type: 'PartReceived'; readonly orderId: string; readonly isLast: boolean }
   /** A part arrived late, when nothing was left to pay; its payer keeps it as credit. */
   | { readonly type: 'PartExceeded'; readonly orderId: string }
-  /** Money of a part went back; `refunded` is all that did so far. What was granted for the whole is taken back. */
+  /** Money of a part went back; `refunded` is all of it that did so far. With `completedBy` what that order completed is taken back. */
   | {
       readonly type: 'PartRefunded';
       readonly orderId: string;
@@ -81,7 +82,7 @@ export interface CustomPaymentAggregate {
   readonly parts: Readonly<Record<string, KnownPart>>;
   readonly isCancelled: boolean;
   readonly isExpired: boolean;
-  /** The order of the part with which all was paid. */
+  /** The order of the part with which all was paid, until all the money went back. */
   readonly completedBy?: string;
 }
 
@@ -142,12 +143,27 @@ function reserve(current: CustomPaymentAggregate, part: Part, now: string): Cust
 
 /** A part that arrived counts if there is still something to pay for it, also after its time. */
 function receive(current: CustomPaymentAggregate, orderId: string): CustomPaymentEvent[] {
-  const { contents, parts, isCancelled } = opened(current);
+  const { contents, parts, isCancelled, completedBy } = opened(current);
   const part = parts[orderId] ?? refuse('NOT_FOUND');
   if (part.state === 'RECEIVED' || part.state === 'EXCEEDED') return [];
   const paid = paidOf(current) + part.amount;
   if (isCancelled || paid > contents.amount.amount) return [{ type: 'PartExceeded', orderId }];
-  return [{ type: 'PartReceived', orderId, isLast: paid === contents.amount.amount }];
+  return [
+    { type: 'PartReceived', orderId, isLast: paid === contents.amount.amount && completedBy === undefined },
+  ];
+}
+
+/** What was granted for the whole is taken back with the last of the money, so that a small refund neither takes nor repeats it. */
+function refund(
+  current: CustomPaymentAggregate,
+  { orderId, refundedTotal }: Extract<CustomPaymentCommand, { type: 'RefundPart' }>,
+): CustomPaymentEvent[] {
+  const { parts, completedBy } = opened(current);
+  const part = parts[orderId];
+  const refunded = Math.min(refundedTotal, part?.amount ?? 0);
+  if (part?.state !== 'RECEIVED' || refunded <= part.refunded) return [];
+  const isAll = paidOf(current) === refunded - part.refunded;
+  return [{ type: 'PartRefunded', orderId, refunded, ...(isAll && omitUndefined({ completedBy })) }];
 }
 
 const withPart = (
@@ -175,13 +191,7 @@ export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand
     ReleasePart: (current, { orderId }) =>
       opened(current).parts[orderId]?.state === 'RESERVED' ? [{ type: 'PartReleased', orderId }] : [],
     ReceivePart: (current, { orderId }) => receive(current, orderId),
-    RefundPart: (current, { orderId, refundedTotal }) => {
-      const { parts, completedBy } = opened(current);
-      const part = parts[orderId];
-      const refunded = Math.min(refundedTotal, part?.amount ?? 0);
-      if (part?.state !== 'RECEIVED' || refunded <= part.refunded) return [];
-      return [{ type: 'PartRefunded', orderId, refunded, ...(completedBy !== undefined && { completedBy }) }];
-    },
+    RefundPart: (current, command) => refund(current, command),
     CancelCustomPayment: (current, { reason }) => {
       const state = stateOf(opened(current));
       if (state === 'CANCELLED') return [];
@@ -208,9 +218,10 @@ export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand
       ...(isLast && { completedBy: orderId }),
     }),
     PartExceeded: (current, { orderId }) => withPart(current, orderId, { state: 'EXCEEDED' }),
-    PartRefunded: (current, { orderId, refunded }) => {
-      const { completedBy: _, ...reopened } = withPart(current, orderId, { refunded });
-      return reopened;
+    PartRefunded: (current, { orderId, refunded, completedBy }) => {
+      const changed = withPart(current, orderId, { refunded });
+      const { completedBy: _, ...reopened } = changed;
+      return completedBy === undefined ? changed : reopened;
     },
     CustomPaymentCancelled: (current) => ({ ...current, isCancelled: true }),
     CustomPaymentExpired: (current) => ({ ...current, isExpired: true }),
