@@ -1,11 +1,14 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../order/order.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
 import { agencyFields } from '../testing/publish-facts.ts';
+import { customPayment } from './custom-payment.ts';
 
 let billing: BillingWorld;
 beforeAll(async () => {
@@ -212,6 +215,28 @@ describe('a custom payment', () => {
     const { body } = await get(`/api/payments/${open.body.payment.id}`, amina);
     expect(body.state).toBe('CANCELLED');
     expect((await pay(id, '000', 118_000)).body.code).toBe('WRONG_STATE');
+  });
+
+  it('loses what was written about its payer with the key of the payer', async () => {
+    const clare = testCaller('USER');
+    const texts = { title: 'Survey for Clare', description: 'She lives in Kira.', note: 'Clare called.' };
+    const { body } = await post('/api/custom-payments', { ...survey, ...texts }, clare);
+    const part = (await pay(body.id, '004', 118_000, clare)).body.payment;
+    await post(`/api/custom-payments/${body.id}/cancel`, { reason: 'Clare moved.' }, clare);
+    await billing.app.settled();
+    expect(await page(body.id, clare)).toMatchObject({ ...texts, reason: 'Clare moved.' });
+    const { history } = billing.app.application.contexts.get('billing') as ServiceContext;
+    const texted = async (decider: typeof customPayment | typeof order, id: string) => {
+      const events = [];
+      for await (const { event } of history(decider, id)) events.push(event);
+      return JSON.stringify(events);
+    };
+    expect(await texted(customPayment, body.id)).toContain('Clare');
+    await billing.app.engines.keys.destroy(clare.id ?? '');
+    expect(await texted(customPayment, body.id)).not.toContain('Clare');
+    const ofOrder = await texted(order, part.orderId);
+    expect(ofOrder).toContain('OrderCancelled');
+    expect(ofOrder).not.toContain('Clare moved');
   });
 
   it('ends when its time is over', async () => {

@@ -106,7 +106,9 @@ describe('a custom payment', () => {
     givenPayment(opened).when({ type: 'ExpireCustomPayment' }, after).emits({ type: 'CustomPaymentExpired' });
     givenPayment(opened).when({ type: 'ExpireCustomPayment' }).changesNothing();
     const cancel: CustomPaymentCommand = { type: 'CancelCustomPayment', reason: 'wrong plot' };
-    givenPayment(opened).when(cancel).emits({ type: 'CustomPaymentCancelled', reason: 'wrong plot' });
+    givenPayment(opened)
+      .when(cancel)
+      .emits({ type: 'CustomPaymentCancelled', reason: 'wrong plot', subject: 'admin' });
     givenPayment(opened, { type: 'CustomPaymentCancelled', reason: 'x' })
       .when(reserve('a', 100_000))
       .refuses('WRONG_STATE');

@@ -3,6 +3,7 @@ import type {
   CustomPaymentPurpose,
   CustomPaymentState,
 } from '@ardhi/contracts/billing/custom-payment';
+import { unlessErased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -67,7 +68,8 @@ export type CustomPaymentEvent =
       readonly refunded: number;
       readonly completedBy?: string;
     }
-  | { readonly type: 'CustomPaymentCancelled'; readonly reason: string }
+  /** `subject` is the user whose key seals the reason. */
+  | { readonly type: 'CustomPaymentCancelled'; readonly reason: string; readonly subject?: string }
   | { readonly type: 'CustomPaymentExpired' };
 
 type PartState = 'RESERVED' | 'RELEASED' | 'RECEIVED' | 'EXCEEDED';
@@ -177,12 +179,21 @@ const withPart = (
     : { ...current, parts: { ...current.parts, [orderId]: { ...part, ...changes } } };
 };
 
+/** The user whose key seals what is written in a custom payment: who is asked or, for an agency and for everybody, who made it. */
+const dataSubject = ({ payer, createdBy }: Pick<CustomPaymentContents, 'payer' | 'createdBy'>): string =>
+  payer === undefined || payer.type === 'AGENCY' ? createdBy : payer.id;
+
 /**
  * Streams `custompayment-<id>`: money that somebody is asked for. It is the consistency boundary of its parts: what is paid and
  * what is being paid never exceed the amount, and a part that arrives too late becomes credit of its payer.
  */
 export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand, CustomPaymentEvent> = {
   name: 'custompayment',
+  personal: {
+    CustomPaymentOpened: { fields: ['title', 'description', 'note'], subject: dataSubject },
+    // Without a subject it was written before the reason was sealed.
+    CustomPaymentCancelled: { fields: ['reason'], subject: ({ subject }) => subject },
+  },
   initial: { parts: {}, isCancelled: false, isExpired: false },
   decide: {
     OpenCustomPayment: ({ contents: known }, { contents }) =>
@@ -193,10 +204,11 @@ export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand
     ReceivePart: (current, { orderId }) => receive(current, orderId),
     RefundPart: (current, command) => refund(current, command),
     CancelCustomPayment: (current, { reason }) => {
-      const state = stateOf(opened(current));
+      const { contents } = opened(current);
+      const state = stateOf(current);
       if (state === 'CANCELLED') return [];
       return state === 'OPEN' || state === 'PARTLY_PAID'
-        ? [{ type: 'CustomPaymentCancelled', reason }]
+        ? [{ type: 'CustomPaymentCancelled', reason, subject: dataSubject(contents) }]
         : refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });
     },
     ExpireCustomPayment: (current, _, { now }) => {
@@ -207,7 +219,16 @@ export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand
     },
   },
   evolve: {
-    CustomPaymentOpened: (current, { type: _, ...contents }) => ({ ...current, contents }),
+    CustomPaymentOpened: (current, { type: _, description, note, ...contents }) => ({
+      ...current,
+      contents: {
+        ...contents,
+        ...omitUndefined({
+          description: unlessErased(description, undefined),
+          note: unlessErased(note, undefined),
+        }),
+      },
+    }),
     PartReserved: (current, { type: _, ...part }) => ({
       ...current,
       parts: { ...current.parts, [part.orderId]: { ...part, state: 'RESERVED', refunded: 0 } },

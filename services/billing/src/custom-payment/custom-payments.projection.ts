@@ -41,9 +41,9 @@ export const customPayments: Projection<CustomPaymentRow, CustomPaymentEvent> = 
   indexes: ['createdBy', 'payer.id', 'state', 'title', 'createdAt', 'expiresAt'],
   on: {
     CustomPaymentOpened: (_, event, { subject: id, at }: RecordedEvent<CustomPaymentEvent>) => {
-      const { type: _type, ...contents } = event;
       const current = evolve(customPayment, customPayment.initial, [event]);
-      return { ...contents, id, state: stateOf(current), createdAt: at, current, partsAt: {} };
+      if (current.contents === undefined) return undefined;
+      return { ...current.contents, id, state: stateOf(current), createdAt: at, current, partsAt: {} };
     },
     PartReserved: (row, event, { at }: RecordedEvent<CustomPaymentEvent>) =>
       changed(row, event, { partsAt: { ...row?.partsAt, [event.orderId]: at } }),

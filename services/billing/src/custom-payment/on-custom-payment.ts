@@ -50,17 +50,18 @@ export const onCustomPayment: Reaction<CustomPaymentEvent> = {
       );
     },
     async PartRefunded({ completedBy }, { subject: id }, context) {
-      const { onPaid, payer, title } = await rowOf(context, id);
+      const { onPaid, payer } = await rowOf(context, id);
       if (completedBy === undefined || onPaid === undefined || payer === undefined) return;
       const grantId = grantIdOf(id, completedBy);
-      const command = { type: 'VoidGrant', grantId, reason: 'ORDER_REFUNDED', note: title } as const;
+      const command = { type: 'VoidGrant', grantId, reason: 'ORDER_REFUNDED', note: id } as const;
       await context.execute(grantLedger, payer.id, command, { commandId: `void:${grantId}` });
     },
-    async CustomPaymentCancelled({ reason }, { subject: id }, context) {
+    async CustomPaymentCancelled(_, { subject: id }, context) {
       const { current } = await rowOf(context, id);
       for (const part of Object.values(current.parts)) {
         if (part.state !== 'RESERVED') continue;
-        const cancel = { type: 'CancelOrder', reason } as const;
+        // The reason stays here, where it is sealed: the end of an order is published.
+        const cancel = { type: 'CancelOrder' } as const;
         const metadata = { commandId: `cancel-part:${part.orderId}` };
         await context.execute(order, part.orderId, cancel, metadata).catch((error) => {
           // It was never placed, or it has ended in the meantime.

@@ -55,9 +55,14 @@ type InternalEvent =
       readonly raw: string;
     }
   /** The buyer says with a document that a bank transfer was made. */
-  | { readonly type: 'PaymentProofSubmitted'; readonly fileId: string; readonly reference: string }
+  | {
+      readonly type: 'PaymentProofSubmitted';
+      readonly userId?: string;
+      readonly fileId: string;
+      readonly reference: string;
+    }
   /** The transfer is not on the statement; the buyer can send another proof. */
-  | { readonly type: 'PaymentProofRejected'; readonly reason: string }
+  | { readonly type: 'PaymentProofRejected'; readonly userId?: string; readonly reason: string }
   /** An admin gives back a part of the money or all of it; it is reserved until the provider has done so. */
   | {
       readonly type: 'PaymentRefundRequested';
@@ -192,6 +197,9 @@ export const payment = publishingDecider<
   personal: {
     PaymentCreated: { fields: ['msisdn'], subject: ({ userId }) => userId },
     PaymentChecked: { fields: ['raw'], subject: ({ userId }) => userId },
+    // Without a user they were written before they were sealed.
+    PaymentProofSubmitted: { fields: ['reference'], subject: ({ userId }) => userId },
+    PaymentProofRejected: { fields: ['reason'], subject: ({ userId }) => userId },
   },
   initial: { state: 'NEW', reversals: [], refunded: 0, refunds: {} },
   decide: {
@@ -213,12 +221,13 @@ export const payment = publishingDecider<
       const { state, contents } = created(current);
       const isWaited = isOpen(current) && contents.method === 'BANK_TRANSFER';
       if (!isWaited) refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
-      return [{ type: 'PaymentProofSubmitted', fileId, reference }];
+      return [{ type: 'PaymentProofSubmitted', userId: contents.userId, fileId, reference }];
     },
-    RejectProof: (current, { reason }) =>
-      created(current).hasProof === true && isOpen(current)
-        ? [{ type: 'PaymentProofRejected', reason }]
-        : refuse('WRONG_STATE', { state: current.state, allowed: ['PENDING'] }),
+    RejectProof: (current, { reason }) => {
+      const { state, contents, hasProof } = created(current);
+      if (hasProof !== true || !isOpen(current)) refuse('WRONG_STATE', { state, allowed: ['PENDING'] });
+      return [{ type: 'PaymentProofRejected', userId: contents.userId, reason }];
+    },
     CancelPayment: (current) => {
       const { state } = created(current);
       if (state === 'CANCELLED') return [];

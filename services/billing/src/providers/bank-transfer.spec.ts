@@ -2,9 +2,11 @@ import { fileEvents } from '@ardhi/contracts/media/events';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payment } from '../payment/payment.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
 import { bankAccounts } from './bank-transfer.ts';
 
@@ -104,6 +106,22 @@ describe('a bank transfer', () => {
       sentence: expect.stringMatching(/^Your transfer did not arrive within 14 days/),
     });
     expect(await billing.orderState(orderId)).toBe('EXPIRED');
+  });
+
+  it('loses what the proof and its refusal say about people with the key of the payer', async () => {
+    const { orderId, paymentId } = await buy();
+    await prove(paymentId, await upload(billing.head.id ?? ''));
+    await post(`/api/admin/orders/${orderId}`, { do: 'REJECT_PROOF', reason: 'It is of Brian.' }, admin);
+    const { history } = billing.app.application.contexts.get('billing') as ServiceContext;
+    const stored = async () => {
+      const events = [];
+      for await (const { event } of history(payment, paymentId)) events.push(event);
+      return JSON.stringify(events);
+    };
+    expect(await stored()).toMatch(/FT26324XK7.*It is of Brian/);
+    await billing.app.engines.keys.destroy(billing.head.id ?? '');
+    expect(await stored()).toContain('PaymentProofRejected');
+    expect(await stored()).not.toMatch(/FT26324XK7|It is of Brian/);
   });
 });
 

@@ -24,7 +24,7 @@ export type PersonalFields<E extends Message> = {
   readonly [T in E['type']]?: {
     readonly fields: readonly Exclude<keyof MessageOf<E, T>, 'type'>[];
     /** Id of the data subject; defaults to the stream's own id. */
-    readonly subject?: (event: MessageOf<E, T>) => string;
+    readonly subject?: (event: MessageOf<E, T>) => string | undefined;
   };
 };
 
