@@ -16,7 +16,7 @@ import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
 import { isOpen } from '../payment/payment-answer.ts';
-import { payments } from '../payment/payments.projection.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { bankName } from '../providers/bank-transfer.ts';
 import { recordedByHand } from '../providers/payment-methods.ts';
 import { receiverName } from '../replicas/receivers.ts';
@@ -102,10 +102,12 @@ async function markPaid(
 ): Promise<void> {
   const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
   const command = { type: 'ReportStatus', via: 'MANUAL', status, raw: `${reference}: ${reason}` } as const;
-  // A transfer that the buyer has announced is confirmed; otherwise nobody waits for the payment.
-  const open = await openTransfer(context, id);
-  if (open !== undefined) {
-    await execute(payment, open, command);
+  // A transfer that the buyer has announced is confirmed, also one that we stopped to wait for; otherwise nobody waits for the payment.
+  const announced =
+    (await openTransfer(context, id)) ??
+    (method === 'BANK_TRANSFER' ? await endedTransfer(context, id) : undefined);
+  if (announced !== undefined) {
+    await execute(payment, announced, command);
     return;
   }
   const request = { paymentId: newId(), method, provider: recordedByHand, userId: caller.id, reason };
@@ -114,10 +116,22 @@ async function markPaid(
   await execute(payment, request.paymentId, command);
 }
 
-/** The bank transfer that an order waits for. */
-async function openTransfer(context: ServiceContext, orderId: string): Promise<string | undefined> {
+/** The bank transfers that were announced for an order, the newest first. */
+async function transfersOf(context: ServiceContext, orderId: string): Promise<PaymentRow[]> {
   const rows = await context.read(payments).find({ where: { orderId }, sort: ['-createdAt'], limit: 100 });
-  return rows.find((row) => row.provider === bankName && isOpen(row))?.id;
+  return rows.filter(({ provider }) => provider === bankName);
+}
+
+/** The bank transfer that an order waits for. */
+const openTransfer = async (context: ServiceContext, orderId: string): Promise<string | undefined> =>
+  (await transfersOf(context, orderId)).find(isOpen)?.id;
+
+/** The last bank transfer of an order if it ended without money, which can still arrive. */
+async function endedTransfer(context: ServiceContext, orderId: string): Promise<string | undefined> {
+  const [last] = await transfersOf(context, orderId);
+  return last?.state === 'CANCELLED' || last?.state === 'EXPIRED' || last?.state === 'FAILED'
+    ? last.id
+    : undefined;
 }
 
 async function rowAnswer(context: ServiceContext, row: OrderRow): Promise<OrderRowAnswer> {

@@ -237,7 +237,8 @@ export const payment = publishingDecider<
     },
     RequestRefund: (current, command) => requestRefund(created(current), command),
     CompleteRefund: (current, { refundId }) => completeRefund(created(current), refundId),
-    ExpirePayment: (current) => (isOpen(created(current)) ? [{ type: 'PaymentExpired' }] : []),
+    ExpirePayment: (current) =>
+      isOpen(created(current)) && current.hasProof !== true ? [{ type: 'PaymentExpired' }] : [],
   },
   evolve: {
     PaymentCreated: (current, { orderId, buyerType, buyerId, userId, method, provider, amount }) => ({

@@ -4,6 +4,7 @@ import { credit } from '../credit/credit.ts';
 import { endPayment, receivePayment } from '../order/end-payment.ts';
 import { order } from '../order/order.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
+import { payments } from '../payment/payments.projection.ts';
 import { giveBack } from './give-back.ts';
 import { scheduleCheck } from './watch-payment.ts';
 
@@ -19,6 +20,11 @@ export const onPayment: Reaction<PaymentEvent> = {
     PaymentMismatched: (_, { subject }, context) => endPayment(context, subject),
     PaymentExpired: (_, { subject }, context) => endPayment(context, subject),
     PaymentCancelled: (_, { subject }, context) => endPayment(context, subject),
+    async PaymentProofRejected(_, { subject: paymentId }, context) {
+      // Its end waited for the admin.
+      const row = await context.read(payments).get(paymentId);
+      if (row !== undefined) await scheduleCheck(context, paymentId, row);
+    },
     PaymentRefundRequested: ({ refundId }, { subject }, context) => giveBack(context, subject, refundId),
     async PaymentRefunded(event, { subject: paymentId }, { execute }) {
       const { orderId, buyerId, amount, kind, refundId, reason } = event;

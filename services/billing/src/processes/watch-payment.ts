@@ -64,13 +64,8 @@ export function watchPayments(context: ServiceContext): void {
     await startPayment(context, paymentId, signal);
     await checkPayment(context, paymentId, 'POLL', signal);
     const isOver = Date.parse(watchedUntil(row)) <= context.clock.epoch();
-    if (isOver)
-      await context.execute(
-        payment,
-        paymentId,
-        { type: 'ExpirePayment' },
-        { commandId: `expire:${paymentId}` },
-      );
+    // A proof that an admin still looks at keeps it open; its refusal schedules this again.
+    if (isOver) await context.execute(payment, paymentId, { type: 'ExpirePayment' }, { commandId: newId() });
     else await scheduleCheck(context, paymentId, row);
   });
 }

@@ -108,6 +108,40 @@ describe('a bank transfer', () => {
     expect(await billing.orderState(orderId)).toBe('EXPIRED');
   });
 
+  it('pays its order when an admin finds it after the buyer gave it up or its time passed, once', async () => {
+    const act = { do: 'MARK_PAID', reference: 'Stanbic 4712', reason: 'On the statement of today.' };
+    const cancelled = await buy();
+    await billing.passDays(2);
+    await post(`/api/payments/${cancelled.paymentId}/cancel`, {}, billing.head);
+    await billing.app.settled();
+    expect(await billing.orderState(cancelled.orderId)).toBe('EXPIRED');
+    const expired = await buy();
+    await billing.passDays(15);
+    expect((await billing.payment(expired.paymentId)).state).toBe('EXPIRED');
+    for (const { orderId, paymentId } of [cancelled, expired]) {
+      const { status, body } = await post(`/api/admin/orders/${orderId}`, act, admin);
+      expect(status, JSON.stringify(body)).toBe(200);
+      await billing.app.settled();
+      expect((await billing.payment(paymentId)).state).toBe('SUCCEEDED');
+      expect(await billing.orderState(orderId)).toBe('FULFILLED');
+      expect((await post(`/api/admin/orders/${orderId}`, act, admin)).body.code).toBe('WRONG_STATE');
+    }
+  });
+
+  it('does not expire while its proof waits for an admin, and expires once that is refused', async () => {
+    const { orderId, paymentId } = await buy();
+    await billing.passDays(13);
+    await prove(paymentId, await upload(billing.head.id ?? ''));
+    await billing.passDays(3);
+    expect((await billing.payment(paymentId)).state).toBe('PENDING');
+    const reject = { do: 'REJECT_PROOF', reason: 'The document is of another transfer.' };
+    expect((await post(`/api/admin/orders/${orderId}`, reject, admin)).status).toBe(200);
+    await billing.app.settled();
+    await billing.pass(3);
+    expect((await billing.payment(paymentId)).state).toBe('EXPIRED');
+    expect(await billing.orderState(orderId)).toBe('EXPIRED');
+  });
+
   it('loses what the proof and its refusal say about people with the key of the payer', async () => {
     const { orderId, paymentId } = await buy();
     await prove(paymentId, await upload(billing.head.id ?? ''));
