@@ -11,6 +11,7 @@ import { type PaymentEvent, payment } from '../payment/payment.ts';
 import { type ProviderPayment, providerSignal, type StatusAnswer } from '../payment/payment-provider.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { bankName, bankTransferMs } from '../providers/bank-transfer.ts';
+import { flutterwaveName } from '../providers/flutterwave.ts';
 import { providerByName } from '../providers/payment-methods.ts';
 import { receivers } from '../replicas/receivers.ts';
 
@@ -37,9 +38,15 @@ const lastDelayOf = (row: Pick<PaymentRow, 'provider'>): number => delaysOf(row)
 export const watchedUntil = (row: Pick<PaymentRow, 'createdAt' | 'provider'>): string =>
   instantOf(Date.parse(row.createdAt) + lastDelayOf(row));
 
-/** Payments whose result is not known. A cancelled one is watched too: the payer may have confirmed it before. */
-const isWatched = ({ state }: PaymentRow) =>
-  state === 'CREATED' || state === 'PENDING' || state === 'CANCELLED';
+/**
+ * Payments whose result is not known. A cancelled one is watched too: the payer may have confirmed it before. So is one that failed
+ * at Flutterwave, where another card can be tried on the same page.
+ */
+const isWatched = ({ state, provider }: PaymentRow) =>
+  state === 'CREATED' ||
+  state === 'PENDING' ||
+  state === 'CANCELLED' ||
+  (state === 'FAILED' && provider === flutterwaveName);
 
 /** Schedules the next check of a payment; now if the time of the last one has passed. */
 export async function scheduleCheck(

@@ -118,6 +118,19 @@ describe('a payment by card', () => {
     expect(await billing.orderState(orderId)).toBe('FULFILLED');
   });
 
+  it('is still asked about after a declined card, because another one can be tried on the same page', async () => {
+    const { orderId, paymentId } = await buy();
+    const { session_duration: minutes, max_retry_attempt: attempts } = requests[0]?.body ?? {};
+    expect([minutes, attempts]).toEqual([1_380, 5]);
+    transaction = transactionOf(paymentId, { status: 'failed' });
+    await billing.pass(10);
+    expect((await billing.payment(paymentId)).state).toBe('FAILED');
+    transaction = transactionOf(paymentId);
+    await billing.pass(30);
+    expect((await billing.payment(paymentId)).state).toBe('SUCCEEDED');
+    expect(await billing.orderState(orderId)).toBe('FULFILLED');
+  });
+
   it('is started again when Flutterwave did not answer, and ends when it rejects the request', async () => {
     started = { status: 503 };
     const { paymentId, body } = await buy();

@@ -14,6 +14,13 @@ import { isCurrency, receivedAmount } from './received-amount.ts';
 /** Name of the provider in payments; in lower case in the address of its callbacks. */
 export const flutterwaveName = 'FLUTTERWAVE';
 
+/**
+ * How long the page stays open, in minutes: it closes before we ask about its payment for the last time, a day after it was created.
+ */
+const pageMinutes = 23 * 60;
+/** How many cards can be tried on the page after the first one. */
+const maxRetries = 5;
+
 /** Address and credentials of Flutterwave: `https://SECRET_KEY:WEBHOOK_HASH@api.flutterwave.com?currencies=UGX,KES,USD`. */
 export interface FlutterwaveAddress {
   readonly origin: string;
@@ -56,6 +63,8 @@ export function flutterwave(context: FlutterwaveContext, address: FlutterwaveAdd
         currency: amount.currency,
         redirect_url: `${config.publicUrl}/payment/success?ref=${id}`,
         payment_options: 'card',
+        session_duration: pageMinutes,
+        max_retry_attempt: maxRetries,
         // Flutterwave requires an address and sends its own receipt there.
         customer: { email: email ?? config.MAIL_FROM },
         customizations: { title: orderNumber },
