@@ -1,14 +1,19 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import type { Call } from '@ardhi/kernel/http/endpoint';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../order/order.ts';
+import { orders } from '../order/orders.projection.ts';
+import { payments } from '../payment/payments.projection.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
 import { agencyFields } from '../testing/publish-facts.ts';
 import { customPayment } from './custom-payment.ts';
+import { type CustomPaymentRow, customPayments } from './custom-payments.projection.ts';
+import { payPart } from './pay-part.ts';
 
 let billing: BillingWorld;
 beforeAll(async () => {
@@ -215,6 +220,36 @@ describe('a custom payment', () => {
     const { body } = await get(`/api/payments/${open.body.payment.id}`, amina);
     expect(body.state).toBe('CANCELLED');
     expect((await pay(id, '000', 118_000)).body.code).toBe('WRONG_STATE');
+  });
+
+  it('asks nobody for money when it is cancelled before the order of the part is placed', async () => {
+    const clare = testCaller('USER');
+    const id = await request();
+    const context = billing.app.application.contexts.get('billing') as ServiceContext;
+    const execute: ServiceContext['execute'] = async (decider, subject, command, metadata) => {
+      const result = await context.execute(decider, subject, command, metadata);
+      const cancel = { type: 'CancelCustomPayment', reason: 'The wrong plot.' } as const;
+      if (command.type === 'ReservePart')
+        await context.execute(customPayment, id, cancel, { commandId: newId() });
+      return result;
+    };
+    const call = {
+      caller: clare as Caller,
+      newId,
+      execute: ((decider, subject, command) =>
+        execute(decider, subject, command, { commandId: newId() })) as Call<never, never, never>['execute'],
+    };
+    const row = (await context.read(customPayments).get(id)) as CustomPaymentRow;
+    const input = { method: 'MTN_MOMO', msisdn: '+256772123004' } as const;
+    await expect(payPart({ ...context, execute }, call, row, input)).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+    });
+    await billing.app.settled();
+    await billing.pass(15);
+    const placed = await context.read(orders).find({ where: { userId: clare.id ?? '' }, limit: 10 });
+    expect(placed.map(({ state }) => state)).toEqual(['CANCELLED']);
+    const asked = await context.read(payments).find({ where: { orderId: placed[0]?.id ?? '' }, limit: 10 });
+    expect(asked.map(({ state }) => state)).toEqual(['CANCELLED']);
   });
 
   it('loses what was written about its payer with the key of the payer', async () => {

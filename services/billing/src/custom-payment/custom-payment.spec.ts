@@ -80,6 +80,17 @@ describe('a custom payment', () => {
       .emits(reserved('b', 100_000, 'amina'));
   });
 
+  it('reserves a part anew that was given up, and nothing that is reserved', () => {
+    const released = [opened, reserved('a', 60_000), { type: 'PartReleased', orderId: 'a' }] as const;
+    givenPayment(...released)
+      .when(reserve('a', 60_000))
+      .emits(reserved('a', 60_000));
+    givenPayment(...released, reserved('b', 100_000))
+      .when(reserve('a', 60_000))
+      .refuses('PAYMENT_IN_PROGRESS');
+    givenPayment(opened, reserved('a', 60_000)).when(reserve('a', 60_000)).changesNothing();
+  });
+
   it('counts a part that arrives late as long as something is left, and gives back what is too much', () => {
     const late = [opened, reserved('a', 60_000), { type: 'PartReleased', orderId: 'a' }] as const;
     givenPayment(...late)

@@ -130,7 +130,8 @@ export function allowedPart(current: CustomPaymentAggregate): { readonly min: nu
  */
 function reserve(current: CustomPaymentAggregate, part: Part, now: string): CustomPaymentEvent[] {
   const { contents, parts } = opened(current);
-  if (parts[part.orderId] !== undefined) return [];
+  const before = parts[part.orderId]?.state;
+  if (before !== undefined && before !== 'RELEASED') return [];
   const state = contents.expiresAt <= now && stateOf(current) !== 'PAID' ? 'EXPIRED' : stateOf(current);
   if (state !== 'OPEN' && state !== 'PARTLY_PAID')
     refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });

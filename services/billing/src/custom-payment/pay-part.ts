@@ -1,16 +1,19 @@
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { newId as newCommandId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { recordResults } from '../order/end-payment.ts';
-import { order } from '../order/order.ts';
+import { type OrderAggregate, order } from '../order/order.ts';
 import { buyerOf } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { paymentRequest, paymentsOf, startedPayment } from '../order/pay-order.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
-import { customPayment, leftOf } from './custom-payment.ts';
+import { type CustomPaymentAggregate, customPayment, leftOf, type Part, stateOf } from './custom-payment.ts';
 import { isPayer } from './custom-payment-answer.ts';
 import { type CustomPaymentRow, customPayments } from './custom-payments.projection.ts';
 import { releasePart } from './on-custom-payment.ts';
@@ -49,11 +52,44 @@ export async function payPart(
     total: amount,
   });
   const part = { orderId, userId: caller.id, amount: amount.amount };
-  await execute(customPayment, id, { type: 'ReservePart', part });
-  const now = instantOf(context.clock.epoch());
-  const contents = partOrder(row, { orderId, amount, now, userId: caller.id, ...buyer });
-  await execute(order, orderId, { type: 'PlaceOrder', contents, payment });
+  const { state: before } = await context.state<OrderAggregate>(order, orderId);
+  if (before.state === 'NEW') {
+    await reservePart(context, caller, id, part);
+    const now = instantOf(context.clock.epoch());
+    const contents = partOrder(row, { orderId, amount, now, userId: caller.id, ...buyer });
+    await execute(order, orderId, { type: 'PlaceOrder', contents, payment });
+    await requireReserved(context, id, orderId);
+  }
   return startedPayment(context, await startRequestedPayment(context, orderId, payment));
+}
+
+/** Reserves a part for its payer: with a new command each time, because one that was given up can be reserved again. */
+async function reservePart(
+  { execute }: ServiceContext,
+  caller: Caller,
+  id: string,
+  part: Part,
+): Promise<void> {
+  const { role, tenant, impersonator } = caller;
+  const onBehalfOf = impersonator === undefined ? undefined : caller.id;
+  const as = { role, ...omitUndefined({ tenant, onBehalfOf }) };
+  const metadata = { commandId: newCommandId(), actor: impersonator?.id ?? caller.id, as };
+  await execute(customPayment, id, { type: 'ReservePart', part }, metadata);
+}
+
+/**
+ * Cancels the order of a part, before its provider is asked, if the custom payment was cancelled or the part given up until now.
+ * From here on the order is there, so whoever cancels the custom payment also cancels it.
+ * @throws Refusal WRONG_STATE or PAYMENT_IN_PROGRESS, with the order cancelled
+ */
+async function requireReserved(context: ServiceContext, id: string, orderId: string): Promise<void> {
+  const { state: current } = await context.state<CustomPaymentAggregate>(customPayment, id);
+  const part = current.parts[orderId]?.state;
+  const isGivenUp = part === 'RELEASED' || (part === 'RESERVED' && current.isCancelled);
+  if (!isGivenUp) return;
+  await context.execute(order, orderId, { type: 'CancelOrder' }, { commandId: `cancel-part:${orderId}` });
+  if (!current.isCancelled) refuse('PAYMENT_IN_PROGRESS');
+  refuse('WRONG_STATE', { state: stateOf(current), allowed: ['OPEN', 'PARTLY_PAID'] });
 }
 
 /** Lets the results of the caller's earlier parts count which the reactions have not seen yet. */
