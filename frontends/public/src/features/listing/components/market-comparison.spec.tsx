@@ -17,8 +17,8 @@ const enough = {
   asOf: '2026-06-01T00:00:00.000Z',
   items: [],
 };
-const visitWith = (answer: StubResponse) =>
-  visit([{ path: '/', Component: () => <MarketComparison card={aCard()} /> }], '/', () => answer);
+const visitWith = (answer: StubResponse, card = aCard()) =>
+  visit([{ path: '/', Component: () => <MarketComparison card={card} /> }], '/', () => answer);
 
 describe('the comparison of a listing with its market', () => {
   it('says how far the price is from the median, and shows the spread', async () => {
@@ -30,6 +30,12 @@ describe('the comparison of a listing with its market', () => {
     expect(text).toContain('UGX 80,000,000 to UGX 120,000,000');
     expect(text).toContain('Median per m²');
     expect(text).not.toContain('until sold');
+  });
+
+  it('does not compare a price that is told on application only', async () => {
+    await using visiting = await visitWith({ body: enough }, aCard({ qualifier: 'ON_APPLICATION' }));
+    expect(await screen.findByText('Median per m²')).toBeDefined();
+    expect(visiting.page.textContent).not.toContain('%');
   });
 
   it('says when there is not enough data', async () => {

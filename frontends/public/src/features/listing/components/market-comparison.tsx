@@ -5,8 +5,11 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 
-/** The price of a listing beside those of comparable listings, or that there are too few of them. */
-export function MarketComparison({ card: { id, price } }: { readonly card: ListingCard }) {
+/**
+ * The price of a listing beside those of comparable listings, or that there are too few of them. A price on application is not compared,
+ * since it could be computed from the percentage.
+ */
+export function MarketComparison({ card: { id, price, qualifier } }: { readonly card: ListingCard }) {
   const intl = useIntl();
   const { data, errorMessage } = useQuery(
     listComparables,
@@ -24,7 +27,9 @@ export function MarketComparison({ card: { id, price } }: { readonly card: Listi
     );
   const money = (amount: typeof median) => formatMoney(amount, intl.locale);
   const percent =
-    price?.currency === median.currency ? Math.round((price.amount / median.amount - 1) * 100) : undefined;
+    price?.currency === median.currency && qualifier !== 'ON_APPLICATION'
+      ? Math.round((price.amount / median.amount - 1) * 100)
+      : undefined;
   const facts = [
     [intl.formatMessage({ id: 'market.median' }), money(median)],
     [
