@@ -7,7 +7,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import emails from '../../messages/en/emails.json' with { type: 'json' };
 import { forgetTicket, scheduleForgetting } from './forget-ticket.ts';
-import type { TicketEvent } from './ticket.ts';
+import { type TicketEvent, ticket } from './ticket.ts';
 import { tickets } from './tickets.projection.ts';
 
 /** The texts of the emails of this service by id, in English. */
@@ -36,9 +36,9 @@ export const onTicket: Reaction<TicketEvent | PublishedUserEvent> = {
       });
     },
     TicketReplied: (_, { subject }, context) => scheduleForgetting(context, subject),
-    TicketAnswered: async ({ text }, { id, subject, actor }, context) => {
+    TicketAnswered: async ({ text }, { id, subject }, context) => {
       await scheduleForgetting(context, subject);
-      await emailAnswer(context, { event: id, ticketId: subject, sender: actor, text });
+      await emailAnswer(context, { event: id, ticketId: subject, text });
     },
     UserErased: async (_, { subject, id }, context) => {
       const own = await context.read(tickets).find({ where: { userId: subject }, limit: 10_000 });
@@ -51,23 +51,21 @@ interface Answer {
   /** Id of the event. */
   readonly event: string;
   readonly ticketId: string;
-  readonly sender: string;
   readonly text: string;
 }
 
-/** Emails an answer to the person, with the way to write back. */
-async function emailAnswer(
-  context: ServiceContext,
-  { event, ticketId, sender, text }: Answer,
-): Promise<void> {
+/**
+ * Emails an answer to the person, with the way to write back. It is sent for the site, not for the admin, since the limit for those who
+ * write to strangers is not meant for answers. An answer that cannot be sent leaves a note and opens the ticket.
+ */
+async function emailAnswer(context: ServiceContext, { event, ticketId, text }: Answer): Promise<void> {
   const row = await context.read(tickets).get(ticketId);
   if (row?.email === undefined) return;
   const { number, name, email, userId } = row;
   const path = userId === undefined ? '/contact' : `/tickets/${number}`;
-  await context.mailer.send({
+  const isSent = await context.mailer.send({
     id: emailId(event),
     kind: 'ANSWER',
-    sender,
     to: email,
     subject: emailText('answer.subject', { number }),
     text: [
@@ -80,4 +78,9 @@ async function emailAnswer(
       }),
     ].join('\n\n'),
   });
+  if (isSent) return;
+  const note = { type: 'NoteOnTicket', text: emailText('answer.unsent') } as const;
+  await context.execute(ticket, ticketId, note, { commandId: `unsent-note:${event}` });
+  const reopen = { type: 'ChangeTicket', state: 'OPEN' } as const;
+  await context.execute(ticket, ticketId, reopen, { commandId: `unsent-open:${event}` });
 }

@@ -130,6 +130,29 @@ describe('the emails of a ticket', () => {
     expect(received[1]?.text).toContain('Do not pay, we never ask for money.');
     expect(received[1]?.text).toContain(`/tickets/${number}`);
   });
+
+  it('bring every answer of an admin who answers many in one hour', async () => {
+    const receivers = Array.from({ length: 22 }, (_, i) => `many-${i}@ardhi.test`);
+    for (const email of receivers) await say(await open({ email }), 'We look into it.', admin);
+    const answered = await Promise.all(
+      receivers.map(async (email) =>
+        (await mailsTo(email)).some(({ subject }) => subject.startsWith('Our answer')),
+      ),
+    );
+    expect(answered.filter(Boolean)).toHaveLength(receivers.length);
+  });
+
+  it('that are not sent leave a note, and the ticket open', async () => {
+    const email = 'flooded@ardhi.test';
+    const number = await open({ email });
+    for (let i = 0; i < 21; i++) await say(number, `Answer ${i}`, admin);
+    await app.settled();
+    const { body } = await app.call('GET', `/api/admin/support/tickets/${number}`, { as: admin });
+    expect(body.state).toBe('OPEN');
+    expect(body.messages.filter(({ internal }: { internal?: true }) => internal)).toMatchObject([
+      { text: 'The email with this answer was not sent. Reach the person in another way.' },
+    ]);
+  });
 });
 
 describe('a ticket is forgotten', () => {
