@@ -49,6 +49,27 @@ describe('the inbox of admins', () => {
     });
   });
 
+  it('offers notes only where no answer can be sent', async () => {
+    const { email: _, ...withoutEmail } = { ...ticket, phone: '+256772123456' };
+    const answer = () => ({ status: 201, body: withoutEmail });
+    await using visiting = await visit(routes, '/admin/support', (request) =>
+      request.method === 'GET' ? { body: aPage([withoutEmail]) } : answer(),
+    );
+    await userEvent.click(within(screen.getByRole('row', { name: /T-7K3F9QAB/ })).getByRole('button'));
+    expect(
+      await screen.findByText(
+        'There is no email address and no account. Call +256772123456, then write a note.',
+      ),
+    ).toBeDefined();
+    expect(screen.queryByLabelText('Answer')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Internal note'), 'Called.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => {
+      const sent = visiting.server.requests.find(({ method }) => method === 'POST');
+      expect(JSON.parse(sent?.body ?? '')).toEqual({ text: 'Called.', internal: true });
+    });
+  });
+
   it('says when there is nothing', async () => {
     await using _ = await visit(routes, '/admin/support', () => ({ body: aPage([]) }));
     expect(screen.getByText('No questions match.')).toBeDefined();

@@ -40,6 +40,17 @@ describe('the contact page', () => {
     });
   });
 
+  it('promises a call to who leaves a phone number only', async () => {
+    const answer = { status: 201, body: { number: 'T-7K3F9QAB' } };
+    await using _ = await visit(routes, '/contact?topic=FRAUD', respond(answer));
+    await userEvent.type(screen.getByLabelText('Your name'), 'Nakato Sarah');
+    await userEvent.type(screen.getByLabelText('Phone'), '+256772123456');
+    await userEvent.type(screen.getByLabelText('Message'), 'Somebody asks for money.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('We will call your number.')).toBeDefined();
+    expect(screen.queryByText('Our answer comes by email.')).toBeNull();
+  });
+
   it('keeps what was entered and says that it was not sent', async () => {
     const failed = errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong. Please try again.');
     await using _ = await visit(routes, '/contact?topic=FRAUD', respond(failed));

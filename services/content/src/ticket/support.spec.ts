@@ -115,6 +115,17 @@ describe('the inbox of admins', () => {
   });
 });
 
+describe('a ticket without an account and an email address', () => {
+  it('takes notes only, since an answer would reach nobody', async () => {
+    const body = { ...message, email: undefined, phone: '+256772123456' };
+    const { number } = (await app.call('POST', '/api/contact', { body })).body;
+    const refused = await say(number, 'We look into it.', admin);
+    expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', error: { field: 'text' } });
+    const { body: noted } = await say(number, 'Called, all is clear.', admin, { internal: true });
+    expect(noted.state).toBe('OPEN');
+  });
+});
+
 describe('the emails of a ticket', () => {
   it('confirm the message and bring the answer', async () => {
     const email = 'letters@ardhi.test';

@@ -19,6 +19,7 @@ import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { ticket, ticketId } from './ticket.ts';
 import { type TicketRow, tickets } from './tickets.projection.ts';
 
@@ -63,9 +64,11 @@ export function ticketRoutes(context: ServiceContext): Endpoint[] {
     serve(readTicket, async ({ params, caller }) => ticketOf(await visible(params.number, caller), now())),
 
     serve(addTicketMessage, async ({ params, body: { text, internal }, caller, execute }) => {
-      const { id, userId } = await visible(params.number, caller);
+      const { id, userId, email } = await visible(params.number, caller);
       const isPerson = userId === caller.id;
       if (internal === true && !isAdmin(caller.role)) forbid(admins, caller.role);
+      if (internal !== true && email === undefined && userId === undefined)
+        refuseField('text', 'withoutReceiver');
       const answer = isPerson ? 'ReplyToSupport' : 'AnswerTicket';
       await execute(ticket, id, { type: internal === true ? 'NoteOnTicket' : answer, text });
       return ticketOf(await one(params.number), now());

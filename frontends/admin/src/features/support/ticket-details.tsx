@@ -11,6 +11,7 @@ import { ticketStateLabels } from '@ardhi/kit/labels/ticket-labels';
 import { Link } from '@ardhi/kit/router';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { control, Field } from '@ardhi/kit/ui/field';
+import { Notice } from '@ardhi/kit/ui/notice';
 import styles from './ticket-details.module.css';
 
 interface DetailsProps {
@@ -25,6 +26,7 @@ const authors = defineMessages({
 /** The messages of a ticket, its state and priority, and a form for an answer or a note. */
 export function TicketDetails({ row }: DetailsProps) {
   const { email, phone, userId, name, listingRef, messages } = row;
+  const isUnreachable = email === undefined && userId === undefined;
   return (
     <div className={styles.details}>
       <p>
@@ -43,7 +45,14 @@ export function TicketDetails({ row }: DetailsProps) {
         ))}
       </ol>
       <TicketSettings row={row} />
-      <AnswerForm key={messages.length} number={row.number} />
+      {isUnreachable && (
+        <Notice
+          icon="phone"
+          tone="warning"
+          title={<FormattedMessage id="adminSupport.noAddress" values={{ phone }} />}
+        />
+      )}
+      <AnswerForm key={messages.length} number={row.number} isNoteOnly={isUnreachable} />
     </div>
   );
 }
@@ -99,21 +108,40 @@ function TicketSettings({ row: { number, state, priority } }: DetailsProps) {
 
 type NewMessage = BodyOf<typeof addTicketMessage>;
 
-function AnswerForm({ number }: { readonly number: string }) {
+interface AnswerFormProps {
+  readonly number: string;
+  /** No answer would reach the person. */
+  readonly isNoteOnly: boolean;
+}
+
+function AnswerForm({ number, isNoteOnly }: AnswerFormProps) {
   const send = useMutation(
     (client, body: NewMessage) => client.call(addTicketMessage, { params: { number }, body }),
     { refreshes: 'page' },
   );
   const form = useContractForm({
     schema: ticketMessageInput,
-    initial: { text: '', internal: false },
+    initial: { text: '', internal: isNoteOnly },
     onSubmit: (body: NewMessage) => send.mutateAsync(body),
     draftKey: `ticket-${number}`,
   });
   return (
     <RecordForm form={form} submitLabel={<FormattedMessage id="common.send" />}>
-      <TextField form={form} name="text" label={<FormattedMessage id="adminSupport.answer" />} rows={4} />
-      <CheckboxField form={form} name="internal" label={<FormattedMessage id="adminSupport.internal" />} />
+      <TextField
+        form={form}
+        name="text"
+        label={
+          isNoteOnly ? (
+            <FormattedMessage id="adminSupport.note" />
+          ) : (
+            <FormattedMessage id="adminSupport.answer" />
+          )
+        }
+        rows={4}
+      />
+      {!isNoteOnly && (
+        <CheckboxField form={form} name="internal" label={<FormattedMessage id="adminSupport.internal" />} />
+      )}
     </RecordForm>
   );
 }

@@ -40,14 +40,15 @@ export function ContactForm() {
   const { formatMessage } = useIntl();
   const session = useSessionState();
   const user = session.status === 'signedIn' ? session.user : undefined;
-  const [number, setNumber] = useState<string>();
+  const [sent, setSent] = useState<SentProps>();
   const wanted = useSearchParams()[0].get('topic') ?? '';
   const form = useActionForm(contactMutation, {
     input: (values) => ({ body: contactInput(values) }),
     draft: { name: 'contact' },
-    onSuccess: (answer) => setNumber(answer.number),
+    onSuccess: ({ number }, { body }) =>
+      setSent({ number, signedIn: user !== undefined, hasEmail: body?.email !== undefined }),
   });
-  if (number !== undefined) return <Sent number={number} signedIn={user !== undefined} />;
+  if (sent !== undefined) return <Sent {...sent} />;
   return (
     <ActionForm
       // Its defaults are those of the user once the session is known.
@@ -118,7 +119,13 @@ export function ContactForm() {
   );
 }
 
-const Sent = ({ number, signedIn }: { readonly number: string; readonly signedIn: boolean }) => (
+interface SentProps {
+  readonly number: string;
+  readonly signedIn: boolean;
+  readonly hasEmail: boolean;
+}
+
+const Sent = ({ number, signedIn, hasEmail }: SentProps) => (
   <Notice
     icon="circle-check"
     tone="good"
@@ -130,8 +137,10 @@ const Sent = ({ number, signedIn }: { readonly number: string; readonly signedIn
         <Link to={`/tickets/${number}`}>
           <FormattedMessage id="support.follow" />
         </Link>
-      ) : (
+      ) : hasEmail ? (
         <FormattedMessage id="support.answerByEmail" />
+      ) : (
+        <FormattedMessage id="support.answerByPhone" />
       )}
     </p>
   </Notice>
