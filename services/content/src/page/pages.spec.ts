@@ -4,7 +4,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../service.ts';
-import { startingPage, startingPages } from './starting-content.ts';
+import { enterStartingContent, startingPage, startingPages } from './starting-content.ts';
 
 let app: World;
 beforeAll(async () => {
@@ -153,6 +153,16 @@ describe('the pages of the site', () => {
       'Our help',
     );
     expect((await read('how-land-fraud-happens')).status).toBe(404);
+  });
+
+  it('leave a page of an admin with the same slug as it is', async () => {
+    await create('our-guide', { title: 'Of an admin' });
+    const service = app.application.contexts.get('content');
+    if (service === undefined) throw new Error('The service has not started.');
+    const brought = startingPage('our-guide', '---\ntype: GUIDE\ntitle: Of a release\n---\nText');
+    await enterStartingContent(service, Promise.resolve([brought]));
+    const kept = await app.call('GET', `/api/admin/content-pages/${await idOf('our-guide')}`, { as: admin });
+    expect(kept.body).toMatchObject({ title: 'Of an admin', state: 'DRAFT' });
   });
 
   it('are all there at the first start, and ten guides with sources and a date', async () => {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { ContentBlock } from '@ardhi/contracts/content/blocks';
 import { type NewContentPage, newContentPage } from '@ardhi/contracts/content/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { contentPage, pageId } from './content-page.ts';
 import { requireSafeContent } from './require-safe-content.ts';
 
@@ -68,7 +69,10 @@ const questions = (body: string): ContentBlock[] => [
   },
 ];
 
-/** Publishes the pages of a new installation; does nothing on later starts. */
+/**
+ * Publishes the pages of a new installation; does nothing on later starts. Where an admin has written a page with the same slug,
+ * that page stays as it is.
+ */
 export async function enterStartingContent(
   { execute }: ServiceContext,
   startWith = startingPages(),
@@ -77,12 +81,13 @@ export async function enterStartingContent(
     requireSafeContent(page.blocks);
     const id = pageId(slug, locale);
     const commandId = `starting-content:${id}`;
-    await execute(
-      contentPage,
-      id,
-      { type: 'CreatePage', slug, locale, pageType, content: page },
-      { commandId },
-    );
+    const create = { type: 'CreatePage', slug, locale, pageType, content: page } as const;
+    try {
+      await execute(contentPage, id, create, { commandId });
+    } catch (error) {
+      if (isRefusal(error, 'ALREADY_EXISTS')) continue;
+      throw error;
+    }
     await execute(contentPage, id, { type: 'PublishPage' }, { commandId });
   }
 }
