@@ -20,7 +20,7 @@ import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { contentPage, type PageCommand, pageId, requiresAcceptance } from './content-page.ts';
 import { contentOfVersion, pageHistory } from './page-history.ts';
 import { type PageRow, pages } from './pages.projection.ts';
-import { pathOf, previewToken } from './preview-link.ts';
+import { previewPathOf, previewToken } from './preview-link.ts';
 import { requireSafeContent } from './require-safe-content.ts';
 import { editedPageOf, isSystemPage } from './shown-page.ts';
 
@@ -58,8 +58,10 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
       return editedPageOf(await one(params.id));
     }),
 
-    serve(deleteContentPage, async ({ params, execute }) => {
-      if (isSystemPage(await one(params.id))) refuse('IN_USE', { count: 1 });
+    serve(deleteContentPage, async ({ params, caller, execute }) => {
+      const row = await one(params.id);
+      if (isSystemPage(row)) refuse('IN_USE', { count: 1 });
+      if (requiresAcceptance(row.slug)) requirePermission(caller, 'terms.publish');
       await execute(contentPage, params.id, { type: 'DeletePage' });
       return undefined;
     }),
@@ -78,26 +80,27 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
     serve(createPreviewLink, async ({ params }) => {
       const { slug, type, version, id } = await one(params.id);
       const { token, expiresAt } = await previewToken(context, { pageId: id, version });
-      return { url: `${context.config.publicUrl}${pathOf(slug, type)}?preview=${token}`, expiresAt };
+      return { url: `${context.config.publicUrl}${previewPathOf(slug, type)}?preview=${token}`, expiresAt };
     }),
   ];
 }
 
-/** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, VALIDATION_FAILED */
+/** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, IN_USE, VALIDATION_FAILED */
 async function stepOf(
   context: ServiceContext,
-  { id }: PageRow,
+  row: PageRow,
   { do: step, at, version, note }: ContentStepInput,
 ): Promise<PageCommand> {
   if (step === 'SUBMIT') return { type: 'SubmitPage' };
   if (step === 'PUBLISH') return { type: 'PublishPage', ...omitUndefined({ note }) };
-  if (step === 'ARCHIVE') return { type: 'ArchivePage' };
+  if (step === 'ARCHIVE') return isSystemPage(row) ? refuse('IN_USE', { count: 1 }) : { type: 'ArchivePage' };
   if (step === 'SCHEDULE') {
     if (at === undefined || at <= context.clock.now()) return refuseField('at', 'notPast');
     return { type: 'SchedulePage', at };
   }
   if (version === undefined) return { type: 'UnarchivePage' };
-  const changes = await contentOfVersion(context, id, version);
+  const noSummary = row.content.summary === undefined ? {} : { summary: '' };
+  const changes = { ...noSummary, ...(await contentOfVersion(context, row.id, version)) };
   return { type: 'RevisePage', changes, ...omitUndefined({ note }) };
 }
 

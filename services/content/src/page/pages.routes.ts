@@ -6,7 +6,6 @@ import {
   readContentPage,
   readNavigation,
 } from '@ardhi/contracts/content/pages.routes';
-import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -95,7 +94,7 @@ const navigationRoute = (context: ServiceContext): Endpoint =>
       ...(banner && {
         banner: {
           title: banner.text.content.title,
-          ...omitUndefined({ text: banner.text.content.summary }),
+          ...(banner.text.content.summary && { text: banner.text.content.summary }),
         },
       }),
     };

@@ -105,6 +105,15 @@ describe('a page', () => {
     expect((await step(body.id, { do: 'RESTORE', version: 9 })).status).toBe(404);
   });
 
+  it('loses a summary that the earlier version did not have', async () => {
+    const { body } = await create('without-summary');
+    const path = `/api/admin/content-pages/${body.id}`;
+    await app.call('PUT', path, { as: admin, body: { summary: 'Added later.' } });
+    await step(body.id, { do: 'RESTORE', version: 1 });
+    await step(body.id, { do: 'PUBLISH' });
+    expect((await read('without-summary')).body).not.toHaveProperty('summary');
+  });
+
   it('can be seen before by who has the link, for 24 hours and in this version only', async () => {
     const { body } = await create('secret-post');
     const path = `/api/admin/content-pages/${body.id}`;
@@ -123,6 +132,24 @@ describe('a page', () => {
   });
 });
 
+describe('a preview', () => {
+  it.each([
+    ['FAQ', 'new-questions'],
+    ['PAGE', 'new-page'],
+  ])('of %s opens on a screen that shows it', async (type, slug) => {
+    const { body } = await create(slug, { type });
+    const path = `/api/admin/content-pages/${body.id}/preview-link`;
+    const { url } = (await app.call('POST', path, { as: admin })).body;
+    expect(new URL(url).pathname).toBe(`/blog/${slug}`);
+  });
+
+  it('of the prices opens on a screen that shows it', async () => {
+    const path = `/api/admin/content-pages/${await idOf('pricing')}/preview-link`;
+    const { url } = (await app.call('POST', path, { as: admin })).body;
+    expect(new URL(url).pathname).toBe('/blog/pricing');
+  });
+});
+
 describe('the pages of the site', () => {
   it('cannot be deleted in English', async () => {
     const remove = (id: string) => app.call('DELETE', `/api/admin/content-pages/${id}`, { as: admin });
@@ -131,11 +158,20 @@ describe('the pages of the site', () => {
     expect((await remove(await publish('of-no-use'))).status).toBe(204);
   });
 
+  it('cannot be moved to the archive in English', async () => {
+    expect((await step(await idOf('about'), { do: 'ARCHIVE' })).body.code).toBe('IN_USE');
+    expect((await read('about')).status).toBe(200);
+    expect((await step(await publish('of-less-use'), { do: 'ARCHIVE' })).body.state).toBe('ARCHIVED');
+  });
+
   it('need a permission to be published where people have to accept them', async () => {
     const id = await idOf('terms');
     await app.call('PUT', `/api/admin/content-pages/${id}`, { as: assistant, body: { title: 'New terms' } });
     expect((await step(id, { do: 'PUBLISH' }, assistant)).body.code).toBe('PERMISSION_REQUIRED');
     const permitted = testCaller('ASSISTANT_ADMIN', { permissions: ['terms.publish'] });
+    const translated = `/api/admin/content-pages/${await publish('terms', { type: 'PAGE', locale: 'fr' })}`;
+    expect((await app.call('DELETE', translated, { as: assistant })).body.code).toBe('PERMISSION_REQUIRED');
+    expect((await app.call('DELETE', translated, { as: permitted })).status).toBe(204);
     expect((await step(id, { do: 'PUBLISH' }, permitted)).body).toMatchObject({
       state: 'PUBLISHED',
       requiresAcceptance: true,

@@ -42,3 +42,7 @@ export function pathOf(slug: string, type: ContentType): string {
   if (type === 'FAQ') return '/faq';
   return type === 'PAGE' && ownAddress.includes(slug) ? `/${slug}` : `/blog/${slug}`;
 }
+
+/** The path of the screen that shows a preview; the questions and the prices have none on their own screens. */
+export const previewPathOf = (slug: string, type: ContentType): string =>
+  type === 'FAQ' || slug === 'pricing' ? `/blog/${slug}` : pathOf(slug, type);

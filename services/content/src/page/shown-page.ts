@@ -32,7 +32,7 @@ export const summaryOf = ({ slug, type, locale }: PageRow, { content, firstAt }:
   slug,
   locale,
   title: content.title,
-  ...omitUndefined({ summary: content.summary }),
+  ...(content.summary && { summary: content.summary }),
   tags: content.tags,
   countries: content.countries,
   publishedAt: firstAt,

@@ -87,17 +87,19 @@ const useStep = (id: string) =>
     refreshes: 'page',
   });
 
-function StateButtons({ row: { id, state, publishAt } }: EditorProps) {
+function StateButtons({ row: { id, state, publishAt, isSystem } }: EditorProps) {
   const change = useStep(id);
   const [at, setAt] = useState('');
   const canSchedule = state === 'DRAFT' || state === 'IN_REVIEW' || state === 'SCHEDULED';
   return (
     <div className={styles.actions}>
-      {stepsFrom[state].map((step) => (
-        <Button key={step} disabled={change.isPending} onClick={() => void change.mutate({ do: step })}>
-          <FormattedMessage {...steps[step]} />
-        </Button>
-      ))}
+      {stepsFrom[state]
+        .filter((step) => step !== 'ARCHIVE' || !isSystem)
+        .map((step) => (
+          <Button key={step} disabled={change.isPending} onClick={() => void change.mutate({ do: step })}>
+            <FormattedMessage {...steps[step]} />
+          </Button>
+        ))}
       {canSchedule && (
         <>
           <Field label={<FormattedMessage id="content.publishAt" />}>
