@@ -30,6 +30,8 @@ export interface SearchRequest extends PageRequest {
   readonly hidden?: readonly string[] | undefined;
   readonly sort?: string | undefined;
   readonly view?: 'list' | 'map' | 'both' | undefined;
+  /** Every listing at the place of its order, also those whose sellers paid for a place on top; those are named apart by default. */
+  readonly withoutSponsored?: boolean | undefined;
   readonly lang?: Locale | undefined;
 }
 type Criteria = Pick<SearchRequest, 'filters' | 'kind' | 'hidden'>;
@@ -99,7 +101,7 @@ export function listingFinder(context: ListingsContext): ListingFinder {
       };
       const { service } = context;
       const sponsoredIds =
-        view !== 'map' && isAreaSearch(filters)
+        view !== 'map' && request.withoutSponsored !== true && isAreaSearch(filters)
           ? await sponsoredListings({ service, find, sellersOf: index.sellersOf }, criteria)
           : [];
       const found = await searchWithout(sponsoredIds, query, { find, searchPage });

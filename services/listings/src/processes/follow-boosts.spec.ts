@@ -119,6 +119,8 @@ describe('the top of an area', () => {
     await boost(id, 'TOP_OF_AREA_DAY', inMs(7 * dayMs));
     const found = await inArea();
     expect(found.sponsored).toMatchObject([{ id, sponsored: true }]);
+    const feed = await world.call('GET', `/feeds/new.rss?city=${geoOf.kira.cityId}`);
+    expect(String(feed.body)).toContain(`/properties/${id}`);
     expect(idsOf(found.items)).not.toContain(id);
     expect(found.items).toHaveLength(before.items.length - 1);
     expect([found.total, found.facets]).toEqual([before.total, before.facets]);

@@ -76,7 +76,8 @@ function feedReader(context: ListingsContext): (call: FeedCall) => Promise<Feed>
   const finder = listingFinder(context);
   const { service } = context;
   return async ({ query: { lang, ...filters }, request }) => {
-    const search = (page: number) => finder.search({ filters, sort: 'newest', page, pageSize, lang });
+    const search = (page: number) =>
+      finder.search({ filters, sort: 'newest', page, pageSize, lang, withoutSponsored: true });
     const first = await search(1);
     const second = first.totalPages > 1 ? (await search(2)).items : [];
     const cards = [...first.items, ...second].slice(0, maxEntries);
