@@ -9,7 +9,23 @@ export const maxUrls = 50_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Pages that are the same for everybody, besides those of records. */
-const pages = ['/', '/plots', '/properties-map', '/hotels', '/building', '/agents', '/pricing'];
+const pages = [
+  '/',
+  '/plots',
+  '/properties-map',
+  '/hotels',
+  '/building',
+  '/agents',
+  '/pricing',
+  '/about',
+  '/help',
+  '/contact',
+  '/faq',
+  '/blog',
+  '/advertisement',
+  '/terms',
+  '/privacy',
+];
 /** Reasons for which a listing is on the market or was sold in the last 90 days. */
 const offeredReasons: readonly ListingReason[] = listingReasons.filter((reason) =>
   ['ACTIVE', 'SOLD'].includes(statusOf[reason]),
@@ -88,7 +104,10 @@ const notCrawled = [
   '/profile',
   '/invoices',
   '/packages',
+  '/pay',
   '/payment/',
+  '/tickets/',
+  '/*?preview=',
   '/searches/',
   '/lists/',
   '/invitations/',

@@ -58,6 +58,7 @@ describe('the sitemaps', () => {
     expect(pages.type).toContain('application/xml');
     const paths = textsOf(pages.xml, 'loc').map((url) => new URL(url).pathname);
     expect(paths).toEqual(expect.arrayContaining(['/', '/hotels', '/agents', `/agencies/${world.agencyId}`]));
+    expect(paths).toEqual(expect.arrayContaining(['/about', '/help', '/contact', '/faq', '/blog', '/terms']));
     const ids = textsOf(listings.xml, 'loc').map((url) => url.split('/').at(-1));
     expect(ids.toSorted()).toEqual([live, other].toSorted());
     for (const id of secrets) expect(listings.xml).not.toContain(id);
@@ -84,7 +85,8 @@ describe('the sitemaps', () => {
     expect(type).toContain('text/plain');
     expect(xml).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
     expect(xml).toMatch(/\nSitemap: http\S+\/sitemap\.xml\n$/);
-    expect(xml).toContain('\nDisallow: /searches/\n');
+    for (const path of ['/searches/', '/tickets/', '/pay', '/*?preview='])
+      expect(xml).toContain(`\nDisallow: ${path}\n`);
   });
 });
 
