@@ -96,7 +96,7 @@ describe('the credit of a buyer', () => {
   it('is the same in whatever order payments arrive and go back', () => {
     const payments = fc.uniqueArray(
       fc.record({
-        paymentId: fc.string({ minLength: 1 }),
+        paymentId: fc.ulid(),
         amount: fc.integer({ min: 1, max: 100 }),
         isBack: fc.boolean(),
       }),

@@ -248,8 +248,10 @@ describe('a custom payment', () => {
     await billing.pass(15);
     const placed = await context.read(orders).find({ where: { userId: clare.id ?? '' }, limit: 10 });
     expect(placed.map(({ state }) => state)).toEqual(['CANCELLED']);
-    const asked = await context.read(payments).find({ where: { orderId: placed[0]?.id ?? '' }, limit: 10 });
-    expect(asked.map(({ state }) => state)).toEqual(['CANCELLED']);
+    const requested = await context
+      .read(payments)
+      .find({ where: { orderId: placed[0]?.id ?? '' }, limit: 10 });
+    expect(requested.map(({ state }) => state)).toEqual(['CANCELLED']);
   });
 
   it('loses what was written about its payer with the key of the payer', async () => {

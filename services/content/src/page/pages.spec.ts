@@ -197,8 +197,8 @@ describe('the pages of the site', () => {
     if (service === undefined) throw new Error('The service has not started.');
     const brought = startingPage('our-guide', '---\ntype: GUIDE\ntitle: Of a release\n---\nText');
     await enterStartingContent(service, Promise.resolve([brought]));
-    const kept = await app.call('GET', `/api/admin/content-pages/${await idOf('our-guide')}`, { as: admin });
-    expect(kept.body).toMatchObject({ title: 'Of an admin', state: 'DRAFT' });
+    const ours = await app.call('GET', `/api/admin/content-pages/${await idOf('our-guide')}`, { as: admin });
+    expect(ours.body).toMatchObject({ title: 'Of an admin', state: 'DRAFT' });
   });
 
   it('are all there at the first start, and ten guides with sources and a date', async () => {

@@ -28,8 +28,8 @@ export function Filters({ searchLabel, children }: FiltersProps) {
   const { params } = useListParams();
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
-  const kept = [...params].filter(([name]) => listParams.includes(name));
-  const clearedUrl = `?${new URLSearchParams(kept)}`;
+  const chosen = [...params].filter(([name]) => listParams.includes(name));
+  const clearedUrl = `?${new URLSearchParams(chosen)}`;
   const filterCount = [...params.keys()].filter((name) => ![...nonFilterParams, 'q'].includes(name)).length;
   return (
     <search className={styles.filters} aria-label={formatMessage({ id: 'common.filters' })}>
