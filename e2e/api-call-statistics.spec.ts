@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accounts } from '@ardhi/accounts/service';
+import { analytics } from '@ardhi/analytics/service';
+import { billing } from '@ardhi/billing/service';
 import { marketDayOf } from '@ardhi/contracts/market-day';
+import { geo } from '@ardhi/geo/service';
 import { systemClock } from '@ardhi/kernel/runtime/clock';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
@@ -25,6 +29,9 @@ const requests = [
   { method: 'GET', path: '/api/nothing' },
 ] as const;
 
+/** Those that the calls go to. */
+const services = [accounts, analytics, billing, geo];
+
 const step = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...requests) },
   { weight: 1, arbitrary: fc.constant({ hours: 9 }) },
@@ -36,7 +43,8 @@ it('counts every call of a service once by day and method, over restarts, as a r
   let hours = 0;
   const epoch = () => systemClock.epoch() + hours * 3_600_000;
   const clock = { epoch, now: () => new Date(epoch()).toISOString() };
-  const start = () => startHttpProduct({ clock, settings: { DATA_DIR: folder, LOG_LEVEL: 'silent' } });
+  const start = () =>
+    startHttpProduct({ clock, services, settings: { DATA_DIR: folder, LOG_LEVEL: 'silent' } });
   let product: HttpProduct = await start();
   const recount = new Map<string, number>();
   const add = (name: string) => recount.set(name, (recount.get(name) ?? 0) + 1);
@@ -96,4 +104,4 @@ it('counts every call of a service once by day and method, over restarts, as a r
   } finally {
     await product[Symbol.asyncDispose]();
   }
-}, 120_000);
+}, 240_000);

@@ -51,6 +51,14 @@ const bodyOverrides: Readonly<Record<string, unknown>> = {
   'BI-0227': { caption: { en: 'x' } },
 };
 
+/** An endpoint that only its address can be refused for. */
+const webhookOf = ({ body }: Row) => ({
+  ...(body as object),
+  description: 'A hostile address',
+  events: ['listing.sold'],
+  payload: 'THIN',
+});
+
 /** Rows with another expected status: photos without coordinates are allowed, GIFs are not supported. */
 const expectedOverrides: Readonly<Record<string, string>> = { 'BI-0415': '201', 'BI-0451': '415' };
 
@@ -194,7 +202,8 @@ async function multipart(template: string): Promise<Buffer> {
 
 /** Sends the path verbatim, without URL normalisation. */
 async function send({ id, method, path, headers = {}, ...row }: Row, index: number) {
-  const body = bodyOverrides[id] ?? row.body;
+  const body =
+    row.area === 'webhook-ssrf' ? webhookOf({ id, method, path, ...row }) : (bodyOverrides[id] ?? row.body);
   const account =
     path.startsWith('/api/media/') && path.includes('OfAgentA')
       ? uploadAgents[index % uploadAgents.length]

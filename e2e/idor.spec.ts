@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { admins } from '@ardhi/contracts/roles';
-import type { AnyRoute } from '@ardhi/contracts/route';
+import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { type TestResponse, type World, world } from '@ardhi/testing/world';
@@ -14,7 +14,7 @@ type Requests = ReturnType<typeof idorRequests>;
 
 const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 const isForAdmins = ({ access }: AnyRoute) =>
-  typeof access === 'object' && access.roles.every((role) => admins.includes(role));
+  typeof access === 'object' && 'roles' in access && access.roles.every((role) => admins.includes(role));
 const isGeography = ({ path }: AnyRoute) => path.startsWith('/api/geo/');
 
 describe('an id of another tenant (promises.md C5)', () => {
@@ -43,10 +43,12 @@ describe('an id of another tenant (promises.md C5)', () => {
   }
 
   /** The callers of a tenant that the access rule admits. */
-  const callersOf = ({ access }: AnyRoute, { head, agent, user }: Tenant) =>
-    [head, agent, user].filter(
-      ({ role }) => typeof access === 'string' || access.roles.some((allowed) => allowed === role),
-    );
+  const callersOf = ({ access }: AnyRoute, { head, agent, user, key }: Tenant) =>
+    typeof access === 'object' && isForKeys(access)
+      ? [key]
+      : [head, agent, user].filter(
+          ({ role }) => typeof access === 'string' || access.roles.some((allowed) => allowed === role),
+        );
 
   it('is tested at every route with an id', () => {
     const testedRoutes = new Set(idorCalls.map((one) => nameOf(routeOf(one))));
@@ -130,6 +132,8 @@ describe('an id of another tenant (promises.md C5)', () => {
 const listCalls: readonly IdorCall[] = [
   { call: 'GET /api/users/sessions' },
   { call: 'GET /api/users/favourites' },
+  { call: 'GET /api/circles' },
+  { call: 'GET /api/users/notifications' },
   { call: 'GET /api/users/enquiries' },
   { call: 'GET /api/saved-searches' },
   { call: 'GET /api/agent/agents' },
@@ -142,6 +146,13 @@ const listCalls: readonly IdorCall[] = [
   { call: 'GET /api/orders' },
   { call: 'GET /api/invoices' },
   { call: 'GET /api/entitlements' },
+  { call: 'GET /api/external/v1/listings' },
+  { call: 'GET /api/external/v1/plots' },
+  { call: 'GET /api/external/v1/agencies' },
+  { call: 'GET /api/external/v1/agents' },
+  { call: 'GET /api/external/v1/invoices' },
+  { call: 'GET /api/external/v1/leads' },
+  { call: 'GET /api/external/v1/webhooks' },
 ];
 
 const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includes('{own.');

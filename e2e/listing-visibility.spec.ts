@@ -61,6 +61,7 @@ function parameterOf(path: string): string | undefined {
   const { ids } = tenant;
   const values: readonly (readonly [RegExp, string])[] = [
     [/^\/api\/shared-lists\//, sharedList],
+    [/^\/api\/circles\/:/, ids.circle],
     [/^\/(properties|plots)\/import\//, ids.import],
     [/^\/(properties|plots)\/:/, ids.live],
     [/^\/api\/(admin\/)?(listings|moderation|properties)\b.*\/:/, ids.live],
@@ -100,8 +101,8 @@ interface Answer {
 /** Whether the access rule of a route admits a caller; the rule itself is tested for every role in role-matrix.spec.ts. */
 const isAdmitted = ({ access }: AnyRoute, as: Partial<Caller> | undefined): boolean =>
   typeof access === 'string'
-    ? access === 'public' || as !== undefined
-    : access.roles.some((role) => role === as?.role);
+    ? access === 'public' || access === 'circle' || as !== undefined
+    : 'roles' in access && access.roles.some((role) => role === as?.role);
 
 /** Lists and searches that may name a listing only while it can be discovered; cards are read by their ids. */
 const isDiscovery = (route: string) =>

@@ -3,7 +3,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';
-import { expectedRefusal } from './support/access-rule.ts';
+import { admittedCaller, expectedRefusal } from './support/access-rule.ts';
 
 describe('services enforce the access rules themselves, independent of the gateway (promises.md C4)', () => {
   let application: World;
@@ -31,11 +31,10 @@ describe('services enforce the access rules themselves, independent of the gatew
     async (text) => {
       const failures: string[] = [];
       for (const { route } of application.application.endpoints) {
-        const role = roles.find((candidate) => expectedRefusal(route, candidate) === undefined);
         const id = route.slug === true ? `${text}_` : text;
         const path = route.path.replace(/:(id|[a-z]+Id)\b/g, id).replace(/:\w+/g, 'x');
         if (!path.includes(id)) continue;
-        const caller = role === undefined ? undefined : testCaller(role);
+        const caller = admittedCaller(route, roles);
         const { status, body } = await application.call(route.method, path, caller && { as: caller });
         if (status !== 400 || body?.code !== 'INVALID_ID')
           failures.push(`${route.row} ${route.method} ${path}: ${status} ${body?.code}`);
@@ -48,14 +47,15 @@ describe('services enforce the access rules themselves, independent of the gatew
     const failures: string[] = [];
     for (const { route } of application.application.endpoints) {
       if (route.method !== 'GET' || !/:(id|[a-z]+Id)\b/.test(route.path)) continue;
-      const role = roles.toReversed().find((candidate) => expectedRefusal(route, candidate) === undefined);
+      const caller = admittedCaller(route, roles.toReversed());
       const path = route.path
         .replace(/:(id|[a-z]+Id)\b/g, '01HV6Z8J3K4M5N6P7Q8R9S0T1V')
         .replace(/:\w+/g, '1');
-      const as = role === undefined ? {} : { as: testCaller(role) };
+      const as = caller === undefined ? {} : { as: caller };
       const query = path.startsWith('/api/leads') ? '?reason=for%20a%20test' : '';
       const { status, body } = await application.call('GET', path + query, as);
-      if (status !== 404) failures.push(`${route.row} ${path} as ${role}: ${status} ${body?.code ?? ''}`);
+      if (status !== 404)
+        failures.push(`${route.row} ${path} as ${caller?.role}: ${status} ${body?.code ?? ''}`);
     }
     expect(failures).toEqual([]);
   });

@@ -48,6 +48,13 @@ const uploads: Readonly<Record<string, Upload>> = {
     field: 'files',
     fields: { kind: 'DOCUMENT', latitude: '', longitude: '' },
   },
+  'POST /api/external/v1/listings/:externalRef/media': {
+    file: pdf,
+    name: 'plan.pdf',
+    field: 'files',
+    fields: { kind: 'DOCUMENT', latitude: '', longitude: '' },
+    as: () => tenant.key,
+  },
   'POST /api/media/files': { file: pdf, name: 'title.pdf' },
   'POST /api/users/avatar': { file: png, name: 'face.png' },
   'POST /properties/import': { file: csv, name: 'plots.csv' },
@@ -66,7 +73,10 @@ async function send(call: string, content: Buffer): Promise<TestResponse> {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.append(key, value);
   body.append(field, new Blob([new Uint8Array(content)]), name);
-  return app.call(method, path.replace(':id', listingOf()), { as: as(), body });
+  return app.call(method, path.replace(':id', listingOf()).replace(':externalRef', tenant.ids.externalRef), {
+    as: as(),
+    body,
+  });
 }
 
 /** The file with the test virus after its end. */

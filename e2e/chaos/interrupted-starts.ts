@@ -42,14 +42,24 @@ interface Start {
   readonly ended: Promise<number | null>;
 }
 
+/** What a process needs to reach the package registry, also behind a proxy. */
+const networkVariables = [
+  'PATH',
+  'HOME',
+  'NODE_EXTRA_CA_CERTS',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'npm_config_registry',
+];
+
 /** `npm start` in a process group of its own, with twelve demo listings. */
 function start(checkout: string, data: string): Start {
   const child = spawn(process.execPath, ['infra/cli/setup.mjs', 'start'], {
     cwd: checkout,
     detached: true,
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      ...Object.fromEntries(networkVariables.map((name) => [name, process.env[name]])),
       DATA_DIR: data,
       PORT: '0',
       METRICS_PORT: '0',

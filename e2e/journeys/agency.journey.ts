@@ -226,3 +226,48 @@ test('an agency head uses WhatsApp: a template, a reply, a free message, and an 
   );
   await setProvider('SIMULATOR');
 });
+
+test('an agent asks to join an agency, is told of the answer, and is offered its ownership', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const name = `Okello ${Date.now().toString(36)}`;
+  const email = `${name.replace(' ', '.').toLowerCase()}@ardhi.test`;
+  await createAccount(request, email, name);
+  const admin = await logIn(request, 'admin@ardhi.test');
+  const { user } = await logIn(request, email, password);
+  await request.put(url(`/api/admin/users/${user.id}`), {
+    data: { role: 'AGENT', reason: 'Works alone.' },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const head = await logIn(request, 'super@ardhi.test');
+  const { agencyId } = await apiGet(request, head, '/api/users/profile');
+
+  const agentPage = await (await browser.newContext()).newPage();
+  await signIn(agentPage, email, password);
+  await agentPage.goto(url(`/agencies/${agencyId}`));
+  await agentPage.getByLabel('About you (optional)').fill('I have sold plots in Kira for ten years.');
+  await agentPage.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(agentPage.getByText('Your request was sent.')).toBeVisible();
+  await agentPage.goto(url('/agent/profile'));
+  await expect(agentPage.getByText('You asked to join')).toBeVisible();
+
+  const headPage = await (await browser.newContext()).newPage();
+  await signIn(headPage, 'super@ardhi.test');
+  await headPage.goto(url('/dashboard'));
+  await expect(headPage.getByRole('link', { name: 'Request to join' }).first()).toBeVisible();
+  await headPage.getByRole('link', { name: 'Request to join' }).first().click();
+  await expect(headPage).toHaveURL(/\/agent\/agents$/);
+  await headPage.getByRole('button', { name: `Accept the request of ${name}` }).click();
+  await expect(memberRow(headPage, name)).toBeVisible();
+  await headPage.getByLabel('New owner').selectOption({ label: name });
+  await headPage.getByRole('button', { name: 'Offer ownership' }).click();
+  await expect(headPage.getByText(`You offered the ownership to ${name}`)).toBeVisible();
+
+  await agentPage.goto(url('/agent/profile'));
+  await agentPage.getByRole('button', { name: 'Decline ownership' }).click();
+  await expect(agentPage.getByText('You can become the owner')).toBeHidden();
+  await headPage.reload();
+  await expect(headPage.getByRole('button', { name: 'Offer ownership' })).toBeVisible();
+});

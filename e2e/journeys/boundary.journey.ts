@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { liveListingId } from '../support/live-listing.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,13 +16,7 @@ test('an agent draws a plot boundary on the map, and a visitor sees its area bes
   test.slow();
   const agent = await (await browser.newContext({ viewport: { width: 1_280, height: 800 } })).newPage();
   await signIn(agent, 'agent@ardhi.test');
-  await agent.goto(url('/agent/properties?reason=LIVE'));
-  const plots = agent.getByRole('row').filter({ hasText: /UG-L-/ });
-  const edit = await plots
-    .first()
-    .getByRole('link', { name: /photos of/ })
-    .getAttribute('href');
-  const id = /properties\/(\w{26})/.exec(edit ?? '')?.[1] ?? '';
+  const id = await liveListingId(agent, 'first', { kind: 'PLOT' });
   await agent.goto(url(`/agent/properties/${id}/edit`));
   await agent.getByRole('button', { name: 'Draw boundary on the map' }).click();
   const close = agent.getByRole('button', { name: 'Finish area' });
@@ -41,6 +36,8 @@ test('an agent draws a plot boundary on the map, and a visitor sees its area bes
   await close.click();
   const buyersRead = agent.getByText(/^Buyers see: /);
   await expect(buyersRead).toBeVisible();
+  // The listing is on the market.
+  await agent.getByRole('button', { name: 'Publish changes' }).click();
   await saved;
   await expect(
     agent.getByRole('button', { name: 'There is a beacon at each of its 4 corners' }),

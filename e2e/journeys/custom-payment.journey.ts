@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { url } from '../support/product-url.ts';
+import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,9 +14,6 @@ async function payPart(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay UGX/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 }
-
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('an admin asks for a payment, and a buyer pays it in two parts on a phone', async ({
   page,

@@ -24,7 +24,10 @@ test('with an external provider, users sign in on its page, stay signed in, and 
     await expect(page.getByLabel('Password')).toHaveCount(0);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(`${product.url}/profile`);
-    await expect(page.getByText(identity.email)).toBeVisible();
+    await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
+    // The provider does not know our terms, so they are asked for here.
+    await page.getByRole('button', { name: 'I accept' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     // When the token has expired, the provider issues the next one.
     const expiredToken = await page.evaluate(() => {
@@ -34,7 +37,7 @@ test('with an external provider, users sign in on its page, stay signed in, and 
       return token;
     });
     await page.reload();
-    await expect(page.getByText(identity.email)).toBeVisible();
+    await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(expiredToken);
 
     await page.goto(`${product.url}/profile/edit`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { authorizationOf } from '../support/authorization-of.ts';
 import { buyPro } from '../support/buy-pro.ts';
 import { url } from '../support/product-url.ts';
 import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
@@ -35,9 +36,8 @@ test('an agency buys, opens its invoice, downloads the PDF and the receipt, and 
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // The bytes are those that were promised, and the code on the document confirms it to anybody.
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const answer = await page.request.get(url('/api/invoices?kind=INVOICE'), {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await authorizationOf(page),
   });
   const { items } = await answer.json();
   const number = file.suggestedFilename().replace('.pdf', '');

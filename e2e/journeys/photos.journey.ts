@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { liveListingId } from '../support/live-listing.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,12 +27,7 @@ test('an agent on a phone uploads photos over an interrupted connection and reor
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();
   await signIn(phone, 'agent@ardhi.test');
-  await phone.goto(url('/agent/properties?reason=LIVE'));
-  const edit = await phone
-    .getByRole('link', { name: /photos of/ })
-    .first()
-    .getAttribute('href');
-  const id = /properties\/(\w{26})/.exec(edit ?? '')?.[1] ?? '';
+  const id = await liveListingId(phone, 'first');
   await phone.goto(url(`/agent/properties/${id}/media-edit`));
   await expect(tiles(phone).first()).toBeVisible();
   const before = await tiles(phone).count();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { liveListingId } from '../support/live-listing.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,9 +12,7 @@ const fault = ['INTERNAL_ERROR', 'Something went wrong. Please try again.'] as c
 /** Opens the photos of a live listing of the demo agent. */
 async function openPhotos(page: Page): Promise<void> {
   await signIn(page, 'agent@ardhi.test');
-  await page.goto(url('/agent/properties?reason=LIVE'));
-  const photos = page.getByRole('link', { name: /photos of/ }).first();
-  await page.goto(url((await photos.getAttribute('href')) ?? ''));
+  await page.goto(url(`/agent/properties/${await liveListingId(page, 'first')}/media-edit`));
   await expect(page.getByRole('main').locator('ol').first()).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { authorizationOf } from '../support/authorization-of.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { collectViolations, injectedElements, payloads } from '../support/stored-xss.ts';
@@ -26,12 +27,12 @@ async function storeEach(
   path: string,
   bodyOf: (text: string) => object,
 ): Promise<readonly number[]> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = await authorizationOf(page);
   const statuses: number[] = [];
   for (const text of groups) {
     const answer = await page.request.fetch(url(path), {
       method,
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       data: bodyOf(text),
     });
     statuses.push(answer.status());
@@ -60,8 +61,7 @@ test('stored XSS payloads in people, agencies, favourites and enquiries are show
     await open('admin@ardhi.test'),
   ];
   const read = async (page: Page, path: string) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const answer = await page.request.get(url(path), { headers: { authorization: `Bearer ${token}` } });
+    const answer = await page.request.get(url(path), { headers: await authorizationOf(page) });
     return answer.json();
   };
 

@@ -1,20 +1,17 @@
 import { phoneCodeIn } from '@ardhi/testing/phone-code';
 import type { Page } from '@playwright/test';
+import { authorizationOf } from '../support/authorization-of.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { collectViolations, injectedElements, payloads } from '../support/stored-xss.ts';
 import { expect, test } from '../support/test.ts';
-
-const tokenOf = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
-});
 
 /** Listings must not contain external URLs: those payloads are refused with 422. */
 const allowedInListings = payloads.filter((payload) => !payload.includes('evil.test'));
 
 /** Stores the payloads in live listings as an agent and returns the listing ids. */
 async function storePayloads(page: Page): Promise<readonly string[]> {
-  const headers = await tokenOf(page);
+  const headers = await authorizationOf(page);
   const response = await page.request.get(url('/api/agent/listings?reason=LIVE&pageSize=20'), { headers });
   const ids: string[] = (await response.json()).items.map(({ card }: { card: { id: string } }) => card.id);
   expect(ids.length).toBeGreaterThan(0);
@@ -112,7 +109,7 @@ test('stored XSS payloads are shown as text everywhere', async ({ browser, extra
   }
 
   const csv = await admin.request.get(url('/api/admin/properties?format=csv&q=plot'), {
-    headers: await tokenOf(admin),
+    headers: await authorizationOf(admin),
   });
   expect(csv.headers()).toMatchObject({
     'content-type': expect.stringMatching(/^text\/csv/),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { liveListingId } from '../support/live-listing.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,12 +37,7 @@ test('an agent adds a video with a poster photo, and a visitor plays it; it is n
   test.slow();
   const agent = await (await browser.newContext()).newPage();
   await signIn(agent, 'agent@ardhi.test');
-  await agent.goto(url('/agent/properties?reason=LIVE'));
-  const edit = await agent
-    .getByRole('link', { name: /photos of/ })
-    .last()
-    .getAttribute('href');
-  const id = /properties\/(\w{26})/.exec(edit ?? '')?.[1] ?? '';
+  const id = await liveListingId(agent, 'last');
   await agent.goto(url(`/agent/properties/${id}/media-edit`));
   const buffer = Buffer.from(await recordVideo(agent));
   await agent.getByRole('radio', { name: 'Videos' }).check();

@@ -97,9 +97,12 @@ async function visit(page: Page, url: string, screen: DocumentedScreen, role: Ro
   }
 }
 
-/** Whether a heading stands for a page that could not be shown; the address of a dead link has no page. */
+/** Whether an address is one without a record: its page is not found, and has the title of that. */
+const isDead = (address: string) => address.endsWith('/none');
+
+/** Whether a heading stands for a page that could not be shown. */
 const isFailure = (heading: string, address: string) =>
-  failureHeadings.includes(heading) && !(heading === notFoundHeading && /\/none$/.test(address));
+  failureHeadings.includes(heading) && !(heading === notFoundHeading && isDead(address));
 
 async function sightOf(page: Page, { address }: DocumentedScreen, role: Role | undefined): Promise<Sight> {
   const path = new URL(page.url()).pathname;
@@ -120,8 +123,8 @@ const titlePattern = (title: string) =>
   new RegExp(`^${title.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '.+')} \\| Ardhi$`);
 
 /** The title of a screen may come after its heading. */
-async function titleDifferences(page: Page, { title }: DocumentedScreen): Promise<string[]> {
-  if (title === undefined) return [];
+async function titleDifferences(page: Page, { title, address }: DocumentedScreen): Promise<string[]> {
+  if (title === undefined || isDead(address)) return [];
   const deadline = Date.now() + 2_000;
   let seen = await page.title();
   while (!titlePattern(title).test(seen) && Date.now() < deadline) {

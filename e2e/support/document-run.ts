@@ -44,6 +44,35 @@ const ulid = /"(?:id|\w+Id)":"([0-9A-HJKMNP-TV-Z]{26})"/g;
 const unknownIds = ['01HV6Z8J3K4M5N6P7Q8R9S0T1V'];
 const keptIds = 400;
 
+/** The collection of an operation, as 'properties' for '/api/properties/{id}/title'. */
+const collectionOf = ({ path }: Described) => path.split('/{')[0]?.split('/').at(-1) ?? '';
+
+/** The latest ids of earlier answers, those of the same collection first, so that many requests name a record that exists. */
+function knownIds() {
+  const byCollection = new Map<string, string[]>();
+  const idsOf = (collection: string) => {
+    const ids = byCollection.get(collection) ?? [];
+    byCollection.set(collection, ids);
+    return ids;
+  };
+  const all = idsOf('');
+  return {
+    add(described: Described, id: string): void {
+      for (const ids of [all, idsOf(collectionOf(described))]) {
+        ids.push(id);
+        ids.splice(0, ids.length - keptIds);
+      }
+    },
+    /** Half of them from the collection of the operation, if it has any. */
+    for(described: Described): fc.Arbitrary<string> {
+      const others = [...unknownIds, ...all];
+      const own = idsOf(collectionOf(described));
+      const pools = own.length === 0 ? [others] : [own, others];
+      return fc.oneof(...pools.map((pool) => fc.constantFrom(...pool)));
+    },
+  };
+}
+
 /**
  * Sends generated requests to a running product, made from its published document alone, with the token of each caller,
  * and compares the answers with the document. Ids come from earlier answers.
@@ -58,8 +87,7 @@ export async function runDocument({
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as ApiDocument;
   const check = documentChecker(document);
   const operations = operationsOf(document).filter(({ path }) => !endsSession(path));
-  const ids = [...unknownIds];
-  const id = fc.nat().map((at) => ids[at % ids.length] ?? '');
+  const ids = knownIds();
   const senders = callers.map((caller) => sender(url, caller));
   const run = {
     requests: 0,
@@ -75,7 +103,7 @@ export async function runDocument({
       const one = senders[(round + at) % senders.length];
       if (one === undefined || isOver(run.requests)) break;
       beforeRequest?.();
-      const [request] = fc.sample(describedRequests(document, described, id), {
+      const [request] = fc.sample(describedRequests(document, described, ids.for(described)), {
         seed: seed + round * operations.length + at,
         numRuns: 1,
       });
@@ -86,8 +114,7 @@ export async function runDocument({
       run.statuses.set(answer.status, (run.statuses.get(answer.status) ?? 0) + 1);
       const found = [...check(described, answer), ...accessViolations(described, one.isVisitor, answer)];
       run.violations.push(...found.map((text) => `${describe(described, request, one.name)}: ${text}`));
-      for (const [, known = ''] of answer.text.matchAll(ulid)) if (!own.has(known)) ids.push(known);
-      ids.splice(unknownIds.length, Math.max(0, ids.length - keptIds));
+      for (const [, known = ''] of answer.text.matchAll(ulid)) if (!own.has(known)) ids.add(described, known);
     }
   }
   return run;
@@ -98,7 +125,7 @@ const describe = ({ method }: Described, { path, body }: DescribedRequest, calle
 
 /** Without a token, what needs one is refused with 401, unless the request was refused before that. */
 function accessViolations({ operation }: Described, isVisitor: boolean, { status }: SeenAnswer): string[] {
-  const isPublic = (operation['security'] as readonly unknown[]).length === 0;
+  const isPublic = (operation['security'] as readonly unknown[] | undefined)?.length === 0;
   if (!isVisitor || isPublic || [400, 401, 404, 413, 414, 415, 429].includes(status)) return [];
   return [`${status} without a token`];
 }

@@ -21,6 +21,7 @@ const gateway = openGateway({
   config,
   key: 'the signing key of a gateway without services, 32 characters',
   identities: { find: async () => undefined },
+  keys: { find: async () => undefined },
   clock: systemClock,
   log,
   site: siteFolder(config),

@@ -80,7 +80,8 @@ export function findMissing(
 /** The file and export name of each decider. */
 export async function locateDeciders(): Promise<ReadonlyMap<string, { file: string; name: string }>> {
   const found = new Map<string, { file: string; name: string }>();
-  const declaration = /export const (\w+)(?:: Decider<| = (?:recordDecider|publishingDecider)[<(])/g;
+  const declaration =
+    /export const (\w+)(?:: Decider<| = (?:recordDecider|publishingDecider|jobDecider|personalDataDecider)[<(])/g;
   for (const file of globSync('{gateway,services/*}/src/**/*.ts', {
     exclude: (path) => path.includes('.spec.'),
   })) {

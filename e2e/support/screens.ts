@@ -37,9 +37,9 @@ export const screenPathsOf = (remote: Remote, prefix: string): string[] =>
     .filter(({ id, path }) => !layoutIds.has(id) && path !== '*')
     .map(({ path }) => `${prefix}${path}`.replace(/^\/\//, '/').replace(/(?<=.)\/$/, ''));
 
-/** An address of a screen. @throws Error for an unknown parameter */
+/** An address of a screen; what may follow, `/*`, is left out. @throws Error for an unknown parameter */
 export const fillParameters = (path: string, parameters: RouteParameters): string =>
-  path.replace(/([\w-]+)\/:\w+/g, (_, word: string) => {
+  path.replace(/\/\*$/, '').replace(/([\w-]+)\/:\w+/g, (_, word: string) => {
     const value = parameters[word];
     if (value === undefined) throw new Error(`${path}: no parameter for ${word}`);
     return `${word}/${value}`;

@@ -1,8 +1,12 @@
 import { callerOf, confirmPhone, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
+import { recordJob, recordReview } from '@ardhi/accounts/testing/job-and-review';
+import { scopes } from '@ardhi/contracts/integrations/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { webhookEndpoint } from '@ardhi/integrations/webhook-endpoint';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
+import { keyCaller } from './access-rule.ts';
 import { photo } from './http-product.ts';
 
 /** Ids of everything that belongs to one agency and one of its customers. */
@@ -14,6 +18,8 @@ export interface TenantIds {
   /** The user's. */
   readonly session: string;
   readonly invitation: string;
+  /** Of an agent who works for nobody. */
+  readonly joinRequest: string;
   readonly order: string;
   readonly payment: string;
   /** Of an order that is paid later. */
@@ -21,6 +27,9 @@ export interface TenantIds {
   readonly paidInvoice: string;
   readonly subscription: string;
   readonly customPayment: string;
+  /** A code. */
+  readonly gift: string;
+  readonly giftOrder: string;
   /** Publicly visible. */
   readonly live: string;
   readonly draft: string;
@@ -31,6 +40,7 @@ export interface TenantIds {
   readonly paper: string;
   readonly proof: string;
   readonly evidence: string;
+  readonly titleRequest: string;
   readonly import: string;
   readonly mapping: string;
   /** The user as a contact of the agency. */
@@ -42,12 +52,28 @@ export interface TenantIds {
   readonly search: string;
   /** Number of the user's question to us. */
   readonly ticket: string;
+  /** The user's. */
+  readonly job: string;
+  /** By the user, about the agent. */
+  readonly review: string;
+  /** The agency’s own reference of the live listing. */
+  readonly externalRef: string;
+  /** An external system of the agency. */
+  readonly system: string;
+  /** Of that system. */
+  readonly webhook: string;
+  /** Organised by the user. */
+  readonly circle: string;
+  readonly circleMember: string;
+  readonly circleProposal: string;
 }
 
 export interface Tenant {
   readonly head: Partial<Caller>;
   readonly agent: Partial<Caller>;
   readonly user: Partial<Caller>;
+  /** Of the external system. */
+  readonly key: Partial<Caller>;
   readonly ids: TenantIds;
 }
 
@@ -108,6 +134,18 @@ export async function createTenant(world: World, name: string, phone: string): P
     amount: { amount: 118_000, currency: 'UGX' },
     purpose: 'SERVICE',
   });
+  const buyGift = () =>
+    call(head, 'POST', '/api/checkout', {
+      lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
+      currency: 'UGX',
+      gift: true,
+      method: 'CARD',
+    });
+  const giftOrder = await buyGift();
+  const given = await buyGift();
+  await call(head, 'POST', `/payment/simulator/${given.payment.id}`, { outcome: 'SUCCESS' });
+  const address = { orderId: given.order.id, to: { email: `friend@${name}.test` } };
+  const { code: gift } = await call(head, 'POST', '/api/gifts', address);
   const [subscription] = (await call(head, 'GET', '/api/subscriptions')).items;
   const placed = await call(head, 'POST', '/api/orders', {
     lines: [{ kind: 'PACKAGE', refId: pro.id, qty: 1 }],
@@ -119,6 +157,10 @@ export async function createTenant(world: World, name: string, phone: string): P
   const invited = await createAgent('agent', 2);
   await call(invited, 'POST', `/api/invitations/${agentInvitation.url.split('/').at(-1)}`, { accept: true });
   const agent = await signInAs('agent');
+  await call(await createAgent('applicant', 5), 'POST', `/api/agencies/${agency.id}/join-requests`, {
+    message: 'I would like to sell for you.',
+  });
+  const [joinRequest] = (await call(head, 'GET', '/api/agent/invitations')).joinRequests;
   await registerUser(world, `user@${name}.test`);
   const user = await signInAs('user');
 
@@ -146,7 +188,8 @@ export async function createTenant(world: World, name: string, phone: string): P
       pinSource: 'AGENT_PIN',
     },
   };
-  const live = await call(agent, 'POST', '/plots', plot);
+  const externalRef = `${name}-244`;
+  const live = await call(agent, 'POST', '/plots', { ...plot, externalRef });
   await call(agent, 'PUT', `/properties/${live.id}/title`, title);
   const photos = new FormData();
   for (const shade of [40, 120, 200]) {
@@ -181,6 +224,17 @@ export async function createTenant(world: World, name: string, phone: string): P
     issuedOn: '2026-11-01',
     visibility: 'ADMIN',
   });
+  const shownOnRequest = await call(agent, 'POST', `/properties/${live.id}/title/evidence`, {
+    kind: 'TITLE_COPY',
+    fileId: evidenceFile.fileId,
+    issuedOn: '2026-11-01',
+    visibility: 'ON_REQUEST',
+  });
+  await call(user, 'POST', `/properties/${live.id}/title/requests`, {
+    evidenceIds: [shownOnRequest.id],
+    reason: 'For my lawyer.',
+  });
+  const titleRequests = await call(agent, 'GET', `/properties/${live.id}/title/requests`);
   const csvFile = new Blob(['Ref,Title,Price\nA-1,A plot near Kira,100000\n'], { type: 'text/csv' });
   const job = await call(agent, 'POST', '/properties/import', form('file', csvFile, 'plots.csv'));
   await call(agent, 'PUT', `/properties/import/${job.id}/mapping`, {
@@ -222,10 +276,42 @@ export async function createTenant(world: World, name: string, phone: string): P
     templateId: template.id,
   });
 
+  const { id: circle } = await call(user, 'POST', '/api/circles', { name: 'A plot for Mother' });
+  await call(user, 'POST', `/api/circles/${circle}/items`, { listingId: live.id });
+  await call(user, 'POST', `/api/circles/${circle}/members`, { name: 'Aunt Rose' });
+  const family = await call(user, 'POST', `/api/circles/${circle}/proposals`, {
+    kind: 'STAGE',
+    text: 'Ask for a viewing.',
+  });
+
+  // The job does not end by itself, and for a review a week would have to pass after the enquiry.
+  const parties = { agentId: agent.id ?? '', agencyId: agency.id, authorId: user.id ?? '' };
+  const userJob = await recordJob(world.application, parties.authorId);
+  const review = await recordReview(world.application, parties, 'Kind.');
+
+  const system = await call(admin, 'POST', '/api/admin/external-systems', {
+    ...{ name: `CRM of ${name}`, type: 'CRM', contactEmail: `crm@${name}.test`, ownerAgencyId: agency.id },
+    ...{ scopes, ipAllow: [], ratePerMin: 600 },
+  });
+  // Added by a call, it would have to answer a challenge.
+  const webhook = newId();
+  await world.application.contexts.get('integrations')?.execute(
+    webhookEndpoint,
+    webhook,
+    {
+      type: 'Register',
+      payload: 'THIN',
+      ...{ url: `https://crm.${name}.test/`, description: '', events: ['listing.*'], headers: {} },
+      ...{ secretId: newId(), systemId: system.id, agencyId: agency.id },
+    },
+    { commandId: newId() },
+  );
+
   return {
     head,
     agent,
     user,
+    key: keyCaller({ id: system.id, tenant: agency.id }),
     ids: {
       agency: agency.id,
       head: head.id ?? '',
@@ -233,12 +319,15 @@ export async function createTenant(world: World, name: string, phone: string): P
       user: user.id ?? '',
       session: user.session ?? '',
       invitation: invitation.id,
+      joinRequest: joinRequest.id,
       order: bought.order.id,
       payment: bought.payment.id,
       invoice: await invoiceOf(placed.id),
       paidInvoice: await invoiceOf(paid.order.id),
       subscription: subscription.id,
       customPayment: customPayment.id,
+      gift,
+      giftOrder: giftOrder.order.id,
       live: live.id,
       draft: draft.id,
       media: media.items[0].id,
@@ -248,6 +337,7 @@ export async function createTenant(world: World, name: string, phone: string): P
       paper: evidenceFile.fileId,
       proof: proofFile.fileId,
       evidence: evidence.id,
+      titleRequest: titleRequests.items[0].id,
       import: job.id,
       mapping: mappings.items[0].id,
       contact: first.contact.id,
@@ -256,6 +346,14 @@ export async function createTenant(world: World, name: string, phone: string): P
       template: template.id,
       search: search.id,
       ticket,
+      job: userJob,
+      review,
+      externalRef,
+      system: system.id,
+      webhook,
+      circle,
+      circleMember: family.members[1].id,
+      circleProposal: family.proposals[0].id,
     },
   };
 }

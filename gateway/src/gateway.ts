@@ -10,9 +10,13 @@ import type { Config } from '@ardhi/kernel/runtime/config';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import express from 'express';
+import type { AuditRecorder } from './audit/audit-recorder.ts';
+import { recordReads, recordWrites } from './audit/record-audit.ts';
 import type { IdentityCache } from './auth/identity-cache.ts';
+import { impersonatedCallers } from './auth/impersonated-callers.ts';
 import { issuerKeyLoader } from './auth/issuer-keys.ts';
 import { openJwks } from './auth/jwks.ts';
+import type { KeyCache } from './auth/key-cache.ts';
 import { tokenVerifier } from './auth/verify-jwt.ts';
 import { microCache } from './cache/micro-cache.ts';
 import { clearCachesAfterWrites, responseCache } from './cache/response-cache.ts';
@@ -76,6 +80,8 @@ export interface GatewayOptions {
   /** Signs gateway-to-service tokens. */
   readonly key: string;
   readonly identities: IdentityCache;
+  /** The keys of external systems. */
+  readonly keys: KeyCache;
   readonly clock: Clock;
   readonly log: Log;
   readonly pages?: PageRenderer;
@@ -83,13 +89,15 @@ export interface GatewayOptions {
   readonly events?: readonly EventDefinition[];
   /** Folder of the built front end: remotes.json, remotes/, assets/. */
   readonly site?: string;
-  /** Folder named `basemap` with the PMTiles. */
-  readonly basemap?: string;
+  /** Folders with the base map and the street maps of towns, as PMTiles; of two files with one name, that of the first folder counts. */
+  readonly basemaps?: readonly string[];
   readonly ready?: ReadinessCheck;
   /** Where calls are counted against rate limits; in this process by default. */
   readonly rates?: RateLimitStore;
   /** Counts answered calls of the services for the statistics. */
   readonly calls?: Pick<CallCounter, 'count'>;
+  /** Records audited calls; without it nothing is recorded. */
+  readonly audit?: AuditRecorder;
   /** Adds what other parts of this process measure to the metrics of the private port. */
   readonly registerMetrics?: (registry: GatewayMetrics['registry']) => void;
   /** Knows the addresses of search engines; by DNS by default. */
@@ -149,13 +157,14 @@ export function openGateway(options: GatewayOptions): Gateway {
 }
 
 /** The gateway's own endpoints: documents, health, pages and files. */
-const endpointsOf = ({ routes, events, config, clock, ready, site, basemap }: GatewayOptions) =>
+const endpointsOf = ({ routes, events, config, clock, log, ready, site, basemaps }: GatewayOptions) =>
   gatewayEndpoints({
     routes,
     events: events ?? [],
     publicUrl: config.publicUrl,
+    log,
     ready: ready ?? (async () => ({ failing: [], degraded: [] })),
-    ...omitUndefined({ site, basemap, securityContact: securityContactOf(config, clock) }),
+    ...omitUndefined({ site, basemaps, securityContact: securityContactOf(config, clock) }),
   });
 
 const securityHeadersOf = (config: Config) =>
@@ -166,7 +175,10 @@ const securityHeadersOf = (config: Config) =>
   });
 
 /** The proxies to the services, which share connections, circuit breakers and a cache. */
-function openUpstream({ instances, services, key, clock, certificates }: GatewayOptions, table: RouteTable) {
+function openUpstream(
+  { instances, services, key, clock, certificates, audit, log }: GatewayOptions,
+  table: RouteTable,
+) {
   const connect = instanceConnector(instances ?? new Map(), undefined, certificates);
   const dispatcher = instanceDispatcher(connect);
   const cache = microCache();
@@ -175,6 +187,7 @@ function openUpstream({ instances, services, key, clock, certificates }: Gateway
   const writeProxy = createWriteProxy(serviceOrigin(services), {
     agent: new InstanceAgent(connect),
     breakers,
+    recordAudit: audit === undefined ? async () => {} : recordWrites(audit, log),
   });
   return {
     cache,
@@ -221,10 +234,12 @@ function middlewareStack(
     clock,
     log,
     identities,
+    keys,
     pages,
     rates = memoryRateLimitStore(),
     crawlers,
     calls,
+    audit,
   }: GatewayOptions,
   { endpoints, table, headers, upstream, verifier, metrics }: MiddlewareParts,
 ) {
@@ -251,13 +266,21 @@ function middlewareStack(
     stripHeaders(new URL(config.publicUrl).host),
     limitBody,
     limitByAddress(rates),
-    authenticate({ verifier, identities, rates }),
+    authenticate({
+      verifier,
+      identities,
+      impersonations: impersonatedCallers({ identities, key, clock }),
+      keys,
+      clock,
+      rates,
+    }),
     limitByUser(rates),
     authorize,
     serveGatewayEndpoints(endpoints),
     clearCachesAfterWrites([upstream.cache, cachedPages]),
     responseCache(upstream.cache),
     attachInternalToken({ key, clock }),
+    ...(audit === undefined ? [] : [recordReads(audit)]),
     upstream.readProxy.forward,
     upstream.writeProxy.forward,
   );

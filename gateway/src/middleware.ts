@@ -1,3 +1,4 @@
+import { isForKeys } from '@ardhi/contracts/route';
 import { authorize as checkAccess } from '@ardhi/kernel/http/authorize';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
@@ -7,7 +8,10 @@ import { childTraceparent, parseTraceparent, traceHeader } from '@ardhi/kernel/r
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { RequestHandler, Response } from 'express';
 import type { IdentityCache } from './auth/identity-cache.ts';
+import type { ImpersonatedCallers } from './auth/impersonated-callers.ts';
+import type { KeyCache } from './auth/key-cache.ts';
 import { resolveCaller } from './auth/resolve-caller.ts';
+import { resolveKey } from './auth/resolve-key.ts';
 import type { TokenVerifier } from './auth/verify-jwt.ts';
 import { consumeForUser } from './rate-limits/rate-limit.ts';
 import { attachRequestContext, middleware, requestContextOf, routeOf } from './request-context.ts';
@@ -54,6 +58,9 @@ export const stripHeaders = (publicHost: string): RequestHandler =>
 export const authenticate = (options: {
   readonly verifier: TokenVerifier;
   readonly identities: IdentityCache;
+  readonly impersonations: ImpersonatedCallers;
+  readonly keys: KeyCache;
+  readonly clock: Clock;
   readonly rates: RateLimitStore;
 }): RequestHandler =>
   async function authenticateCaller(request, response, next) {
@@ -62,7 +69,10 @@ export const authenticate = (options: {
     const { authorization } = request.headers;
     try {
       const credentials = { authorization, requestId, address };
-      context.caller = await resolveCaller(credentials, options.verifier, options.identities);
+      const { verifier, identities, impersonations } = options;
+      if (isForKeys(routeOf(response).access))
+        Object.assign(context, await resolveKey(credentials, options.keys, options.clock));
+      else context.caller = await resolveCaller(credentials, verifier, identities, impersonations);
     } catch (error) {
       await consumeForUser(options.rates, response);
       throw error;

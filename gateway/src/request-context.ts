@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Request, RequestHandler, Response } from 'express';
+import type { UsedKey } from './auth/resolve-key.ts';
 
 /** What the gateway knows about one request so far; each middleware adds its part. */
 export interface RequestContext {
@@ -21,6 +22,8 @@ export interface RequestContext {
   /** The path as the contract spells it. */
   upstreamPath?: string;
   caller?: Caller;
+  /** The key of an external system that the call was made with. */
+  apiKey?: UsedKey;
   /** The client's `If-None-Match`; compared by the gateway, so that the service always sends the full response. */
   ifNoneMatch?: string | undefined;
 }

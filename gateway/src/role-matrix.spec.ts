@@ -1,6 +1,7 @@
 import { type Permission, permissions, type Role, roles } from '@ardhi/contracts/roles';
-import type { AnyRoute } from '@ardhi/contracts/route';
+import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedCall } from './audit/audit-recorder.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { json, type TestGateway, testGateway } from './testing/test-gateway.ts';
 
@@ -14,16 +15,26 @@ function expectedStatus(
   callerKind: CallerKind,
   granted: boolean,
 ): number {
+  if (isForKeys(access)) return 401;
   if (callerKind === 'disabled') return 403;
   if (visitorsOnly && callerKind !== 'anonymous') return 409;
-  if (access === 'public') return 200;
+  if (access === 'public' || access === 'circle') return 200;
   if (callerKind === 'anonymous') return 401;
   if (access === 'signed-in') return 200;
   if (!access.roles.includes(callerKind)) return 403;
   return access.permission === undefined || granted || callerKind === 'AFRI_ADMIN' ? 200 : 403;
 }
 
-describe('access to every route for every role (promises.md C4)', () => {
+/** A second statement of which calls get an entry in the audit log (api.md §1 "Audit"). */
+function expectedEntries({ method, access, audited, readsOnly }: AnyRoute, callerKind: CallerKind): number {
+  const isAdmin = callerKind === 'ASSISTANT_ADMIN' || callerKind === 'AFRI_ADMIN';
+  const isMarked = audited === true;
+  if (method === 'GET') return isMarked && isAdmin ? 1 : 0;
+  if (readsOnly === true && !isMarked) return 0;
+  return isMarked || (isAdmin && typeof access === 'object') ? 1 : 0;
+}
+
+describe('access to every route for every role, and its entry in the audit log (promises.md C4, F5)', () => {
   let gateway: TestGateway;
   const tokens = new Map<string, readonly string[]>();
   /** Several users of each role take turns, so that nobody exceeds the rate limit for writes. */
@@ -31,9 +42,10 @@ describe('access to every route for every role (promises.md C4)', () => {
   const signInUsers = (signIn: () => Promise<string>) =>
     Promise.all(Array.from({ length: usersPerRole }, signIn));
   let calls = 0;
+  let entries: RecordedCall[] = [];
 
   beforeAll(async () => {
-    gateway = await testGateway({ routes });
+    gateway = await testGateway({ routes, audit: { record: async (call) => void entries.push(call) } });
     for (const role of roles) {
       tokens.set(role, await signInUsers(() => gateway.signIn(role)));
       tokens.set(
@@ -55,6 +67,7 @@ describe('access to every route for every role (promises.md C4)', () => {
     const hasBody = route.body !== undefined && !route.multipart;
     if (hasBody) headers['content-type'] = 'application/json';
     const receivedBefore = gateway.received.length;
+    entries = [];
     const answer = await gateway.get(path, { method: route.method, headers, ...(hasBody && { body: '{}' }) });
     return {
       status: answer.status,
@@ -78,8 +91,12 @@ describe('access to every route for every role (promises.md C4)', () => {
     for (const [i, route] of routes.entries()) {
       const { status, code, reached } = await ask(route, callerTokens?.[i % callerTokens.length]);
       const expected = expectedStatus(route, callerKind, granted);
-      if (status === expected && reached === (expected === 200)) continue;
-      mismatches.push(`${route.row} ${route.method} ${route.path}: ${status} ${code}, not ${expected}`);
+      const recorded = expected === 200 ? expectedEntries(route, callerKind) : 0;
+      const isAsDeclared = status === expected && reached === (expected === 200);
+      if (isAsDeclared && entries.length === recorded && entries.every((one) => one.route === route))
+        continue;
+      const was = `${status} ${code} with ${entries.length} entries in the audit log`;
+      mismatches.push(`${route.row} ${route.method} ${route.path}: ${was}, not ${expected} with ${recorded}`);
     }
     expect(mismatches).toEqual([]);
   });

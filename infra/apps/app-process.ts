@@ -15,8 +15,8 @@ export interface AppProcess {
 const startTimeoutMs = 4 * 60_000;
 const stopTimeoutMs = 30_000;
 
-/** Silences warnings about type stripping and about a harmless timer in the Kafka client. */
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
+/** Silences warnings about type stripping. */
+const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 
 /** Child processes end with this process. */
 const children = new Set<ChildProcess>();

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
+import { auditRecorder } from '@ardhi/gateway/audit/audit-recorder';
 import { identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { apiKeys, keyCache, keySystems } from '@ardhi/gateway/auth/key-cache';
 import { callCounter } from '@ardhi/gateway/call-counts/call-counter';
 import { openGateway } from '@ardhi/gateway/gateway';
 import { gatewayService } from '@ardhi/gateway/gateway-service';
@@ -13,6 +15,7 @@ import { root } from '../cli/tasks/tasks.ts';
 import { engineUseOf } from '../engines/accounts/account-table.ts';
 import { gatewayReadiness } from './gateway-readiness.ts';
 import { openProcessTls } from './process-tls.ts';
+import { reportRegularly } from './report-regularly.ts';
 import { routeOwners } from './route-owners.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { publishedEvents } from './services.ts';
@@ -38,6 +41,8 @@ await runApp(async () => {
   cleanup.add(() => engines.close());
   const application = await launch([gatewayService], { engines, config, clock: systemClock, log, key });
   cleanup.add(() => application.close());
+  const reporting = reportRegularly(application, log);
+  cleanup.add(() => reporting.stop());
   const context = application.contexts.get('gateway');
   if (context === undefined) throw new Error('The gateway service did not start.');
   const calls = callCounter(context);
@@ -50,14 +55,16 @@ await runApp(async () => {
     config,
     key,
     identities: identityCache(context.read(identities)),
+    keys: keyCache({ keys: context.read(apiKeys), systems: context.read(keySystems) }),
     clock: systemClock,
     log,
-    basemap: join(root, 'services/geo/basemap'),
+    basemaps: [join(root, 'services/geo/basemap'), join(config.DATA_DIR, 'basemap')],
     events: publishedEvents,
     site: siteFolder(config),
     pages: await openSitePages(config, log),
     ready: () => gatewayReadiness(engines),
     calls,
+    audit: auditRecorder(context),
     ...omitUndefined({ rates: engines.rateLimits }),
   });
   // Load balancers need a moment to notice; idle connections would be closed after five seconds in any case.

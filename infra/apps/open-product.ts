@@ -4,7 +4,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
+import { auditRecorder } from '@ardhi/gateway/audit/audit-recorder';
 import { identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { apiKeys, keyCache, keySystems } from '@ardhi/gateway/auth/key-cache';
 import { type CallCounter, callCounter } from '@ardhi/gateway/call-counts/call-counter';
 import { type Gateway, type GatewayOptions, openGateway } from '@ardhi/gateway/gateway';
 import { gatewayService } from '@ardhi/gateway/gateway-service';
@@ -20,6 +22,7 @@ import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
 import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
+import { reportRegularly } from './report-regularly.ts';
 import { registerApplicationMetrics, requestMetrics } from './service-metrics.ts';
 import { publishedEvents, services } from './services.ts';
 import { openSitePages, siteFolder } from './site-pages.ts';
@@ -79,6 +82,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     });
     cleanup.push(() => application.close());
     await prepare?.({ application, engines, key });
+    const reporting = reportRegularly(application, log);
+    cleanup.push(() => reporting.stop());
     const requests = requestMetrics();
     const internalServer = await listen(requests.instrument(application.app));
     cleanup.push(() => stop(internalServer));
@@ -148,13 +153,15 @@ function openProductGateway({
     config,
     key,
     identities: identityCache(context.read(identities)),
+    keys: keyCache({ keys: context.read(apiKeys), systems: context.read(keySystems) }),
     clock,
     log,
-    basemap: join(root, 'services/geo/basemap'),
+    basemaps: [join(root, 'services/geo/basemap'), join(config.DATA_DIR, 'basemap')],
     events: publishedEvents,
     ready: () => readinessOf(engines),
     registerMetrics,
     calls,
+    audit: auditRecorder(context),
     ...(rates !== undefined && { rates }),
     ...(pages !== undefined && { site: siteFolder(config), pages }),
   });

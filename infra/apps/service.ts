@@ -11,6 +11,7 @@ import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
 import { listenOnPort, openMetricsServer } from './metrics-server.ts';
 import { openProcessTls, openServiceServer } from './process-tls.ts';
+import { reportRegularly } from './report-regularly.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { services } from './services.ts';
@@ -44,6 +45,8 @@ await runApp(async () => {
     throw new Error('A separate service process needs INTERNAL_KEY, the same key for all processes.');
   const application = await launch([service], { engines, config, clock: systemClock, log, key });
   cleanup.add(() => application.close());
+  const reporting = reportRegularly(application, log);
+  cleanup.add(() => reporting.stop());
   const metrics = serviceMetrics(service.name, { application, engines });
   portMetrics.register(metrics.registry);
   const listenOptions = { port: config.METRICS_PORT, host: config.HOST };

@@ -3,8 +3,10 @@ import { analytics } from '@ardhi/analytics/service';
 import { billing } from '@ardhi/billing/service';
 import { content } from '@ardhi/content/service';
 import {
+  accountJobEvents,
   agencyEvents,
   agentEvents,
+  dataExportEvents,
   favouritesEvents,
   loginEvents,
   userEvents,
@@ -12,20 +14,49 @@ import {
 } from '@ardhi/contracts/accounts/events';
 import { pageViewsEvents } from '@ardhi/contracts/analytics/events';
 import {
+  billingJobEvents,
+  billingPersonalDataEvents,
   boostEvents,
   creditEvents,
+  customPaymentEvents,
   grantEvents,
   orderEvents,
   paymentEvents,
 } from '@ardhi/contracts/billing/events';
+import {
+  adCampaignEvents,
+  contentPageEvents,
+  contentPersonalDataEvents,
+} from '@ardhi/contracts/content/events';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
-import { apiCallEvents } from '@ardhi/contracts/gateway/events';
+import {
+  apiCallEvents,
+  auditEvents,
+  auditRemarkEvents,
+  systemCallEvents,
+} from '@ardhi/contracts/gateway/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
-import { waThreadEvents } from '@ardhi/contracts/integrations/events';
-import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
-import { listingEvents } from '@ardhi/contracts/listings/events';
+import {
+  externalSystemEvents,
+  waThreadEvents,
+  webhookEndpointEvents,
+} from '@ardhi/contracts/integrations/events';
+import { integrationsJobEvents, partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
+import { contactClickEvents, contactEvents, leadsPersonalDataEvents } from '@ardhi/contracts/leads/events';
+import {
+  externalReferenceEvents,
+  listingEvents,
+  listingsPersonalDataEvents,
+  titleRequestEvents,
+} from '@ardhi/contracts/listings/events';
+import { feedImportEvents } from '@ardhi/contracts/listings/feed-import-events';
 import { importEvents } from '@ardhi/contracts/listings/import-events';
-import { avatarEvents, fileEvents, mediaEvents } from '@ardhi/contracts/media/events';
+import {
+  avatarEvents,
+  fileEvents,
+  mediaEvents,
+  mediaPersonalDataEvents,
+} from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { geo } from '@ardhi/geo/service';
 import { integrations } from '@ardhi/integrations/service';
@@ -57,12 +88,24 @@ export const publishedEvents: readonly EventDefinition[] = [
   favouritesEvents,
   visitorListsEvents,
   loginEvents,
+  accountJobEvents,
+  billingJobEvents,
+  integrationsJobEvents,
+  partnerFeedEvents,
+  dataExportEvents,
+  leadsPersonalDataEvents,
+  listingsPersonalDataEvents,
+  billingPersonalDataEvents,
+  contentPersonalDataEvents,
+  mediaPersonalDataEvents,
   placeEvents,
   packEvents,
   mediaEvents,
   fileEvents,
   avatarEvents,
   listingEvents,
+  externalReferenceEvents,
+  titleRequestEvents,
   contactEvents,
   contactClickEvents,
   grantEvents,
@@ -70,9 +113,18 @@ export const publishedEvents: readonly EventDefinition[] = [
   orderEvents,
   paymentEvents,
   creditEvents,
+  customPaymentEvents,
   importEvents,
+  feedImportEvents,
   settingsEvents,
+  contentPageEvents,
+  adCampaignEvents,
   pageViewsEvents,
   apiCallEvents,
+  auditEvents,
+  auditRemarkEvents,
+  systemCallEvents,
   waThreadEvents,
+  externalSystemEvents,
+  webhookEndpointEvents,
 ];

@@ -26,6 +26,14 @@ const requirements: readonly (readonly [isMet: (value: Value) => boolean, senten
     'SELLER_NAME must be the legal entity that sells, with its SELLER_TIN and SELLER_ADDRESS: they are printed on every invoice.',
   ],
   [
+    (value) => value('FISCAL_SYSTEM') !== 'simulator',
+    'FISCAL_SYSTEM must not be simulator: it prints numbers on invoices that no tax authority has given.',
+  ],
+  [
+    (value) => value('PRIVATE_TARGETS') !== 'allowed',
+    'PRIVATE_TARGETS must not be allowed: webhooks could reach the servers beside this one.',
+  ],
+  [
     (value) => value('MODE') !== 'distributed' || value('TLS') !== undefined,
     'TLS must say who encrypts the calls from the gateway to the services: on for certificates of their own (TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE), or platform where a service mesh or a private network of one host does.',
   ],

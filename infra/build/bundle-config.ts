@@ -75,7 +75,8 @@ export function bundleConfig(options: BundleOptions): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: server ? {} : forBrowsers },
     module: moduleRules(options),
-    optimization: { minimizer: minimizers() },
+    // Pages share only what is worth a request of its own: many small files compress worse than a few with some code twice.
+    optimization: { minimizer: minimizers(), splitChunks: { minSize: 40_000 } },
     plugins: [...(server ? [] : [facadeImportsByName]), ...(hasFastRefresh ? fastRefresh : [])],
     performance: { hints: false },
     // Remotes load in any order; the layers of the style sheets decide.

@@ -1,5 +1,6 @@
+import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { admins, agents, agentsAndAdmins, roles } from '@ardhi/contracts/roles';
-import type { Access } from '@ardhi/contracts/route';
+import { type Access, isForKeys } from '@ardhi/contracts/route';
 import type { ScreenAccess } from '../../frontends/kit/src/router/access.ts';
 
 /** One call: 'L12 GET /properties/{}', with who may make it as `accessName` spells it. */
@@ -9,7 +10,9 @@ export type Calls = ReadonlyMap<string, string | undefined>;
 export const accessName = (access: Access): string =>
   typeof access === 'string'
     ? access
-    : [...access.roles.toSorted(), access.permission ?? ''].join(' ').trim();
+    : isForKeys(access)
+      ? `key ${access.scope}`
+      : [...access.roles.toSorted(), access.permission ?? ''].join(' ').trim();
 /** A path with its parameters unnamed: `/users/:id` and `/users/{key}` both become `/users/{}`. */
 export const withoutNames = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
 /** A call as it is compared between the document and the contracts. */
@@ -21,6 +24,7 @@ const who: Readonly<Record<string, Access>> = {
   ...Object.fromEntries(roles.map((role) => [role, { roles: [role] }])),
   ...Object.fromEntries(['public', 'visitor', 'link', 'provider'].map((word) => [word, 'public' as const])),
   ...Object.fromEntries(['signed-in', 'self', 'both', 'buyer'].map((word) => [word, 'signed-in' as const])),
+  circle: 'circle',
   agent: { roles: agents },
   owner: { roles: agentsAndAdmins },
   member: { roles: agentsAndAdmins },
@@ -30,12 +34,14 @@ const who: Readonly<Record<string, Access>> = {
 
 /** 'agent, admin with reason' or 'admin user.erase' as an access row; undefined where no word is known. */
 function accessIn(words: string): Access | undefined {
+  const scope = /^key ([a-z]+:[a-z]+)$/.exec(words)?.[1];
+  if (scope !== undefined) return { scope: scope as Scope };
   const permission = /\b(?:[a-z]+\.[a-z0-9]+|impersonate)$/.exec(words)?.[0];
   const found = words.split(', ').flatMap((word) => who[word.split(' ')[0] ?? ''] ?? []);
-  const open = (['public', 'signed-in'] as const).find((access) => found.includes(access));
+  const open = (['public', 'signed-in', 'circle'] as const).find((access) => found.includes(access));
   if (open !== undefined || found.length === 0) return open;
   const named = roles.filter((role) =>
-    found.some((one) => typeof one !== 'string' && one.roles.includes(role)),
+    found.some((one) => typeof one !== 'string' && 'roles' in one && one.roles.includes(role)),
   );
   return { roles: named, ...(permission && { permission: permission as 'settings.write' }) };
 }
@@ -129,7 +135,7 @@ export const screensBesides = (text: string) =>
     withoutNames(path),
   );
 
-/** The role in brackets behind the pages of that line which not all admins may see: '/admin/admin-changes A76 (AFRI_ADMIN)'. */
+/** Who may see a page of that line, in brackets, where it is not everybody or not every admin: '/admin/admin-changes A76 (AFRI_ADMIN)'. */
 export const rolesBesides = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...(/Pages besides the 94: .*/.exec(text)?.[0].matchAll(/(\/[^\s,]*) [^·]*\((\w+)\)/g) ?? [])].map(

@@ -9,12 +9,13 @@ const workflow: AnyObject = parse(read('.github/workflows/dependencies.yml'));
 const steps: AnyObject[] = workflow.jobs.audit.steps;
 
 describe('the dependency workflow', () => {
-  it('audits packages, verifies their signatures and writes a bill of materials, every day', () => {
+  it('audits packages, verifies their signatures and their age and writes a bill of materials, every day', () => {
     const commands: string[] = steps.flatMap(({ run }) => run ?? []);
     expect(commands).toEqual([
       'npm ci --ignore-scripts',
       'npm audit --omit=dev --audit-level=moderate',
       'npm audit signatures',
+      'npm run outdated',
       'npm sbom --sbom-format=cyclonedx > sbom.cdx.json',
     ]);
     expect(steps.filter((step) => step['continue-on-error'] !== undefined)).toEqual([]);

@@ -29,6 +29,9 @@ const scannerPort = 3_310;
 const mailers = thatContain(/\bmailer\.send\(/);
 /** Other services are called through undici, by the gateway alone. */
 const httpsCallers = thatContain(/(?:await |^ *)fetch\((?:url|`)|createRemoteJWKSet|genericOAuth/m);
+/** Services that send to addresses that users name, and the port besides that of https where those may be. */
+const webhookSenders = thatContain(/\bawait sendPublicRequest\(/);
+const webhookPort = 8_443;
 
 /** A pod of another namespace by its labels, or by those of the namespace. */
 const dns: Peer = {
@@ -52,13 +55,17 @@ function wrongConnections(manifests: Manifests): string[] {
     if (to === 'dns') return port === 53;
     if (to === 'engines') return engines.includes(port) || (port === scannerPort && scanning.includes(from));
     if (to === 'internet')
-      return port === 443 ? httpsCallers.includes(from) : smtpPorts.includes(port) && mailers.includes(from);
+      return (
+        (port === 443 && httpsCallers.includes(from)) ||
+        (port === webhookPort && webhookSenders.includes(from)) ||
+        (smtpPorts.includes(port) && mailers.includes(from))
+      );
     return from === 'gateway' && serviceNames.includes(to) && port === http;
   };
   return deployedNames.flatMap((from) => {
     const inside = deployedNames.map((to): [string, Peer] => [to, { pod: podOf(to) }]);
     return [...outside, ...inside].flatMap(([to, peer]) =>
-      [53, 80, 443, http, metrics, 25, scannerPort, ...smtpPorts, ...engines]
+      [53, 80, 443, http, metrics, 25, scannerPort, webhookPort, ...smtpPorts, ...engines]
         .filter((port) => {
           const may = isAllowed(manifests, podOf(from), { direction: 'egress', peer, port });
           return may !== needed(from, to, port);
@@ -124,6 +131,7 @@ describe('the check of the network', () => {
     expect(scanning.toSorted()).toEqual(['geo', 'listings', 'media']);
     expect(mailers.toSorted()).toEqual(['accounts', 'billing', 'content', 'leads', 'listings']);
     expect(httpsCallers.toSorted()).toEqual(['accounts', 'billing', 'gateway', 'integrations']);
+    expect(webhookSenders).toEqual(['integrations']);
     expect(engines).toEqual([27_017, 9_092, 9_200, 8_333]);
   });
 

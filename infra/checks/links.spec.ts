@@ -10,7 +10,8 @@ const sources = files.filter(
 /** Rules about paths, of which some have no screen yet. */
 const rules = ['frontends/kit/src/router/access.ts', 'frontends/kit/src/router/safe-path.ts'];
 /** Addresses of the server that are no screens. */
-const served = /^\/(?:api|media|basemap|remotes)(?:\/|$)|^\/kit$/;
+const served =
+  /^\/(?:api|media|og|basemap|remotes)(?:\/|$)|^\/kit$|^\/properties\/\{\}\/(?:flyer\.pdf|qr\.svg)$/;
 
 const literal = /(['"`])(\/[a-z](?:\$\{[^}]*\}|(?!\1)[^\s$])*)\1/g;
 
@@ -31,10 +32,11 @@ const pathsIn = (source: string): readonly string[] =>
 const isScreen = (path: string, screens: readonly string[]): boolean => {
   const segments = path.split('/');
   return screens.some((screen) => {
-    const shape = screen.split('/');
+    const shape = screen.replace(/\/\*$/, '').split('/');
+    const hasRest = screen.endsWith('/*');
     const end = segments.at(-1) === '' ? segments.length - 1 : shape.length;
     return (
-      (end < shape.length || segments.length === shape.length) &&
+      (end < shape.length || segments.length === shape.length || (hasRest && segments.length > end)) &&
       shape.slice(0, end).every((one, at) => one === '{}' || segments[at] === '{}' || one === segments[at])
     );
   });

@@ -37,7 +37,8 @@ describe('the security policies', () => {
   });
 
   it('list every setting that contains a secret', () => {
-    const secret = /(?:_KEY|_SECRET|_SASL)$|^(?:MONGO|ELASTIC|S3|MAIL|WHATSAPP|MTN_MOMO|FLUTTERWAVE)_URL$/;
+    const secret =
+      /(?:_KEY|_SECRET|_SASL)$|^(?:MONGO|ELASTIC|S3|MAIL|SMS|WHATSAPP|MTN_MOMO|AIRTEL_MONEY|MPESA|FLUTTERWAVE)_URL$/;
     const rows = [...sectionOf('Secrets').matchAll(/^\| ([A-Z0-9_, ]+) \|/gm)].flatMap(([, names = '']) =>
       names.split(', '),
     );

@@ -36,12 +36,16 @@ describe('the message catalogues of the services', () => {
   it('exist for refusals, validation and emails', () => {
     expect(catalogues.map(({ file }) => file).toSorted()).toEqual([
       'accounts/messages/en/emails.json',
+      'accounts/messages/en/notices.json',
+      'accounts/messages/en/statement.json',
       'billing/messages/en/entitlements.json',
+      'billing/messages/en/gifts.json',
       'billing/messages/en/invoices.json',
       'billing/messages/en/payments.json',
       'billing/messages/en/simulations.json',
       'billing/messages/en/subscriptions.json',
       'content/messages/en/emails.json',
+      'content/messages/en/feeds.json',
       'contracts/messages/en/connection.json',
       'contracts/messages/en/field-errors.json',
       'contracts/messages/en/field-refusals.json',
@@ -52,6 +56,8 @@ describe('the message catalogues of the services', () => {
       'listings/messages/en/emails.json',
       'listings/messages/en/feeds.json',
       'listings/messages/en/imports.json',
+      'listings/messages/en/sharing.json',
+      'media/messages/en/prints.json',
     ]);
   });
 

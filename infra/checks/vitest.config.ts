@@ -20,8 +20,6 @@ const live = {
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
-    /** Silences a harmless timer warning of the Kafka client. */
-    execArgv: ['--disable-warning=TimeoutNegativeWarning'],
     name: 'live',
     root: '.',
     include: ['**/*.live.spec.ts'],

@@ -29,6 +29,8 @@ const verbs = [
   'backup',
   'restore',
   'dead-letters',
+  'outdated',
+  'basemap',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
 import type { HotelInput } from '@ardhi/contracts/listings/listing-input';
 import { toMinorUnits } from '@ardhi/contracts/money';
+import type { BuildingKind } from './building-design.ts';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
-import type { HouseLook } from './house-drawing.ts';
 import { capital } from './listing-texts.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -35,8 +35,8 @@ const rooms = [
 /** A hotel of the demo world. */
 export interface DemoHotel {
   readonly input: HotelInput;
-  /** How its pictures are drawn. */
-  readonly look: HouseLook;
+  /** What it is built as. */
+  readonly kind: BuildingKind;
 }
 
 /** A hotel or lodge; a night in a double room costs about an eighteenth of a house's monthly rent. */
@@ -54,10 +54,10 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
     amount: toMinorUnits(roundPrice(night * share), town.currency),
     currency: town.currency,
   });
-  const kind = hotelType.replaceAll('_', ' ').toLowerCase();
-  const name = `${random.pick(names)} ${capital(kind)}`;
+  const word = hotelType.replaceAll('_', ' ').toLowerCase();
+  const name = `${random.pick(names)} ${capital(word)}`;
   return {
-    look: { storeys: stars + 1, bays: 6, roof: stars > 3 ? 'FLAT' : 'HIP' },
+    kind: hotelBuilding(hotelType, stars),
     input: {
       title: { en: `${name} in ${place.quarter}, ${town.name}` },
       description: { en: hotelDescription(name, place, random) },
@@ -88,6 +88,11 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
     },
   };
 }
+
+const hotelBuilding = (hotelType: string, stars: number): BuildingKind => {
+  if (hotelType === 'LODGE' || hotelType === 'RESORT') return 'LODGE';
+  return stars > 3 ? 'GRAND_HOTEL' : 'HOTEL';
+};
 
 /** Five sentences about a hotel. */
 const hotelDescription = (name: string, { quarter, town }: DemoPlace, random: SeededRandom): string =>

@@ -7,7 +7,7 @@ import { storeMedia } from '@ardhi/media/ingest/store-media';
 import { picturePool } from '@ardhi/media/picture/picture-pool';
 import { type PreparedFile, preparePicture } from '@ardhi/media/preparation/prepare-picture';
 import sharp from 'sharp';
-import { demoDrawing } from './demo-world.ts';
+import { demoDrawing } from './demo-drawings.ts';
 
 /**
  * The drawings of the demo world. Each is drawn once and attached to every listing that shows it, with the
@@ -30,7 +30,7 @@ export async function demoPictures(context: ServiceContext, names: Iterable<stri
       const pictures = await Promise.all(names.map(drawings.get));
       const media = pictures.map((picture, i) => ({
         id: idFrom(`seed:${id}:${i}`),
-        fileName: `${names[i]}.png`,
+        fileName: `${names[i]}.jpg`,
         lat: null,
         lon: null,
         file: stored.has(names[i] ?? '') ? { ...picture, files: {} } : picture,
@@ -58,12 +58,12 @@ async function drawingPool() {
   const drawings = new Map<string, Promise<PreparedFile>>();
 
   async function draw(name: string): Promise<PreparedFile> {
-    const path = join(folder, `${name}.png`);
+    const path = join(folder, `${name}.jpg`);
     await mkdir(folder, { recursive: true });
     const { size } = await sharp(Buffer.from(demoDrawing(name)))
-      .png({ palette: true })
+      .jpeg({ quality: 88 })
       .toFile(path);
-    const picture = { path, name: `${name}.png`, mime: 'image/png', bytes: size };
+    const picture = { path, name: `${name}.jpg`, mime: 'image/jpeg', bytes: size };
     // Many houses share a drawing, so its perceptual hash must not mark them as duplicates.
     const { dHash: _, ...drawn } = await preparePicture(pool, picture, join(folder, name));
     return drawn;

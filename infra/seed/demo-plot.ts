@@ -99,6 +99,8 @@ export interface DemoPlot {
   readonly input: PlotInput;
   /** Index into `plotShapes`. */
   readonly shape: number;
+  /** Size within the boundary in square metres. */
+  readonly m2: number;
 }
 
 /** A plot with a boundary, priced by its town, its location there and its size. */
@@ -129,6 +131,7 @@ export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
   const facts = { m2, use, titled, toTarmac, unit, value, shape: chosen };
   return {
     shape,
+    m2,
     tenure: titled,
     input: {
       ...plotText(place, facts, random),

@@ -1,6 +1,8 @@
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { describe, expect, it } from 'vitest';
-import { demoDrawing, demoListings, withPendingReviews } from './demo-world.ts';
+import { designOf } from './building-design.ts';
+import { demoDrawing } from './demo-drawings.ts';
+import { demoListings, withPendingReviews } from './demo-world.ts';
 
 describe('the demo world', () => {
   const world = demoListings(1_000, 2026);
@@ -37,14 +39,42 @@ describe('the demo world', () => {
     }
   });
 
-  it('draws few enough pictures to draw each once, all marked and without text that needs a font', () => {
+  it('draws few enough pictures to draw each once, without text that needs a font', () => {
     const names = new Set(world.flatMap(({ pictures }) => pictures));
     expect(names.size).toBeLessThan(140);
-    for (const name of names) {
+    const oneOfEach = new Map([...names].map((name) => [name.split('-')[0], name]));
+    expect([...oneOfEach.keys()].toSorted()).toEqual(['goods', 'house', 'land', 'plan', 'plot', 'room']);
+    for (const name of oneOfEach.values()) {
       const drawing = demoDrawing(name);
       expect(drawing).toMatch(/^<svg .+<\/svg>$/);
       expect(drawing).not.toContain('<text');
     }
+  });
+
+  it('shows only land where there is only land', () => {
+    const plots = world.filter(({ kind }) => kind === 'PLOT');
+    expect(plots.length).toBeGreaterThan(300);
+    for (const { input, pictures } of plots) {
+      expect(pictures.map((name) => name.split('-')[0])).toEqual(['plot', 'land', 'land']);
+      expect(pictures.at(-1)).toContain(`land-${input.roadSurface}-`);
+    }
+  });
+
+  it('shows one building per listing, with rooms in its finish and a plan with its rooms', () => {
+    const built = world.filter(({ kind }) => kind === 'PROPERTY' || kind === 'HOTEL');
+    for (const { input, kind, pictures } of built) {
+      const parts = pictures.map((name) => name.split('-'));
+      const subjects = (drawn: string) =>
+        new Set(parts.filter(([what]) => what === drawn).map(([, subject]) => subject));
+      const [design = ''] = subjects('house');
+      expect(subjects('house').size).toBe(1);
+      expect(pictures[0]).toBe(`house-${design}-front`);
+      for (const finish of subjects('room')) expect(finish).toBe(designOf(design).finish);
+      if (kind === 'PROPERTY' && input.bedrooms !== undefined)
+        expect(pictures.at(-1)).toBe(`plan-${input.bedrooms}-${input.bathrooms}`);
+      expect(new Set(pictures).size).toBe(pictures.length);
+    }
+    expect(new Set(built.map(({ pictures }) => pictures[0])).size).toBeGreaterThan(20);
   });
 
   it('prices land higher in the middle of a capital than far out in the country', () => {

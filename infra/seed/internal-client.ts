@@ -2,6 +2,7 @@ import { once as answered } from 'node:events';
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { auditedCallHeader } from '@ardhi/kernel/audit/audited-call';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -16,7 +17,13 @@ export interface InternalClient {
   call<A>(
     as: Partial<Caller>,
     idempotencyKey: string,
-    options: { method: string; path: string; body?: unknown },
+    options: {
+      method: string;
+      path: string;
+      body?: unknown;
+      /** Called with what the service tells the gateway for the audit log. */
+      onAudited?: (caller: Caller, header: string) => Promise<void>;
+    },
   ): Promise<A>;
   close(): Promise<void>;
 }
@@ -34,7 +41,7 @@ export async function internalClient(
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   return {
-    async call(as, idempotencyKey, { method, path, body }) {
+    async call(as, idempotencyKey, { method, path, body, onAudited }) {
       const caller: Caller = {
         id: '',
         subject: '',
@@ -52,7 +59,12 @@ export async function internalClient(
         method,
         path,
         headers: {
-          [internalTokenHeader]: signCaller(caller, { method, path, key, now: clock.epoch() }),
+          [internalTokenHeader]: signCaller(caller, {
+            method,
+            path: path.split('?')[0] ?? path,
+            key,
+            now: clock.epoch(),
+          }),
           'content-type': 'application/json',
           'idempotency-key': idempotencyKey,
         },
@@ -62,6 +74,8 @@ export async function internalClient(
       const responseBody = await text(response);
       if (Math.trunc((response.statusCode ?? 0) / 100) !== 2)
         throw new Error(`${method} ${path} was refused: ${responseBody}`);
+      const audited = response.headers[auditedCallHeader];
+      if (typeof audited === 'string') await onAudited?.(caller, audited);
       return responseBody === '' ? undefined : JSON.parse(responseBody);
     },
     close() {

@@ -1,6 +1,9 @@
+import { seedDemoCircle } from '@ardhi/accounts/seed/demo-circle';
 import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import type { PlotInput } from '@ardhi/contracts/listings/listing-input';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
@@ -8,11 +11,18 @@ import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listing } from '@ardhi/listings/listing';
 import type { ListingState } from '@ardhi/listings/listing/listing-state';
+import { seedDemoAdverts } from './demo-adverts.ts';
+import { type EvidencePlan, evidencePlans } from './demo-evidence.ts';
+import { seedDemoExternalSystems } from './demo-external-systems.ts';
 import { type DemoPictures, demoPictures } from './demo-pictures.ts';
+import { seedDemoWebhooks } from './demo-webhooks.ts';
 import { type DemoListing, demoListings, withPendingReviews } from './demo-world.ts';
+import { type EvidenceFiles, evidenceFiles } from './evidence-files.ts';
 import { type GeoRefs, loadGeoRefs } from './geo-refs.ts';
 import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
+import { seedAudit } from './seed-audit.ts';
+import { type FiledListing, fileEvidence, reviewEvidence } from './seed-evidence.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
 
@@ -46,9 +56,22 @@ const reactionDepth = 3;
  * where that has not been done.
  */
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
-  const [accounts, listings, media, billing] = ['accounts', 'listings', 'media', 'billing'].map((name) =>
-    application.contexts.get(name),
-  ) as [ServiceContext, ServiceContext, ServiceContext, ServiceContext];
+  const [accounts, listings, media, billing, integrations, content] = [
+    'accounts',
+    'listings',
+    'media',
+    'billing',
+    'integrations',
+    'content',
+  ].map((name) => application.contexts.get(name)) as [
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+  ];
+  const today = Temporal.PlainDate.from(clock.now().slice(0, 10));
   clock.setBack(oldestDays + 1);
   const all = demoListings(count, seed);
   const pictures = await demoPictures(media, new Set(all.flatMap((demo) => demo.pictures)));
@@ -61,6 +84,9 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
       theirs.map(callerOf),
     ]),
   );
+  const fresh = withPendingReviews(all);
+  const world = all.slice(0, all.length - fresh.length);
+  const draftedDaysAgo = (index: number) => oldestDays * (1 - (index - (index % chunk)) / world.length);
   const work: SeedContext = {
     application,
     listings,
@@ -68,14 +94,19 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
     pictures,
     places,
     callers,
+    files: evidenceFiles(media),
+    evidence: evidencePlans(world, {
+      draftedDaysAgo,
+      sellerOf: (demo, index) => agentOf(callers, demo, index).tenant,
+    }),
+    today,
+    laterClaims: [],
     approvedSinceRejection: new Map(),
     random: seededRandom(seed + 1),
   };
-  const fresh = withPendingReviews(all);
-  const world = all.slice(0, all.length - fresh.length);
   const openings: Promise<readonly SubmittedDraft[]>[] = [];
   for (let from = 0; from < world.length; from += chunk) {
-    clock.setBack(oldestDays * (1 - from / world.length));
+    clock.setBack(draftedDaysAgo(from));
     const drafted = await drafts(world, from, work);
     // This batch is submitted and reviewed while the next one is drafted; its failure is reported where it is awaited.
     const opening = submitAndReview(drafted, work, openings.at(-1));
@@ -85,14 +116,30 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
     report(Math.min(from + chunk, world.length), all.length);
   }
   const opened = (await Promise.all(openings)).flat();
+  await contestParcels(work);
   clock.setBack(0.5);
   await submitAndReview(await drafts([...world, ...fresh], world.length, work), work);
   report(all.length, all.length);
   await applyOutcomes(opened, work);
+  await seedDemoCircle(accounts, circleListings(opened));
+  await seedDemoExternalSystems(integrations, agents[0]?.agencyId);
+  await seedDemoWebhooks(integrations);
+  await seedDemoAdverts(content);
   await application.settled();
+  await seedAudit(application, client, clock);
   clock.setBack(0);
   await Promise.all([client.close(), pictures.close()]);
 }
+
+/** The plots in Uganda among which the circle of the demo data chooses. */
+const circleListings = (opened: readonly SubmittedDraft[]): readonly string[] =>
+  opened
+    .filter(
+      ({ demo: { kind, place, outcome } }) =>
+        kind === 'PLOT' && place.town.country === 'UG' && outcome === 'LIVE',
+    )
+    .slice(-4)
+    .map(({ id }) => id);
 
 /** Registers agencies and their agents, with enough slots and picture quota for all their listings. */
 async function seedAgencies({
@@ -131,6 +178,13 @@ interface SeedContext {
   readonly places: GeoRefs;
   /** Agents by the country in which they work. */
   readonly callers: ReadonlyMap<string, readonly Agent[]>;
+  readonly files: EvidenceFiles;
+  /** Evidence of plots by their position in the world. */
+  readonly evidence: ReadonlyMap<number, EvidencePlan>;
+  /** The present day, not the one of the demo world. */
+  readonly today: Temporal.PlainDate;
+  /** Later claims to a parcel, submitted when all others are decided. */
+  readonly laterClaims: SubmittedDraft[];
   readonly random: SeededRandom;
   /** Approved listings of each agency since its last rejection. */
   readonly approvedSinceRejection: Map<string, number>;
@@ -143,6 +197,16 @@ interface SubmittedDraft {
   readonly idempotencyKey: string;
   readonly agent: Agent;
   readonly demo: DemoListing;
+  readonly plan?: EvidencePlan;
+}
+
+const hasDocuments = (one: SubmittedDraft): one is SubmittedDraft & FiledListing =>
+  one.plan !== undefined && one.plan.documents.length > 0;
+
+/** The agents of a country list in turn. */
+function agentOf(callers: SeedContext['callers'], { place }: DemoListing, index: number): Agent {
+  const theirs = callers.get(place.town.country) ?? [];
+  return theirs[index % theirs.length] as Agent;
 }
 
 const callerOf = ({ userId, agencyId }: DemoAgent): Agent => ({
@@ -159,17 +223,19 @@ const drafts = (
   from: number,
   work: SeedContext,
 ): Promise<readonly SubmittedDraft[]> =>
-  Promise.all(
-    world.slice(from, from + chunk).map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)),
-  );
+  Promise.all(world.slice(from, from + chunk).map((demo, i) => draft({ demo, index: from + i }, work)));
 
 /** Submits drafts concurrently; they are reviewed after the previous batch (`before`). */
 async function submitAndReview(
-  drafts: readonly SubmittedDraft[],
+  all: readonly SubmittedDraft[],
   work: SeedContext,
   before?: Promise<unknown>,
 ): Promise<readonly SubmittedDraft[]> {
+  const drafts = all.filter(({ plan }) => plan?.story !== 'LATER_CLAIM');
+  work.laterClaims.push(...all.filter(({ plan }) => plan?.story === 'LATER_CLAIM'));
   await work.application.catchUp(reactionDepth);
+  const filed = drafts.filter(hasDocuments);
+  await Promise.all(filed.map((one) => fileEvidence(work, one)));
   const taken = await Promise.all(drafts.map((one) => trySubmit(work, one)));
   await work.application.catchUp(reactionDepth);
   await before;
@@ -186,6 +252,7 @@ async function submitAndReview(
   const fine = judged.filter((one) => !refused.includes(one));
   await Promise.all(fine.map((one) => changeStatus(work, admin, one, 'approve')));
   await Promise.all(refused.map((one) => changeStatus(work, admin, one, 'reject')));
+  await reviewEvidence(work.listings, filed);
   return inReason('LIVE', sent, work);
 }
 
@@ -193,7 +260,7 @@ const { cleanReviews } = defaultSettings.moderation;
 
 /**
  * Selects a listing of an agency to reject from time to time, so that no agency earns approval without review
- * and new listings wait for a moderator.
+ * and new listings wait for a moderator; one without evidence, if there is one.
  */
 function pickRejected(
   theirs: readonly SubmittedDraft[],
@@ -204,7 +271,19 @@ function pickRejected(
   // The next batch may contain as many listings again before its review.
   const due = sinceRefused + theirs.length >= cleanReviews;
   clean.set(tenant, due ? 0 : sinceRefused);
-  return due ? theirs.slice(-1) : [];
+  const rejected = theirs.findLast(({ plan }) => plan === undefined) ?? theirs.at(-1);
+  return due && rejected !== undefined ? [rejected] : [];
+}
+
+/**
+ * Submits the later claims to parcels that others list; a moderator asks for better papers, so that the claims stay under
+ * review without filling the queue.
+ */
+async function contestParcels(work: SeedContext): Promise<void> {
+  for (const claim of work.laterClaims) await trySubmit(work, claim);
+  await work.application.catchUp(reactionDepth);
+  for (const claim of await inReason('IN_REVIEW', work.laterClaims, work))
+    await changeStatus(work, admin, claim, 'requestChanges');
 }
 
 /** Those whose listing has a status for this reason; a repeated run finds some that are further. */
@@ -218,12 +297,13 @@ async function inReason(
 }
 
 async function draft(
-  { demo, once }: { demo: DemoListing; once: string },
-  { client, pictures, places, callers, random }: SeedContext,
+  { demo, index }: { demo: DemoListing; index: number },
+  { client, pictures, places, callers, evidence, random }: SeedContext,
 ): Promise<SubmittedDraft> {
+  const once = `seed-${index}`;
   const { point, quarter, town } = demo.place;
-  const theirs = callers.get(town.country) ?? [];
-  const agent = theirs[Number(once.slice('seed-'.length)) % theirs.length] as Agent;
+  const agent = agentOf(callers, demo, index);
+  const plan = evidence.get(index);
   const ownerType = random.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']);
   const { id } = await client.call<Listing>(agent, once, {
     method: 'POST',
@@ -231,6 +311,7 @@ async function draft(
     body: {
       kind: demo.kind,
       ...demo.input,
+      ...surveyed(demo, plan),
       listedAs: 'AGENCY',
       mandate: random.pick(['EXCLUSIVE', 'OPEN']),
       acceptsMobileMoney: true,
@@ -247,18 +328,27 @@ async function draft(
       },
     },
   });
-  const { tenure } = demo;
-  if (tenure !== undefined) {
+  if (demo.land !== undefined) {
+    const { tenure } = demo.land;
+    const { parcel, registeredM2 } = plan ?? {};
     const body = {
       tenure,
       ownerType,
       spousalConsent: 'NOT_NEEDED',
       encumbrances: [],
+      ...omitUndefined({ parcel }),
+      ...(registeredM2 !== undefined && { registeredArea: { value: registeredM2, unit: 'SQM' } }),
     };
     await client.call(agent, `${once}-title`, { method: 'PUT', path: `/properties/${id}/title`, body });
   }
   await pictures.attach({ id, owner: agent.tenant, agent: agent.id }, demo.pictures);
-  return { id, idempotencyKey: once, agent, demo };
+  return { id, idempotencyKey: once, agent, demo, ...omitUndefined({ plan }) };
+}
+
+/** The boundary with the corners that a surveyor found, where a plan has them. */
+function surveyed({ input }: DemoListing, plan: EvidencePlan | undefined): Pick<PlotInput, 'boundary'> {
+  if (plan?.beacons === undefined || !('boundary' in input) || !input.boundary) return {};
+  return { boundary: { ...input.boundary, source: 'SURVEY', accuracyM: 1, beacons: plan.beacons } };
 }
 
 /**

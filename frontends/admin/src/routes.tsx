@@ -5,6 +5,11 @@ const screens: RemoteModule['routes'] = [
   { id: 'review-queue', path: 'moderation', lazy: () => import('./pages/review-queue.page.tsx') },
   { id: 'support', path: 'support', lazy: () => import('./pages/support.page.tsx') },
   { id: 'content-pages', path: 'content-pages', lazy: () => import('./pages/content-pages.page.tsx') },
+  {
+    id: 'reported-reviews',
+    path: 'moderation/reviews',
+    lazy: () => import('./pages/reported-reviews.page.tsx'),
+  },
   { id: 'saved-replies', path: 'moderation/replies', lazy: () => import('./pages/saved-replies.page.tsx') },
   { id: 'listings', path: 'properties', lazy: () => import('./pages/listings.page.tsx') },
   { id: 'edit-listing', path: 'properties/:id/edit', lazy: () => import('./pages/edit-listing.page.tsx') },
@@ -66,6 +71,11 @@ const screens: RemoteModule['routes'] = [
     path: 'give-items-to-agents',
     lazy: () => import('./pages/give-items-to-agents.page.tsx'),
   },
+  {
+    id: 'gift-package-or-item',
+    path: 'gift-package-or-item',
+    lazy: () => import('./pages/gift-package-or-item.page.tsx'),
+  },
   { id: 'subscriptions', path: 'subscription', lazy: () => import('./pages/subscriptions.page.tsx') },
   {
     id: 'agency-package-purchases',
@@ -104,6 +114,11 @@ const screens: RemoteModule['routes'] = [
     path: 'purchase-limits-management',
     lazy: () => import('./pages/purchase-limits-management.page.tsx'),
   },
+  {
+    id: 'agency-admin-tools',
+    path: 'agency-admin-tools',
+    lazy: () => import('./pages/agency-admin-tools.page.tsx'),
+  },
   { id: 'agency-usage', path: 'agency-usage', lazy: () => import('./pages/agency-usage.page.tsx') },
   {
     id: 'agency-entitlements-breakdown',
@@ -112,6 +127,16 @@ const screens: RemoteModule['routes'] = [
   },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
+  {
+    id: 'external-systems',
+    path: 'external-systems',
+    lazy: () => import('./pages/external-systems.page.tsx'),
+  },
+  { id: 'advertisements', path: 'advertisements', lazy: () => import('./pages/advertisements.page.tsx') },
+  { id: 'webhooks', path: 'webhooks', lazy: () => import('./pages/webhooks.page.tsx') },
+  { id: 'webhook-logs', path: 'webhook-logs', lazy: () => import('./pages/webhook-logs.page.tsx') },
+  { id: 'settings', path: 'settings', lazy: () => import('./pages/settings.page.tsx') },
+  { id: 'audit', path: 'audit', lazy: () => import('./pages/audit.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },
 ];
 

@@ -1,6 +1,8 @@
 import type { Caller } from '@ardhi/kernel/http/caller';
+import { isImpersonationToken } from '@ardhi/kernel/privacy/impersonation-token';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { IdentityCache, IdentityRecord } from './identity-cache.ts';
+import type { ImpersonatedCallers } from './impersonated-callers.ts';
 import type { TokenVerifier, VerifiedToken } from './verify-jwt.ts';
 
 interface RequestCredentials {
@@ -18,10 +20,12 @@ export async function resolveCaller(
   credentials: RequestCredentials,
   verifier: TokenVerifier,
   identities: IdentityCache,
+  impersonations: ImpersonatedCallers,
 ): Promise<Caller> {
   const { authorization, requestId, address } = credentials;
   if (authorization === undefined) return { ...anonymous, requestId, address };
   const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1] ?? refuse('INVALID_TOKEN');
+  if (isImpersonationToken(token)) return { ...(await impersonations.resolve(token)), requestId, address };
   const verified = await verifier.verify(token);
   const { email, session } = verified;
   const requestFields = { requestId, address, ...(email && { email }), ...(session && { session }) };
@@ -37,18 +41,28 @@ export async function resolveCaller(
   checkNotRevoked(record, verified);
   return {
     ...requestFields,
-    id: record.id,
-    subject: record.subject,
-    role: record.role,
-    ...(record.agencyId !== null && { tenant: record.agencyId }),
-    permissions: record.permissions,
+    ...knownCaller(record),
     emailVerified: record.emailVerified || verified.emailVerified,
   };
 }
 
+/** A caller as our own records have them. */
+export const knownCaller = ({ id, subject, role, agencyId, permissions, emailVerified }: IdentityRecord) => ({
+  id,
+  subject,
+  role,
+  ...(agencyId !== null && { tenant: agencyId }),
+  permissions,
+  emailVerified,
+});
+
 const anonymous = { id: '', subject: '', role: '', permissions: [], emailVerified: false } as const;
 
-function checkNotRevoked(record: IdentityRecord, verified: VerifiedToken): void {
+/** @throws Refusal ACCOUNT_SUSPENDED, INVALID_TOKEN */
+export function checkNotRevoked(
+  record: IdentityRecord,
+  verified: Pick<VerifiedToken, 'session' | 'issuedAt'>,
+): void {
   if (record.suspended !== null) refuse('ACCOUNT_SUSPENDED', { reason: record.suspended });
   if (verified.session !== undefined && Object.hasOwn(record.endedSessions, verified.session))
     refuse('INVALID_TOKEN');

@@ -3,8 +3,8 @@ import { requestContextOf, routeOf } from '../request-context.ts';
 import { sendBuffered } from './buffered-response.ts';
 import type { CachedResponse, MicroCache } from './micro-cache.ts';
 
-/** Public routes whose responses are made for one client all the same: challenges, emails, sessions. */
-export const uncacheable = /^\/api\/(?:auth|otp|dev)\//;
+/** Public routes whose responses are made for one client all the same: challenges, emails, sessions, adverts. */
+export const uncacheable = /^\/api\/(?:(?:auth|otp|dev)\/|adverts$)/;
 
 const pendingFetches = new WeakMap<Response, (answer?: CachedResponse) => void>();
 

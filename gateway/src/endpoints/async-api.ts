@@ -2,10 +2,11 @@ import { dataSchema, type EventDefinition } from '@ardhi/contracts/event-definit
 import { namedSchemas } from '@ardhi/contracts/named-schemas';
 import * as z from 'zod/mini';
 import { type Json, type SchemaUse, shareSchemas } from './shared-schemas.ts';
+import { webhookChannel, webhookPayloadSchema } from './webhook-reference.ts';
 
 /**
  * Every published event as an AsyncAPI 3 document: one channel per category, one message per event type, all in the same envelope.
- * The schema of the data comes from the event's definition; what several events share is a component.
+ * The schema of the data comes from the event's definition; what several events share is a component. Webhooks have a channel of their own.
  */
 export function buildAsyncApi(definitions: readonly EventDefinition[]) {
   const uses = definitions.flatMap((definition) =>
@@ -20,27 +21,33 @@ export function buildAsyncApi(definitions: readonly EventDefinition[]) {
       description:
         'Domain events published by the services; delivered at least once, in order within a stream. Consumers ignore fields that they do not know.',
     },
-    channels: Object.fromEntries(
-      definitions.map((definition) => [
-        channelOf(definition),
-        {
-          address: channelOf(definition),
-          description: `Streams ${definition.category}-<id>, published by ${definition.service}.`,
-          messages: Object.fromEntries(
-            definition.types.map((type) => [type, messageOf(definition, type, replace)]),
-          ),
-        },
-      ]),
-    ),
-    operations: Object.fromEntries(
-      definitions.map((definition) => [
-        `publish-${definition.service}-${definition.category}`,
-        { action: 'send', channel: { $ref: `#/channels/${channelOf(definition)}` } },
-      ]),
-    ),
-    components: { schemas: { ...components, Envelope: envelope } },
+    channels: { ...channelsOf(definitions, replace), webhooks: webhookChannel },
+    operations: {
+      ...Object.fromEntries(
+        definitions.map((definition) => [
+          `publish-${definition.service}-${definition.category}`,
+          { action: 'send', channel: { $ref: `#/channels/${channelOf(definition)}` } },
+        ]),
+      ),
+      'send-webhooks': { action: 'send', channel: { $ref: '#/channels/webhooks' } },
+    },
+    components: { schemas: { ...components, Envelope: envelope, WebhookPayload: webhookPayloadSchema } },
   };
 }
+
+const channelsOf = (definitions: readonly EventDefinition[], replace: (schema: Json) => Json) =>
+  Object.fromEntries(
+    definitions.map((definition) => [
+      channelOf(definition),
+      {
+        address: channelOf(definition),
+        description: `Streams ${definition.category}-<id>, published by ${definition.service}.`,
+        messages: Object.fromEntries(
+          definition.types.map((type) => [type, messageOf(definition, type, replace)]),
+        ),
+      },
+    ]),
+  );
 
 const channelOf = ({ service, category }: EventDefinition) => `${service}.${category}`;
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errors } from '@ardhi/contracts/errors';
+import { generalErrors, refusalCodesOf } from '@ardhi/contracts/refusal-codes';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { rateClassOf } from '../rate-limits/rate-classes.ts';
 import { type Json, pascalCase } from './shared-schemas.ts';
@@ -67,49 +68,6 @@ const headers = (components: readonly HeaderComponent[]): Json =>
 const commonHeaders = (route: AnyRoute): readonly HeaderComponent[] =>
   rateClassOf(route) === 'none' ? ['XRequestId'] : ['XRequestId', 'RateLimit', 'RateLimitPolicy'];
 
-/** Refusals that api.md §4 marks "any": what each call may answer besides its own errors. */
-const anyError: readonly ErrorCode[] = [
-  ...(['VALIDATION_FAILED', 'UNKNOWN_FILTER', 'INVALID_ID', 'BAD_URL', 'INVALID_TOKEN'] as const),
-  ...(['ACCOUNT_SUSPENDED', 'NOT_FOUND', 'URI_TOO_LONG', 'EXPECTATION_FAILED', 'RATE_LIMITED'] as const),
-  ...(['INTERNAL_ERROR', 'UPSTREAM_FAILED', 'STORAGE_UNAVAILABLE', 'MAINTENANCE'] as const),
-  ...(['NOT_CAUGHT_UP', 'UPSTREAM_TIMEOUT'] as const),
-];
-/** Refusals of any write. */
-const writeErrors: readonly ErrorCode[] = [
-  ...(['UNKNOWN_FIELD', 'MALFORMED_JSON', 'EMAIL_NOT_VERIFIED', 'READ_ONLY_SESSION'] as const),
-  ...(['VERSION_CONFLICT', 'IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS', 'WRONG_STATE'] as const),
-  ...(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_CONTENT_TYPE', 'STORAGE_FULL'] as const),
-];
-const accessErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN'];
-const uploadErrors: readonly ErrorCode[] = ['FILE_TOO_LARGE', 'UNSUPPORTED_TYPE'];
-
-/** What any call, any write or any upload may be refused with; a row does not repeat it (api.md §1 "Words"). */
-export const generalErrors: ReadonlySet<string> = new Set([
-  ...anyError,
-  ...accessErrors,
-  ...writeErrors,
-  ...uploadErrors,
-]);
-
-/** Every refusal that a call may be answered with. */
-function errorsOf(route: AnyRoute): ReadonlySet<ErrorCode> {
-  const { access, query, method, keyRequired, multipart } = route;
-  const fields = query === undefined ? {} : ((query as { def?: { shape?: object } }).def?.shape ?? {});
-  const isWindow = ['from', 'startDate'].some((name) => name in fields);
-  const permission = typeof access === 'object' && access.permission !== undefined;
-  return new Set<ErrorCode>([
-    ...anyError,
-    ...('page' in fields ? (['WINDOW_TOO_LARGE'] as const) : []),
-    ...(isWindow ? (['DATE_RANGE_INVALID'] as const) : []),
-    ...(access === 'public' ? [] : accessErrors),
-    ...(permission ? (['PERMISSION_REQUIRED'] as const) : []),
-    ...(method === 'GET' ? [] : writeErrors),
-    ...(keyRequired ? (['IDEMPOTENCY_KEY_REQUIRED'] as const) : []),
-    ...(multipart ? uploadErrors : []),
-    ...(route.errors ?? []),
-  ]);
-}
-
 const apiErrorContent = { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } };
 
 /** Statuses that any call may have and that are described together, by their range: each one alone would be repeated in every call. */
@@ -122,7 +80,7 @@ const ranges: Readonly<Record<number, '4XX' | '5XX'>> = {
 };
 
 function errorAnswers(route: AnyRoute): Readonly<Record<string, Json>> {
-  const byStatus = Object.groupBy(errorsOf(route), (code) => {
+  const byStatus = Object.groupBy(refusalCodesOf(route), (code) => {
     const { status } = errors[code];
     return ranges[status] ?? String(status);
   });
@@ -190,6 +148,8 @@ const kinds: readonly (readonly [kind: string, status: number, code: ErrorCode])
   ['Write', 403, 'EMAIL_NOT_VERIFIED'],
   ['Role', 403, 'FORBIDDEN'],
   ['Token', 401, 'UNAUTHENTICATED'],
+  ['Key', 401, 'INVALID_API_KEY'],
+  ['Key', 403, 'SCOPE_MISSING'],
   ['Upload', 413, 'FILE_TOO_LARGE'],
   ['Upload', 415, 'UNSUPPORTED_TYPE'],
 ];

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import {
   adminRemoteFile,
@@ -16,12 +15,14 @@ import {
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { parseQuery } from '@ardhi/kernel/http/parse';
+import type { Log } from '@ardhi/kernel/runtime/log';
 import { type Readiness, readinessAnswer } from '@ardhi/kernel/runtime/readiness';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentEtag, sendBuffered } from '../cache/buffered-response.ts';
 import { requestContextOf, routeOf } from '../request-context.ts';
 import { buildAsyncApi } from './async-api.ts';
+import { basemapFiles } from './basemap-files.ts';
 import { buildOpenApi, type OpenApi } from './open-api.ts';
 import { referenceArea, referenceIndex, referenceStyle } from './reference-page.ts';
 import { type SecurityContact, securityTxtHandler } from './security-txt.ts';
@@ -40,8 +41,9 @@ export interface GatewayEndpointOptions {
   readonly securityContact?: SecurityContact;
   /** Folder of the built front end. */
   readonly site?: string;
-  /** Folder of the base map. */
-  readonly basemap?: string;
+  /** Folders of the base map and of the street maps of towns. */
+  readonly basemaps?: readonly string[];
+  readonly log: Log;
 }
 
 type EndpointHandler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;
@@ -62,9 +64,7 @@ export function gatewayEndpoints(options: GatewayEndpointOptions): ReadonlyMap<A
       .set(adminRemoteFile, staticFiles(site, 'personal'))
       .set(remoteFile, staticFiles(site, 'immutable', /^\/remotes\/(?!ardhi_server\/)/));
   }
-  if (options.basemap !== undefined) {
-    handlers.set(basemapFile, staticFiles(join(options.basemap, '..'), 'daily'));
-  }
+  if (options.basemaps !== undefined) handlers.set(basemapFile, basemapFiles(options.basemaps, options.log));
   return withDocuments(handlers, options);
 }
 
@@ -97,7 +97,7 @@ export const serveGatewayEndpoints = (handlers: ReadonlyMap<AnyRoute, EndpointHa
     if (handler === undefined) return next();
     const query = Object.fromEntries(new URLSearchParams(requestContextOf(response).search));
     if (route.rate !== 'file') parseQuery(route, { query });
-    handler(request, response, next);
+    return handler(request, response, next);
   };
 
 /** Computes a value on first use, so that startup does not wait for it. */

@@ -1,8 +1,9 @@
 import { errors } from '@ardhi/contracts/errors';
 import { routeNames } from '@ardhi/contracts/named-routes';
 import { namedSchemas } from '@ardhi/contracts/named-schemas';
-import type { Access, AnyRoute } from '@ardhi/contracts/route';
+import { type Access, type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { noBody } from '@ardhi/contracts/values';
+import { declaresFilter } from '@ardhi/kernel/http/parse';
 import * as z from 'zod/mini';
 import { rateClassOf, rateLimits } from '../rate-limits/rate-classes.ts';
 import { describedAnswers, responseHeaders } from './described-answers.ts';
@@ -42,9 +43,18 @@ const areas: Readonly<Record<string, Area>> = {
   M: { name: 'Media', description: 'Uploads, galleries, documents and storage quotas.' },
   B: { name: 'Billing', description: 'Packages, payments and invoices.' },
   S: { name: 'Analytics', description: 'Page views, impressions and statistics over time.' },
-  I: { name: 'Integrations', description: 'WhatsApp threads, templates and broadcasts.' },
+  I: {
+    name: 'Integrations',
+    description: 'Webhooks, external systems, and WhatsApp threads, templates and broadcasts.',
+  },
   C: { name: 'Content', description: 'Settings and texts that pages show.' },
   W: { name: 'Gateway', description: 'Health, remotes, assets and the description of the API itself.' },
+};
+/** Calls that are made with a key, whatever service answers them. */
+const externalArea: Area = {
+  name: 'External API',
+  description:
+    'For the systems of partners, with a key. Start with infra/docs/external-api.md of the repository; what happens is told by webhooks or pulled as events.',
 };
 const otherArea: Area = { name: 'Other', description: 'Calls without a row in the specification.' };
 
@@ -61,10 +71,16 @@ export function buildOpenApi(routes: readonly AnyRoute[], publicUrl: string): Op
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
+    security: [{ token: [] }],
     tags: [...new Set(routes.map(areaOf))],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...(routes.some(({ access }) => isForKeys(access)) && {
+          key: { type: 'http', scheme: 'bearer', bearerFormat: 'ak_live_ and 43 characters' },
+        }),
+      },
       headers: responseHeaders,
       ...components,
     },
@@ -166,7 +182,8 @@ function mapSchemas(operation: Operation, change: (schema: Json, part: string) =
   };
 }
 
-const areaOf = ({ row }: AnyRoute): Area => areas[row.charAt(0)] ?? otherArea;
+const areaOf = ({ row, access }: AnyRoute): Area =>
+  isForKeys(access) ? externalArea : (areas[row.charAt(0)] ?? otherArea);
 
 /** Called after the constant that exports the route, e.g. `listListings`; after method and path where there is none. */
 const operationIdOf = (route: AnyRoute) =>
@@ -179,7 +196,10 @@ function operation(route: AnyRoute, inPath: readonly Json[]): Operation {
     summary: route.summary,
     description: `Row ${route.row}. ${accessDescription(route.access)} ${rateDescription(route)}${aliases.join('')}`,
     tags: [areaOf(route).name],
-    security: route.access === 'public' ? [] : [{ token: [] }],
+    // Other calls need what the document names for all.
+    ...(route.access === 'public' && { security: [] }),
+    ...(route.access === 'circle' && { security: [{ token: [] }, {}] }),
+    ...(isForKeys(route.access) && { security: [{ key: [] }] }),
     parameters: [...inPath, ...queryParameters(route), ...commonParameters(route)],
     ...requestBodyOf(route),
     responses: describedAnswers(route, contentOf(route)),
@@ -189,6 +209,8 @@ function operation(route: AnyRoute, inPath: readonly Json[]): Operation {
 function accessDescription(access: Access): string {
   if (access === 'public') return 'Public.';
   if (access === 'signed-in') return 'Any signed-in user.';
+  if (access === 'circle') return 'Members of the circle, signed in or by their personal token.';
+  if (isForKeys(access)) return `Keys of external systems with the scope ${access.scope}.`;
   const permission = access.permission === undefined ? '' : ` with the permission ${access.permission}`;
   return `Roles: ${access.roles.join(', ')}${permission}.`;
 }
@@ -197,6 +219,8 @@ function rateDescription(route: AnyRoute): string {
   const name = rateClassOf(route);
   if (name === 'none') return 'Not rate limited.';
   const { calls, seconds, by } = rateLimits[name];
+  if (by === 'key')
+    return `Rate limit "${name}": the calls in ${seconds} s that the system may make, per key.`;
   return `Rate limit "${name}": ${calls} calls in ${seconds} s per ${by}.`;
 }
 
@@ -281,7 +305,8 @@ function commonParameters(route: AnyRoute): Json[] {
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
     };
     const range = route.rate === 'file' ? [header('Range', { pattern: '^bytes=' })] : [];
-    return [...(routeHasFiles(route) ? [] : [after]), header('If-None-Match', {}), ...range];
+    const hasAfter = routeHasFiles(route) || declaresFilter(route, 'after');
+    return [...(hasAfter ? [] : [after]), header('If-None-Match', {}), ...range];
   }
   const key = { pattern: '^[A-Za-z0-9._:-]{1,128}$' };
   return [

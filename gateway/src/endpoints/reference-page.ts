@@ -2,6 +2,7 @@ import { errors } from '@ardhi/contracts/errors';
 import { escapeHtml } from '../responses/escape-html.ts';
 import type { OpenApi, Operation } from './open-api.ts';
 import type { Json } from './shared-schemas.ts';
+import { webhookArea, webhookReference } from './webhook-reference.ts';
 
 interface ReferenceEntry {
   readonly method: string;
@@ -22,6 +23,7 @@ export function referenceIndex(document: OpenApi): string {
 /** The details of the calls of one area, with the schemas they refer to; undefined for an unknown area. */
 export function referenceArea(document: OpenApi, name: string): string | undefined {
   const areas = entriesByArea(document);
+  if (name === webhookArea) return page(areas, webhookReference());
   const entries = areas.get(name);
   if (entries === undefined) return undefined;
   const calls = `<section id="${name}"><h2>${name}</h2>\n${entries.map((entry) => entryHtml(entry, document)).join('\n')}</section>`;
@@ -46,7 +48,7 @@ const areaUrl = (name: string) => `/api/reference?area=${encodeURIComponent(name
 
 function page(areas: ReadonlyMap<string, readonly ReferenceEntry[]>, content: string): string {
   const count = [...areas.values()].reduce((sum, entries) => sum + entries.length, 0);
-  const links = [...areas.keys()].map((name) => `<a href="${areaUrl(name)}">${name}</a>`);
+  const links = [...areas.keys(), webhookArea].map((name) => `<a href="${areaUrl(name)}">${name}</a>`);
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -9,14 +9,12 @@ const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
   /** For authorised users only; shared caches must not store it. */
   personal: 'private, max-age=31536000, immutable',
-  daily: 'public, max-age=86400',
   /** Revalidated on each request, and answered 304 while unchanged. */
   'no-cache': 'no-cache',
 } as const;
 
 /** Content types that express.static does not know, or gets wrong for a compressed file. */
 const contentTypes: Readonly<Record<string, string>> = {
-  '.pmtiles': 'application/vnd.pmtiles',
   '.mjs': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { traceIdOf } from '@ardhi/kernel/runtime/trace';
 import type { RequestHandler, Response } from 'express';
@@ -22,7 +23,8 @@ export const accessLog = (
       const path = context.route?.path ?? 'other';
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.recordRequest({ method, path, status, ms });
-      if (context.route !== undefined) recordCall?.({ route: context.route, method, status });
+      const { route, apiKey } = context;
+      if (route !== undefined) recordCall?.({ route, method, status, ...omitUndefined({ apiKey }) });
       log.info(
         { ...requestFields(response), method, path, status, ms: Math.round(ms * 10) / 10 },
         'request.completed',
@@ -37,6 +39,7 @@ function requestFields(response: Response) {
     requestId,
     trace: traceIdOf(trace),
     address,
-    ...(caller?.id && { user: caller.id, role: caller.role }),
+    ...(caller?.id && { user: caller.impersonator?.id ?? caller.id, role: caller.role }),
+    ...(caller?.impersonator && { onBehalfOf: caller.id }),
   };
 }

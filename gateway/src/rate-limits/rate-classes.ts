@@ -1,10 +1,10 @@
-import type { AnyRoute, RateClass } from '@ardhi/contracts/route';
+import { type AnyRoute, isForKeys, type RateClass } from '@ardhi/contracts/route';
 
 /** A number of calls per window of some seconds, counted by address or by user. */
 export interface RateLimit {
   readonly calls: number;
   readonly seconds: number;
-  readonly by: 'address' | 'user';
+  readonly by: 'address' | 'user' | 'key';
 }
 
 /** A counted class: those of the calls, rendered pages, and pages rendered for verified search engines. */
@@ -30,8 +30,17 @@ export const rateLimits: Readonly<Record<CountedClass, RateLimit>> = {
   heavy: { calls: 10, seconds: 60, by: 'user' },
   callback: { calls: 600, seconds: 60, by: 'address' },
   test: { calls: 5, seconds: 60, by: 'user' },
+  /** With a valid key, as many as its system may make; these are for attempts with other keys, by address. */
+  key: { calls: 60, seconds: 60, by: 'key' },
 };
 
 /** The rate class of a route; without an explicit one it follows from the method and the access. */
 export const rateClassOf = (route: Pick<AnyRoute, 'rate' | 'method' | 'access'>): RateClass =>
-  route.rate ?? (route.method !== 'GET' ? 'write' : route.access === 'public' ? 'pub' : 'read');
+  route.rate ??
+  (isForKeys(route.access)
+    ? 'key'
+    : route.method !== 'GET'
+      ? 'write'
+      : route.access === 'public'
+        ? 'pub'
+        : 'read');

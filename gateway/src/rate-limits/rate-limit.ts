@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { requestContextOf, routeOf } from '../request-context.ts';
 import { clientNetwork } from './client-network.ts';
-import { type CountedClass, rateClassOf, rateLimits } from './rate-classes.ts';
+import { type CountedClass, type RateLimit, rateClassOf, rateLimits } from './rate-classes.ts';
 
 /** Counts in this process, in fixed windows. */
 export function memoryRateLimitStore(): RateLimitStore {
@@ -43,7 +43,7 @@ export const limitByAddress = (store: RateLimitStore): RequestHandler =>
     next();
   };
 
-/** Limits rate classes that count users; runs once the caller is resolved. A caller without identity is counted by address. */
+/** Limits rate classes that count users or keys; runs once the caller is resolved. A caller without identity is counted by address. */
 export const limitByUser = (store: RateLimitStore): RequestHandler =>
   async function limitUser(_request, response, next) {
     await consumeForUser(store, response);
@@ -53,8 +53,10 @@ export const limitByUser = (store: RateLimitStore): RequestHandler =>
 /** @throws Refusal RATE_LIMITED */
 export async function consumeForUser(store: RateLimitStore, response: Response): Promise<void> {
   const name = rateClassOf(routeOf(response));
-  if (name === 'none' || rateLimits[name].by !== 'user') return;
-  await consume(store, name, requestContextOf(response).caller?.subject || addressKey(response), response);
+  if (name === 'none' || rateLimits[name].by === 'address') return;
+  const { caller, apiKey } = requestContextOf(response);
+  if (apiKey === undefined) await consume(store, name, caller?.subject || addressKey(response), response);
+  else await consume(store, name, apiKey.id, response, { ...rateLimits[name], calls: apiKey.ratePerMin });
 }
 
 /**
@@ -74,9 +76,16 @@ export const consumeForPage = (
 export const addressKey = (response: Response): string => clientNetwork(requestContextOf(response).address);
 
 /** Counts a call and sets the headers of draft-ietf-httpapi-ratelimit-headers-10. @throws Refusal RATE_LIMITED */
-async function consume(store: RateLimitStore, name: CountedClass, key: string, response: Response) {
-  const rate = rateLimits[name];
-  const { allowed, remaining, resetMs } = await store.take(name, rate, key);
+async function consume(
+  store: RateLimitStore,
+  name: CountedClass,
+  key: string,
+  response: Response,
+  rate: RateLimit = rateLimits[name],
+) {
+  // A store keeps one number of calls for a name.
+  const counter = rate.calls === rateLimits[name].calls ? name : `${name}-${rate.calls}`;
+  const { allowed, remaining, resetMs } = await store.take(counter, rate, key);
   const seconds = Math.min(3_600, Math.max(1, Math.ceil(resetMs / 1000)));
   response.setHeader('RateLimit-Policy', `"${name}";q=${rate.calls};w=${rate.seconds}`);
   response.setHeader('RateLimit', `"${name}";r=${remaining};t=${seconds}`);

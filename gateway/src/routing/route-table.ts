@@ -1,4 +1,4 @@
-import type { AnyRoute, Method } from '@ardhi/contracts/route';
+import { type AnyRoute, isForKeys, type Method } from '@ardhi/contracts/route';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { canonicalSegments } from './path-aliases.ts';
 
@@ -33,7 +33,8 @@ interface RouteEntry {
 
 /**
  * Every route of the contracts; what is not in the table does not exist at the gateway (security.md §1.2).
- * @throws Error naming the row and path of a route without an access row, or of two routes on one path
+ * @throws Error naming the row and path of a route without an access row, of one that keys reach elsewhere than at /api/external,
+ * or of two routes on one path
  */
 export function routeTable(routes: readonly AnyRoute[]): RouteTable {
   const root = segmentNode();
@@ -41,6 +42,11 @@ export function routeTable(routes: readonly AnyRoute[]): RouteTable {
     if (!isAccess(route.access)) {
       throw new Error(`Route ${route.row} ${route.method} ${route.path} has no access row.`);
     }
+    const paths = [route.path, ...(route.aliases ?? [])];
+    if (!paths.every((path) => isExternal(path) === isForKeys(route.access)))
+      throw new Error(
+        `Route ${route.row} ${route.method} ${route.path}: keys reach /api/external, and nothing else does.`,
+      );
     insert(root, { route, pattern: route.path });
   }
   for (const route of routes) {
@@ -67,8 +73,12 @@ const segmentNode = (): SegmentNode => ({ literals: new Map(), parameters: new M
 const isAccess = (access: unknown): boolean =>
   access === 'public' ||
   access === 'signed-in' ||
+  access === 'circle' ||
+  typeof (access as { scope?: unknown } | undefined)?.scope === 'string' ||
   (Array.isArray((access as { roles?: unknown } | undefined)?.roles) &&
     (access as { roles: unknown[] }).roles.length > 0);
+
+const isExternal = (path: string): boolean => path.startsWith('/api/external/');
 
 function insert(root: SegmentNode, entry: RouteEntry): void {
   const { route, pattern } = entry;

@@ -9,6 +9,7 @@ import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import * as z from 'zod/mini';
 import type { IdentityRecord } from '../auth/identity-cache.ts';
+import type { KeyCache } from '../auth/key-cache.ts';
 import { type Gateway, type GatewayOptions, openGateway } from '../gateway.ts';
 import { type TestIssuer, testIssuer } from './test-issuer.ts';
 
@@ -146,6 +147,14 @@ export const exampleRoutes: readonly AnyRoute[] = [
     answer: anySchema,
   }),
   route({
+    row: 'I21',
+    summary: 'Events',
+    method: 'GET',
+    path: '/api/external/v1/events',
+    access: { scope: 'events:read' },
+    answer: anySchema,
+  }),
+  route({
     row: 'M1',
     summary: 'Photos',
     method: 'POST',
@@ -178,6 +187,8 @@ export interface TestGateway extends AsyncDisposable {
   respond: (request: ReceivedRequest, response: ServerResponse) => void;
   /** The identity records: subject → record. */
   readonly identities: Map<string, IdentityRecord>;
+  /** The keys of external systems: SHA-256 hash → key and system. */
+  readonly keys: Map<string, NonNullable<Awaited<ReturnType<KeyCache['find']>>>>;
   /** Adds an identity record with a role and returns a token for it. */
   signIn(role: Role, more?: Partial<IdentityRecord>): Promise<string>;
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -200,6 +211,7 @@ export async function testGateway(
   const logLines: string[] = [];
   const received: ReceivedRequest[] = [];
   const identities = new Map<string, IdentityRecord>();
+  const keys: TestGateway['keys'] = new Map();
   const upstream = createServer(async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     // A request that was aborted midway was not received.
@@ -225,6 +237,7 @@ export async function testGateway(
     clock,
     log: createLog('info', { write: (line) => void logLines.push(line) }),
     identities: { find: async (subject) => identities.get(subject) },
+    keys: { find: async (hash) => keys.get(hash) },
     ...overrides,
   });
   const url = await gateway.listen(0, '127.0.0.1');
@@ -236,6 +249,7 @@ export async function testGateway(
     received,
     logLines,
     identities,
+    keys,
     respond: (receivedRequest, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })

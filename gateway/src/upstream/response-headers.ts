@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { auditedCallHeader } from '@ardhi/kernel/audit/audited-call';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { Request, Response } from 'express';
 import { isCacheable } from '../cache/response-cache.ts';
@@ -16,7 +17,7 @@ export const timeoutOf = (route: AnyRoute): number =>
   (route.timeoutMs ?? (route.multipart || route.chunked ? uploadTimeoutMs : clientTimeoutMs)) -
   safetyMarginMs;
 
-/** Hop-by-hop headers, and headers that reveal the implementation. */
+/** Hop-by-hop headers, headers that reveal the implementation, and what is meant for the gateway alone. */
 const droppedHeaders = new Set([
   'connection',
   'keep-alive',
@@ -28,17 +29,20 @@ const droppedHeaders = new Set([
   'upgrade',
   'server',
   'x-powered-by',
+  auditedCallHeader,
 ]);
 
 const publicCacheControl = 'public, max-age=5, stale-while-revalidate=30';
 const varyHeader = 'Accept, Authorization, Origin, Accept-Language';
 
+/** Status and headers with which a service answers. */
+export interface UpstreamHead {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** Starts the client's response with the status and headers of the service, and sets how long it may be cached (api.md §1 "Caching"). */
-export function startResponse(
-  { status, headers }: { readonly status: number; readonly headers: IncomingHttpHeaders },
-  request: Request,
-  response: Response,
-): void {
+export function startResponse({ status, headers }: UpstreamHead, request: Request, response: Response): void {
   response.status(status);
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !droppedHeaders.has(name)) response.setHeader(name, value);

@@ -5,7 +5,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { routeOf } from '../request-context.ts';
 import { callResultOf, type RouteBreakers } from './circuit-breakers.ts';
 import type { InstanceAgent } from './instance-connections.ts';
-import { sendUpstreamFailure, startResponse, timeoutOf } from './response-headers.ts';
+import { sendUpstreamFailure, startResponse, timeoutOf, type UpstreamHead } from './response-headers.ts';
 
 /** Forwards requests that change something. */
 export interface WriteProxy {
@@ -13,10 +13,18 @@ export interface WriteProxy {
   close(): void;
 }
 
+/** What the write proxy works with. */
+interface WriteProxyOptions {
+  readonly agent: InstanceAgent;
+  readonly breakers: RouteBreakers;
+  /** Resolves once a carried out call is in the audit log, if it belongs there; only then is it answered. */
+  readonly recordAudit: (response: Response, upstream: UpstreamHead) => Promise<void>;
+}
+
 /** Proxies a write to the service of its route, streaming the body, unless the circuit breaker of the route is open. */
 export function createWriteProxy(
   target: (route: AnyRoute) => string,
-  { agent, breakers }: { readonly agent: InstanceAgent; readonly breakers: RouteBreakers },
+  { agent, breakers, recordAudit }: WriteProxyOptions,
 ): WriteProxy {
   const handlers = new Map<string, RequestHandler>();
   /** Calls whose result has not been reported to the breaker yet. */
@@ -36,13 +44,17 @@ export function createWriteProxy(
       ejectPlugins: true,
       plugins: [
         (server) => {
-          server.on('proxyRes', (upstream, request, response) => {
-            report(response, callResultOf(upstream.statusCode ?? 502));
-            startResponse(
-              { status: upstream.statusCode ?? 502, headers: upstream.headers },
-              request,
-              response,
-            );
+          server.on('proxyRes', async (upstream, request, response) => {
+            const head = { status: upstream.statusCode ?? 502, headers: upstream.headers };
+            report(response, callResultOf(head.status));
+            try {
+              await recordAudit(response, head);
+            } catch {
+              // The call was carried out: its repeat with the same Idempotency-Key is recorded and answered.
+              upstream.resume();
+              return sendUpstreamFailure(request, response);
+            }
+            startResponse(head, request, response);
             upstream.pipe(response);
           });
           server.on('error', (_error, request, response) => {

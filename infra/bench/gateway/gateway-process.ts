@@ -26,6 +26,7 @@ const gateway = openGateway({
   clock: systemClock,
   log: createLog('info', { write: () => {} }),
   rates: { take: (name, rate, key) => counted.take(name, { ...rate, calls: 1e9 }, key) },
+  keys: { find: async () => undefined },
   identities: {
     find: async (subject) => ({
       id: '01HV6Z8J3K4M5N6P7Q8R9S0T1V',

@@ -15,7 +15,7 @@ const names = [
   ...passwords('MONGO_PASSWORD', processes),
   ...passwords('KAFKA_PASSWORD', ['broker', 'operator', ...processes]),
   ...passwords('ELASTIC_PASSWORD', ['listings', 'analytics']),
-  ...passwords('S3_SECRET', ['accounts', 'geo', 'media', 'listings']),
+  ...passwords('S3_SECRET', ['accounts', 'geo', 'integrations', 'media', 'listings']),
 ];
 
 const existing = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -23,6 +23,8 @@ const fileUses: Readonly<Record<string, FileUse>> = {
   // Packs of places, which geo publishes.
   accounts: 'read',
   geo: 'write',
+  // Feeds of partners, which listings reads.
+  integrations: 'write',
   // Imported files and their checked rows, which media reads for the photos.
   listings: 'write',
   media: 'own',

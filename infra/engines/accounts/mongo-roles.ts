@@ -22,6 +22,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'kernel.email-refusals.v1': readWrite,
   'kernel.email-outbox.v1': readWrite,
   'kernel.scheduled-jobs.v1': readWrite,
+  'kernel.service-reports.v1': readWrite,
   'kernel.sent-emails.v1': readWrite,
   'kernel.mailbox.v1': readWrite,
 };

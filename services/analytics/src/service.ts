@@ -1,7 +1,9 @@
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { apiCallsModule } from './api-calls/api-calls.module.ts';
+import { auditModule } from './audit/audit.module.ts';
 import { configModule } from './config/config.module.ts';
+import { dashboardModule } from './dashboard/dashboard.module.ts';
 import { emailsModule } from './emails/emails.module.ts';
 import { monthlyModule } from './monthly/monthly.module.ts';
 import { pageViewsModule } from './page-views/page-views.module.ts';
@@ -17,4 +19,6 @@ export const analytics: Service = joinModules('analytics', [
   monthlyModule,
   parkedEventsModule,
   emailsModule,
+  auditModule,
+  dashboardModule,
 ]);

@@ -81,6 +81,7 @@ export const errors = {
   TOO_MANY_FILES: { status: 409, message: refusals.TOO_MANY_FILES },
   STORAGE_LIMIT_EXCEEDED: { status: 409, message: refusals.STORAGE_LIMIT_EXCEEDED },
   OFFSET_MISMATCH: { status: 409, message: refusals.OFFSET_MISMATCH },
+  NOT_PUBLIC: { status: 409, message: refusals.NOT_PUBLIC },
   NOT_CONTACTABLE: { status: 409, message: refusals.NOT_CONTACTABLE },
   ALREADY_MEMBER: { status: 409, message: refusals.ALREADY_MEMBER },
   OWNER_CANNOT_LEAVE: { status: 409, message: refusals.OWNER_CANNOT_LEAVE },

@@ -10,8 +10,10 @@ export const fieldRefusalPlaceholders = {
   notPanorama: ['file'],
   notReceiver: ['name'],
   termsChanged: ['version'],
+  tooLargePicture: ['kilobytes'],
   valueCount: ['count'],
   otherAmounts: ['min', 'max'],
+  otherDiscountMethods: ['methods'],
 } as const;
 
 /** Placeholders of each sentence that has any, by its id. */

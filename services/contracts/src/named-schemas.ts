@@ -1,12 +1,18 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as accountInputSchemas from './accounts/account-input.ts';
+import * as adminRoutes from './accounts/admin.routes.ts';
 import * as adminChangeRoutes from './accounts/admin-change.routes.ts';
 import * as adminInputSchemas from './accounts/admin-input.ts';
 import * as agencyAndAgentSchemas from './accounts/agency-and-agent.ts';
+import * as agentReviewSchemas from './accounts/agent-review.ts';
 import * as cardsSchemas from './accounts/cards.ts';
+import * as circleSchemas from './accounts/circle.ts';
+import * as circleInputSchemas from './accounts/circle-input.ts';
 import * as favouriteInputSchemas from './accounts/favourite-input.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
+import * as impersonationInputSchemas from './accounts/impersonation-input.ts';
+import * as invitationSchemas from './accounts/invitation.ts';
 import * as phoneProofSchemas from './accounts/phone-proof.ts';
 import * as profileSchemas from './accounts/profile.ts';
 import * as profileInputSchemas from './accounts/profile-input.ts';
@@ -17,6 +23,9 @@ import * as teamInputSchemas from './accounts/team-input.ts';
 import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
 import * as analyticsConfigSchemas from './analytics/analytics-config.ts';
+import * as auditRoutes from './analytics/audit.routes.ts';
+import * as auditQuerySchemas from './analytics/audit-query.ts';
+import * as dashboardSchemas from './analytics/dashboard.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as agencyUsageSchemas from './billing/agency-usage.ts';
 import * as boostSchemas from './billing/boost.ts';
@@ -25,6 +34,7 @@ import * as catalogueQuerySchemas from './billing/catalogue-query.ts';
 import * as customPaymentSchemas from './billing/custom-payment.ts';
 import * as discountSchemas from './billing/discount.ts';
 import * as entitlementsSchemas from './billing/entitlements.ts';
+import * as giftSchemas from './billing/gift.ts';
 import * as grantSchemas from './billing/grant.ts';
 import * as grantsQuerySchemas from './billing/grants-query.ts';
 import * as invoiceSchemas from './billing/invoice.ts';
@@ -36,6 +46,10 @@ import * as quoteSchemas from './billing/quote.ts';
 import * as simulationSchemas from './billing/simulation.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
 import * as subscriptionsQuerySchemas from './billing/subscriptions-query.ts';
+import * as adCampaignSchemas from './content/ad-campaign.ts';
+import * as adPlacementSchemas from './content/ad-placement.ts';
+import * as advertsRoutes from './content/adverts.routes.ts';
+import * as advertsAdminRoutes from './content/adverts-admin.routes.ts';
 import * as contentBlockSchemas from './content/blocks.ts';
 import * as contentPageSchemas from './content/page.ts';
 import * as contentPagesRoutes from './content/pages.routes.ts';
@@ -49,7 +63,13 @@ import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
 import * as placeSchemas from './geo/place.ts';
 import * as placeInputSchemas from './geo/place-input.ts';
+import * as externalApiRoutes from './integrations/external-api.routes.ts';
+import * as externalSystemSchemas from './integrations/external-system.ts';
+import * as partnerFeedSchemas from './integrations/partner-feed.ts';
+import * as webhookSchemas from './integrations/webhook.ts';
 import * as whatsappSchemas from './integrations/whatsapp.ts';
+import * as jobSchemas from './job/job.ts';
+import * as externalLeadsRoutes from './leads/external-leads.routes.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
 import * as leadSchemas from './leads/lead.ts';
 import * as viewingRoutes from './leads/viewing.routes.ts';
@@ -59,6 +79,7 @@ import * as backOfficeQuerySchemas from './listings/back-office-queries.ts';
 import * as cardSchemas from './listings/card.ts';
 import * as editorRoutes from './listings/editor.routes.ts';
 import * as evidenceSchemas from './listings/evidence.ts';
+import * as externalListingsRoutes from './listings/external-listings.routes.ts';
 import * as featureSchemas from './listings/feature.ts';
 import * as historySchemas from './listings/history.ts';
 import * as importSchemas from './listings/import.ts';
@@ -71,19 +92,23 @@ import * as listingRowSchemas from './listings/listing-row.ts';
 import * as locationSchemas from './listings/location.ts';
 import * as marketReportSchemas from './listings/market-report.ts';
 import * as moderationQueueSchemas from './listings/moderation-queue.ts';
+import * as partnerFeedsRoutes from './listings/partner-feeds.routes.ts';
 import * as performanceRoutes from './listings/performance.routes.ts';
 import * as performanceSchemas from './listings/performance.ts';
+import * as placePageRoutes from './listings/place-page.routes.ts';
 import * as reportSchemas from './listings/report.ts';
 import * as savedSearchSchemas from './listings/saved-search.ts';
 import * as savedSearchInputSchemas from './listings/saved-search-input.ts';
 import * as searchSchemas from './listings/search.ts';
 import * as statusSchemas from './listings/status.ts';
 import * as titleSchemas from './listings/title.ts';
+import * as titleRequestSchemas from './listings/title-request.ts';
 import * as filesRoutes from './media/files.routes.ts';
 import * as mediaRoutes from './media/media.routes.ts';
 import * as mediaSchemas from './media/media.ts';
 import * as pictureSchemas from './media/picture.ts';
 import * as moneySchemas from './money.ts';
+import * as personalDataSchemas from './personal-data/personal-data-events.ts';
 import * as settingsRoutes from './settings/settings.routes.ts';
 import * as settingsSchemas from './settings/settings.ts';
 import * as valuesSchemas from './values.ts';
@@ -91,8 +116,15 @@ import * as valuesSchemas from './values.ts';
 /** The modules that export schemas. */
 const modules: readonly object[] = [
   adminChangeRoutes,
+  adminRoutes,
+  dashboardSchemas,
+  auditRoutes,
+  auditQuerySchemas,
+  impersonationInputSchemas,
+  personalDataSchemas,
   catalogueSchemas,
   catalogueQuerySchemas,
+  giftSchemas,
   grantSchemas,
   agencyUsageSchemas,
   boostSchemas,
@@ -121,12 +153,16 @@ const modules: readonly object[] = [
   geoNodeSchemas,
   analyticsConfigSchemas,
   seriesQuerySchemas,
+  invitationSchemas,
   teamInputSchemas,
   signInInputSchemas,
   secondFactorInputSchemas,
   favouritesQuerySchemas,
   adminInputSchemas,
+  agentReviewSchemas,
   cardsSchemas,
+  circleSchemas,
+  circleInputSchemas,
   favouritesRoutes,
   phoneProofSchemas,
   profileSchemas,
@@ -136,7 +172,11 @@ const modules: readonly object[] = [
   geoAdminRoutes,
   geoRoutes,
   placeSchemas,
+  externalSystemSchemas,
+  partnerFeedSchemas,
+  webhookSchemas,
   whatsappSchemas,
+  jobSchemas,
   inboxRoutes,
   leadSchemas,
   viewingRoutes,
@@ -144,6 +184,9 @@ const modules: readonly object[] = [
   cardSchemas,
   editorRoutes,
   evidenceSchemas,
+  externalApiRoutes,
+  externalLeadsRoutes,
+  externalListingsRoutes,
   featureSchemas,
   historySchemas,
   importSchemas,
@@ -156,17 +199,24 @@ const modules: readonly object[] = [
   marketReportSchemas,
   locationSchemas,
   moderationQueueSchemas,
+  partnerFeedsRoutes,
   performanceRoutes,
+  placePageRoutes,
   reportSchemas,
   savedSearchSchemas,
   searchSchemas,
   statusSchemas,
   titleSchemas,
+  titleRequestSchemas,
   filesRoutes,
   mediaSchemas,
   mediaRoutes,
   pictureSchemas,
   moneySchemas,
+  adCampaignSchemas,
+  adPlacementSchemas,
+  advertsRoutes,
+  advertsAdminRoutes,
   contentBlockSchemas,
   contentPageSchemas,
   contentPagesRoutes,

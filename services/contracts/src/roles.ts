@@ -28,6 +28,9 @@ export const agents: readonly Role[] = ['AGENT', 'SUPER_AGENT'];
 export const admins: readonly Role[] = ['ASSISTANT_ADMIN', 'AFRI_ADMIN'];
 /** Whether the role, empty for a visitor, administers the site. */
 export const isAdmin = (role: Role | ''): boolean => role !== '' && admins.includes(role);
+
+/** How high a role stands: a higher number outranks a lower one; below all roles without one (decision 54). */
+export const rankOf = (role: Role | ''): number => (role === '' ? -1 : roles.indexOf(role));
 /** Roles with a back office. */
 export const agentsAndAdmins: readonly Role[] = [...agents, ...admins];
 

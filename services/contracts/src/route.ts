@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './integrations/scopes.ts';
 import type { Permission, Role } from './roles.ts';
 
 /** The name of a path parameter without a suffix: ':id.ics' gives `id`. */
@@ -12,11 +13,20 @@ export type PathParams<P extends string> = P extends `${string}:${infer Segment}
     ? { readonly [K in ParamName<Segment>]: string }
     : unknown;
 
-/** Who may call a route: everyone, signed-in users, or some roles (an ASSISTANT_ADMIN may also need a permission). */
+/**
+ * Who may call a route: everyone, signed-in users, the members of the circle in its path (signed in, or by their personal
+ * token), some roles (an ASSISTANT_ADMIN may also need a permission), or keys of external systems with a scope.
+ */
 export type Access =
   | 'public'
   | 'signed-in'
-  | { readonly roles: readonly Role[]; readonly permission?: Permission };
+  | 'circle'
+  | { readonly roles: readonly Role[]; readonly permission?: Permission }
+  | { readonly scope: Scope };
+
+/** Whether keys of external systems call a route, and nobody else. */
+export const isForKeys = (access: Access): access is { readonly scope: Scope } =>
+  typeof access === 'object' && 'scope' in access;
 
 /** The limits of api.md §1 "Rates"; a route without one is `pub`, `read` or `write` by its method and access. */
 export type RateClass =
@@ -36,6 +46,7 @@ export type RateClass =
   | 'heavy'
   | 'test'
   | 'callback'
+  | 'key'
   | 'none';
 
 /** An HTTP method that a route contract may use. */
@@ -60,6 +71,12 @@ export interface Route<P extends string, Q, B, A> {
   readonly rate?: RateClass;
   /** ⚷ in api.md: a call without an Idempotency-Key is refused. */
   readonly keyRequired?: true;
+  /** Not a GET, and changes nothing all the same: open to an admin who only sees the product as somebody else. */
+  readonly readsOnly?: true;
+  /** Signing in, passwords, consent, erasure: never open to an admin who acts as somebody else. */
+  readonly inPerson?: true;
+  /** Recorded in the audit log whoever calls it; which other calls are recorded says `audited.ts`. */
+  readonly audited?: true;
   /** The answer holds a secret, such as a token: it is never stored, so that a call is not answered again for its Idempotency-Key. */
   readonly secret?: true;
   readonly query?: ZodMiniType<Q>;

@@ -68,6 +68,16 @@ export const itemsSchema = <T extends z.ZodMiniType>(item: T) => z.strictObject(
 /** A response without a body (204). */
 export const noBody = z.undefined();
 
+/**
+ * Checks that a number is a multiple of `1 / parts`, of 0.01 for 100. zod alone accepts what is one to within rounding, such as
+ * 99.99999999999999, which a client that validates our answers refuses.
+ */
+export const multipleOfPart = (parts: number) =>
+  [
+    z.multipleOf(1 / parts),
+    z.refine<number>((value) => Math.round(value * parts) / parts === value, fieldErrors.decimals),
+  ] as const;
+
 /** An integer in a query string; an empty value is refused. */
 export const queryInt = (min: number, max: number) =>
   z.pipe(

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Documents } from '@ardhi/kernel/ports/documents';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
@@ -13,8 +12,7 @@ import type { EngineUse, FileUse } from './engine-use.ts';
 import { withErrorTranslation } from './error-translation.ts';
 import { kafkaBus } from './kafka/event-bus.ts';
 import { openLocalDisk } from './local-disk.ts';
-import { mailboxMailer } from './mailer/mailbox.ts';
-import { smtpMailer } from './mailer/smtp-mailer.ts';
+import { openMailer } from './mailer/open-mailer.ts';
 import { connectMongo } from './mongo/connection.ts';
 import { mongoDocuments } from './mongo/documents.ts';
 import { translateMongoError } from './mongo/error-translation.ts';
@@ -78,7 +76,7 @@ async function open(
   const storage = await openLocalDisk(use, folder, log);
   onClose(() => storage?.close());
   const { search, blobs, probes: optionalProbes } = await openServers(config, { ...use, storage }, onClose);
-  const mailer = await openMailer(config, documents, clock);
+  const mailer = await openMailer(config, { documents, clock });
   onClose(() => mailer.close());
   const bus = await kafkaBus(stores.events, { ...kafkaSettings(config), publishes: use.publishes }, log);
   onClose(() => bus.close());
@@ -197,8 +195,3 @@ async function unresponsive(probes: Probes): Promise<readonly string[]> {
   });
   return (await Promise.all(checks)).flat();
 }
-
-const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>
-  MAIL_URL === 'mailbox:'
-    ? mailboxMailer(documents, clock)
-    : smtpMailer(MAIL_URL, MAIL_FROM, { documents, clock });

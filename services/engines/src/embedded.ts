@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Documents } from '@ardhi/kernel/ports/documents';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
@@ -10,8 +9,7 @@ import { diskBlobStore } from './disk/blob-store.ts';
 import { type DiskSpace, openDiskSpace } from './disk/disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { logBus } from './log-bus/log-bus.ts';
-import { mailboxMailer } from './mailer/mailbox.ts';
-import { smtpMailer } from './mailer/smtp-mailer.ts';
+import { openMailer } from './mailer/open-mailer.ts';
 import { documentScheduler } from './scheduler/document-scheduler.ts';
 import { collectionExists } from './sqlite/document-writes.ts';
 import { sqliteDocuments } from './sqlite/documents.ts';
@@ -59,7 +57,7 @@ async function open(
   const events = sqliteEventStore(reader, writer);
   const documents = sqliteDocuments(reader, writer);
   const blobs = await diskBlobStore(join(folder, 'blobs'), () => storage.requireRoom());
-  const mailer = await openMailer(config, documents, clock);
+  const mailer = await openMailer(config, { documents, clock });
   onClose(() => mailer.close());
   const search = columnarSearch({ folder: join(folder, 'search') });
   onClose(() => search.close());
@@ -84,8 +82,3 @@ const whileRoom = (
     return writer.submit(operation);
   },
 });
-
-const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>
-  MAIL_URL === 'mailbox:'
-    ? mailboxMailer(documents, clock)
-    : smtpMailer(MAIL_URL, MAIL_FROM, { documents, clock });

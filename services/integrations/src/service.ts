@@ -3,6 +3,9 @@ import type { Service } from '@ardhi/kernel/runtime/service';
 import { accountModule } from './account/account.module.ts';
 import { broadcastModule } from './broadcast/broadcast.module.ts';
 import { integrationsContext } from './context.ts';
+import { entityEventsModule } from './entity-events/entity-events.module.ts';
+import { externalSystemModule } from './external-system/external-system.module.ts';
+import { feedFetchingModule } from './feed-fetching/feed-fetching.module.ts';
 import { ledgerModule } from './ledger/ledger.module.ts';
 import { messagingModule } from './messaging/messaging.module.ts';
 import { processesModule } from './processes/processes.module.ts';
@@ -10,9 +13,12 @@ import { providerModule } from './provider/provider.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
 import { templateModule } from './template/template.module.ts';
 import { threadModule } from './thread/thread.module.ts';
-import { webhookModule } from './webhook/webhook.module.ts';
+import { webhookAdminModule } from './webhook-admin/webhook-admin.module.ts';
+import { webhookDeliveryModule } from './webhook-delivery/webhook-delivery.module.ts';
+import { webhookEndpointModule } from './webhook-endpoint/webhook-endpoint.module.ts';
+import { whatsappCallbacksModule } from './whatsapp-callbacks/whatsapp-callbacks.module.ts';
 
-/** Messages through external providers: WhatsApp. */
+/** Channels to the outside: WhatsApp, webhooks, and the systems of partners. */
 export const integrations: Service = joinModules(
   'integrations',
   [
@@ -24,7 +30,13 @@ export const integrations: Service = joinModules(
     templateModule,
     broadcastModule,
     accountModule,
-    webhookModule,
+    whatsappCallbacksModule,
+    externalSystemModule,
+    feedFetchingModule,
+    entityEventsModule,
+    webhookEndpointModule,
+    webhookDeliveryModule,
+    webhookAdminModule,
     replicasModule,
   ],
   integrationsContext,

@@ -160,6 +160,7 @@ describe('an enquiry', () => {
     ['with the honeypot field filled in', { website: 'https://x.test' }, 400, 'VALIDATION_FAILED'],
     ['with an invalid phone number', { phone: '0772' }, 400, 'VALIDATION_FAILED'],
     ['of more than 1,000 characters', { message: 'a'.repeat(1_001) }, 400, 'VALIDATION_FAILED'],
+    ['with a name instead of the token of a link', { shareToken: 'NakatoSarah' }, 400, 'VALIDATION_FAILED'],
     ['with an internal field', { assignedTo: 'me' }, 400, 'UNKNOWN_FIELD'],
   ])('%s is refused', async (_, wrong, status, code) => {
     const { plot, head } = await app.agency();
@@ -189,6 +190,18 @@ describe('an enquiry', () => {
     expect(await ownEnquiry()).toMatchObject({ listing: { id: agency.plot }, canReview: false });
     await changeLead(agency.agent, lead.contact.id, { stage: 'CONTACTED' });
     expect((await ownEnquiry()).answeredAt).toBe(app.clock.now());
+  });
+
+  it('tells the price on application of its listing to the agent, and not to its sender', async () => {
+    const agency = await app.agency();
+    const enquirer = testCaller('USER');
+    const price = { amount: 123_457_000, currency: 'UGX' } as const;
+    const plot = await app.aListing({ agentId: agency.agent.id ?? '', price, qualifier: 'ON_APPLICATION' });
+    await enquire(plot, enquiryBody(), enquirer);
+    const own = await app.call('GET', '/api/users/enquiries', { as: enquirer });
+    expect(own.body.items[0].listing.id).toBe(plot);
+    expect(own.body.items[0].listing.price).toBeUndefined();
+    expect((await inbox(agency.agent)).items[0].listing.price).toEqual(price);
   });
 });
 

@@ -6,6 +6,7 @@ import { leadsContext } from './context.ts';
 import { enquiryModule } from './enquiry/enquiry.module.ts';
 import { followUpModule } from './follow-up/follow-up.module.ts';
 import { inboxModule } from './inbox/inbox.module.ts';
+import { personalDataModule } from './personal-data/personal-data.module.ts';
 import { processesModule } from './processes/processes.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
 import { viewingModule } from './viewing/viewing.module.ts';
@@ -23,6 +24,7 @@ export const leads: Service = joinModules(
     viewingRequestsModule,
     followUpModule,
     processesModule,
+    personalDataModule,
     replicasModule,
   ],
   leadsContext,

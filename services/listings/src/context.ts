@@ -19,7 +19,7 @@ export interface ListingsContext {
   /** Finds a listing by id or reference. @throws Refusal NOT_FOUND */
   find(idOrRef: string): Promise<{ readonly row: ListingRow; readonly version: number }>;
   /** The cards of listings, in the given order; in English by default. */
-  cards(rows: readonly ListingRow[], language?: Locale): Promise<ListingCard[]>;
+  cards(rows: readonly ListingRow[], language?: Locale, insider?: boolean): Promise<ListingCard[]>;
   agency(id: string | undefined): Promise<AgencyRow | undefined>;
 }
 
@@ -38,7 +38,16 @@ export function listingsContext(service: ServiceContext): ListingsContext {
       const stored = await listings.stored(byRef?.id ?? idOrRef);
       return stored === undefined ? refuse('NOT_FOUND') : { row: stored.body, version: stored.version };
     },
-    cards: (rows, language) => listingCards(service, rows, language),
+    cards: (rows, language, insider) => listingCards(service, rows, language, insider),
     agency: async (id) => (id === undefined ? undefined : agencyRows.get(id)),
   };
+}
+
+const contexts = new WeakMap<ServiceContext, ListingsContext>();
+
+/** The same for reactions, which are given the context of the service with every event; opened once. */
+export function openedContext(service: ServiceContext): ListingsContext {
+  const known = contexts.get(service) ?? listingsContext(service);
+  contexts.set(service, known);
+  return known;
 }

@@ -253,6 +253,7 @@ describe('a listing over time', () => {
 
   it('keeps its price history when it is withdrawn and listed again', async () => {
     const id = await world.livePlot();
+    world.clock.advance(2 * 3_600_000);
     await write('PUT', `/properties/${id}`, { price: { amount: 80_000_000, currency: 'UGX' } });
     for (const cmd of ['withdraw', 'reopen', 'submit']) await world.move(id, cmd, world.agent);
     await world.move(id, 'approve', world.moderator);

@@ -7,6 +7,8 @@ import { deliveryModule } from './delivery/delivery.module.ts';
 import { documentsModule } from './documents/documents.module.ts';
 import { galleryModule } from './gallery/gallery.module.ts';
 import { ingestModule } from './ingest/ingest.module.ts';
+import { personalDataModule } from './personal-data/personal-data.module.ts';
+import { printsModule } from './prints/prints.module.ts';
 import { processesModule } from './processes/processes.module.ts';
 import { quotaModule } from './quota/quota.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
@@ -25,6 +27,8 @@ export const media: Service = joinModules(
     documentsModule,
     galleryModule,
     deliveryModule,
+    printsModule,
+    personalDataModule,
     replicasModule,
   ],
   mediaContext,

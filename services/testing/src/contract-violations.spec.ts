@@ -8,7 +8,7 @@ const contract = route({
   summary: '',
   method: 'GET',
   path: '/x',
-  access: 'public',
+  access: 'signed-in',
   answer: z.strictObject({ name: z.string(), of: z.strictObject({ n: z.int() }) }),
 });
 const json = new Headers({ 'content-type': 'application/json' });
@@ -31,6 +31,12 @@ describe('contract violations', () => {
     expect(violations(400, envelope('NOT_FOUND'))).toEqual(['NOT_FOUND with 400, not 404']);
     expect(violations(404, envelope('LOST'))).toEqual(['404 with the unknown code LOST']);
     expect(violations(404, { code: 'NOT_FOUND' })).toEqual(['NOT_FOUND outside the envelope']);
+  });
+
+  it('report a refusal that the route does not declare', () => {
+    expect(violations(409, envelope('IN_USE'))).toEqual(['IN_USE, which the route does not declare']);
+    const removal = { ...contract, errors: ['IN_USE'] } as const;
+    expect(contractViolations(removal, { status: 409, headers: json, body: envelope('IN_USE') })).toEqual([]);
   });
 
   it('report a FORBIDDEN whose details name no roles', () => {

@@ -1,11 +1,14 @@
-import { errors } from '@ardhi/contracts/errors';
+import { type ErrorCode, errors } from '@ardhi/contracts/errors';
+import { refusalCodesOf } from '@ardhi/contracts/refusal-codes';
 import { roles } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { TestResponse } from './world.ts';
 
 /** Differences between a response and its route contract; empty when it conforms (promises.md C6). */
 export function contractViolations(route: AnyRoute, { status, headers, body }: TestResponse): string[] {
-  if (status >= 400) return refusalViolations(status, body);
+  if (status >= 400) return refusalViolations(route, status, body);
+  // The client has it already (api.md §1).
+  if (status === 304 && route.method === 'GET') return [];
   const expected = route.status ?? 200;
   if (status !== expected && !(status === 204 && expected === 200))
     return [`status ${status}, not ${expected}`];
@@ -18,11 +21,12 @@ export function contractViolations(route: AnyRoute, { status, headers, body }: T
   );
 }
 
-function refusalViolations(status: number, body: unknown): string[] {
+function refusalViolations(route: AnyRoute, status: number, body: unknown): string[] {
   const { code, message, error } = (body ?? {}) as Record<string, unknown>;
   const catalogued = errors[code as keyof typeof errors];
   if (catalogued === undefined) return [`${status} with the unknown code ${code}`];
   if (catalogued.status !== status) return [`${code} with ${status}, not ${catalogued.status}`];
+  if (!refusalCodesOf(route).has(code as ErrorCode)) return [`${code}, which the route does not declare`];
   const isComplete = typeof message === 'string' && typeof error === 'object';
   if (!isComplete) return [`${code} outside the envelope`];
   return code === 'FORBIDDEN' ? roleViolations((error as { details?: unknown }).details) : [];

@@ -16,6 +16,7 @@ import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
+import { AgencyFacts } from '../features/agencies/components/agency-facts.tsx';
 import { agencyStatusLabels, agencyStatusTones, agencyTypeLabels } from '../labels/agency-labels.ts';
 
 /** Loads the data of the page before it is shown. */
@@ -69,6 +70,7 @@ export function Component() {
         columns={columnsFor(intl)}
         getRowId={({ id }) => id}
         getRowLabel={({ displayName }) => displayName}
+        details={(agency) => <AgencyFacts agency={agency} />}
         icon="building-2"
         empty={<FormattedMessage id="agencies.none" />}
       />

@@ -33,6 +33,7 @@ const payment = {
   method: 'MTN_MOMO',
   amount: ugx(177_000),
   refunded: ugx(0),
+  refunds: [],
   state: 'PENDING',
   sentence: 'We are checking with MTN Mobile Money.',
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -56,6 +57,66 @@ describe('the purchases of agencies', () => {
     const asksForStuck = () => visiting.server.requests.some(({ path: one }) => one.includes('stuck=true'));
     await screen.findByText('Kira Homes');
     expect(asksForStuck()).toBe(true);
+  });
+
+  it('record that the money of a refund was sent which the provider cannot send', async () => {
+    const refund = {
+      id: `${id.slice(0, -1)}D`,
+      at: payment.createdAt,
+      amount: ugx(77_000),
+      reason: 'A gift.',
+    };
+    const waiting = {
+      ...payment,
+      state: 'REFUND_PENDING',
+      refunds: [
+        { ...refund, sentBy: 'ADMIN' },
+        { ...refund, id: `${id.slice(0, -1)}E`, sentBy: 'PROVIDER' },
+      ],
+    };
+    await using visiting = await visit(
+      routes,
+      `${path}?view=payments&state=REFUND_PENDING`,
+      ({ method }) => ({ body: method === 'POST' ? waiting : aPage([waiting]) }),
+      anAdmin,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /etails/ }));
+    expect(screen.getByText(/We keep asking it until it has done so/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Record money as sent' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/only after you have sent UGX\s77,000/)).toBeDefined();
+    await userEvent.type(dialog.getByLabelText('Bank reference or receipt number'), 'Stanbic 99');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record money as sent' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const posted = visiting.server.requests.find(({ method }) => method === 'POST');
+    expect([posted?.path, JSON.parse(String(posted?.body))]).toEqual([
+      `/api/admin/payments/${id}/refund`,
+      { do: 'MONEY_SENT', refundId: refund.id, reference: 'Stanbic 99' },
+    ]);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('give back what arrived in another amount, as it arrived', async () => {
+    const held = { ...payment, state: 'FAILED', reason: 'AMOUNT_MISMATCH', received: ugx(176_999) };
+    await using visiting = await visit(
+      routes,
+      `${path}?view=payments&state=FAILED`,
+      ({ method }) => ({ body: method === 'POST' ? held : aPage([held]) }),
+      anAdmin,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /etails/ }));
+    expect(screen.getByText(/^UGX\s176,999 arrived instead of what was asked for/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Refund UGX\s176,999$/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The buyer paid too little.');
+    await userEvent.click(dialog.getByRole('button', { name: /^Refund UGX\s176,999$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const posted = visiting.server.requests.find(({ method }) => method === 'POST');
+    expect([posted?.path, JSON.parse(String(posted?.body))]).toEqual([
+      `/api/admin/payments/${id}/refund`,
+      { amount: 176_999, reason: 'The buyer paid too little.' },
+    ]);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
   it('ask for a custom payment, with its link, and withdraw it with a reason', async () => {

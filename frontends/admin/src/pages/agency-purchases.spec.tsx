@@ -56,7 +56,7 @@ async function openOrder(
     path,
     (request) =>
       request.method === 'GET' && request.path.startsWith('/api/admin/')
-        ? { body: aPage([order]) }
+        ? { body: aPage(request.path.startsWith(`/api${path}`) ? [order] : []) }
         : request.method === 'GET'
           ? details(request)
           : { body: {} },
@@ -179,5 +179,49 @@ describe('the details of an order', () => {
     fails = false;
     await click('Retry');
     expect(await screen.findByText(/Payment received/)).toBeDefined();
+  });
+});
+
+describe('the package of an order', () => {
+  it('is swapped for another one with a reason, as long as the order is not paid', async () => {
+    const line = { kind: 'PACKAGE', refId: '01J8Z6Y5E4D3C2B1A0ZYXWVTSQ', name: 'Pro' };
+    const starter = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSS', name: { en: 'Starter' } };
+    await using visiting = await openOrder(
+      { ...pending, currency: 'UGX', lines: [line] },
+      ({ path: address }) => ({
+        body: address.startsWith('/api/packages') ? aPage([starter]) : found,
+      }),
+    );
+    await click('Swap package');
+    await screen.findByRole('option', { name: 'Starter' });
+    const dialog = within(screen.getByRole('dialog', { name: 'Swap package: AO-2026-000012' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Package'), 'Starter');
+    await retype('Reason', 'They chose the wrong one.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Swap package' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests)).toEqual([
+        { do: 'SWAP_PACKAGE', packageId: starter.id, reason: 'They chose the wrong one.' },
+      ]),
+    );
+  });
+});
+
+describe('a bank transfer that arrives late', () => {
+  const transfer = { ...payment, method: 'BANK_TRANSFER', state: 'EXPIRED' };
+
+  it('is recorded for an order that expired or was cancelled, and for no other that ended', async () => {
+    for (const [state, sentence] of [
+      ['EXPIRED', /The buyer gets what was ordered/],
+      ['CANCELLED', /The order was cancelled, so the buyer gets it as credit/],
+    ] as const) {
+      await using _ = await openOrder({ ...pending, state }, () => ({
+        body: { ...found, payments: [transfer] },
+      }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+      expect(screen.getByText(sentence)).toBeDefined();
+    }
+    await using _ = await openOrder({ ...pending, state: 'EXPIRED' });
+    await screen.findByText(/Payment received\./);
+    expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
   });
 });

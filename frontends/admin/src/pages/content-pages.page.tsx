@@ -17,6 +17,7 @@ import {
   contentStateTones,
   contentTypeLabels,
 } from '../features/content/content-labels.ts';
+import { NewPage } from '../features/content/new-page.tsx';
 import { PageEditor } from '../features/content/page-editor.tsx';
 
 type Pages = AnswerOf<typeof listContentPages>;
@@ -60,6 +61,7 @@ export function Component() {
   const { formatMessage } = intl;
   return (
     <AdminScreen title={<FormattedMessage id="content.pages" />}>
+      <NewPage />
       <Filters searchLabel={formatMessage({ id: 'content.find' })}>
         <SelectFilter name="type" label={formatMessage({ id: 'content.kind' })} options={contentTypeLabels} />
         <SelectFilter

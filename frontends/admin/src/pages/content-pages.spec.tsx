@@ -3,7 +3,7 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aPage } from '../testing/an-admin.ts';
 import * as contentPages from './content-pages.page.tsx';
 
@@ -42,16 +42,22 @@ const respond = ({ method, path }: RecordedRequest): StubResponse => {
   if (path.includes('/history')) return { body: aPage(history) };
   if (path.includes('/preview-link'))
     return { body: { url: 'https://ardhi.test/about?preview=x', expiresAt: '2026-11-21T08:00:00.000Z' } };
-  return { body: method === 'GET' ? aPage([row]) : row };
+  if (method === 'GET')
+    return path.includes(row.id) ? { body: row, headers: { etag: '"7"' } } : { body: aPage([row]) };
+  return { body: row };
 };
 const open = async () => {
-  const shown = screen.getByRole('row', { name: /About Ardhi/ });
+  // The row of the page comes before that of its open editor.
+  const [shown] = screen.getAllByRole('row', { name: /About Ardhi/ });
+  if (shown === undefined) throw new Error('The page has no row.');
   await userEvent.click(within(shown).getByRole('button'));
 };
 const sent = (requests: readonly RecordedRequest[], method: string, end: string) =>
   requests
     .filter((request) => request.method === method && request.path.endsWith(end))
     .map(({ body }) => JSON.parse(body || '{}'));
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the pages of the site', () => {
   it('are edited in parts, and every save is a new version', async () => {
@@ -72,6 +78,106 @@ describe('the pages of the site', () => {
         },
       ]),
     );
+  });
+
+  it('are saved over the version that was read only, and nothing typed is lost', async () => {
+    const conflict = errorResponse(412, 'VERSION_CONFLICT', 'It was changed meanwhile.');
+    await using visiting = await visit(routes, '/admin/content-pages', (request) =>
+      request.method === 'PUT' ? conflict : respond(request),
+    );
+    await open();
+    await userEvent.type(await screen.findByLabelText('Text in Markdown'), ' And water.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
+    expect(await screen.findByText('It was changed meanwhile.')).toBeDefined();
+    expect(visiting.server.requests.find(({ method }) => method === 'PUT')?.headers['if-match']).toBe('"7"');
+    await open();
+    await open();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Text in Markdown')).value).toBe(
+      'Land. And water.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Undo all changes' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land.');
+  });
+
+  it('are not saved over a version that came after the one where typing began', async () => {
+    let etag = '"7"';
+    let title = 'About Ardhi';
+    await using visiting = await visit(routes, '/admin/content-pages', (request) => {
+      const isPage = request.method === 'GET' && request.path.endsWith(row.id);
+      return isPage ? { body: { ...row, title }, headers: { etag } } : respond(request);
+    });
+    await open();
+    await userEvent.type(await screen.findByLabelText('Text in Markdown'), ' And water.');
+    await open();
+    [etag, title] = ['"8"', 'About us'];
+    await open();
+    expect(await screen.findByText(/was changed since you began/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Title of the page', { selector: 'td input' }).value).toBe(
+      'About us',
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text in Markdown').value).toBe('Land. And water.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the text' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'PUT', row.id)).toEqual([
+        { blocks: [{ t: 'markdown', md: 'Land. And water.' }] },
+      ]),
+    );
+    expect(visiting.server.requests.find(({ method }) => method === 'PUT')?.headers['if-match']).toBe('"8"');
+  });
+
+  it('are added, also as translations, and get their tags and places', async () => {
+    await using visiting = await visit(routes, '/admin/content-pages', respond);
+    await userEvent.click(screen.getByText('New page or translation'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title of the page' }), 'Buying land in Zambia');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Address/ }), 'buying-land-zambia');
+    await userEvent.click(screen.getByRole('button', { name: 'Add the page as a draft' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'POST', '/content-pages')).toEqual([
+        {
+          type: 'GUIDE',
+          slug: 'buying-land-zambia',
+          locale: 'en',
+          title: 'Buying land in Zambia',
+          blocks: [],
+          seo: { noindex: false },
+          placement: [],
+          order: 0,
+          tags: [],
+          countries: [],
+        },
+      ]),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ }).value).toBe(''),
+    );
+    await open();
+    await userEvent.click(await screen.findByText(/^Where it is shown/));
+    await userEvent.click(screen.getByLabelText('The home page'));
+    await userEvent.type(screen.getByLabelText(/^Tags/), 'land, zambia');
+    await userEvent.type(screen.getByLabelText(/^Countries/), 'zm');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the text' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests, 'PUT', row.id)).toMatchObject([
+        { placement: ['HOME'], tags: ['land', 'zambia'], countries: ['ZM'] },
+      ]),
+    );
+  });
+
+  it('are deleted once it was confirmed, unless the site links to them', async () => {
+    const guide = { ...row, isSystem: false, state: 'PUBLISHED' };
+    await using visiting = await visit(routes, '/admin/content-pages', (request) =>
+      request.method === 'GET' && request.path.includes(`${row.id}`) && !request.path.includes('/history')
+        ? { body: guide, headers: { etag: '"7"' } }
+        : respond(request),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete this page' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Readers see this page now.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete this page' }));
+    await waitFor(() => expect(sent(visiting.server.requests, 'DELETE', row.id)).toHaveLength(1));
   });
 
   it('are previewed and taken back to an earlier version', async () => {

@@ -69,9 +69,11 @@ describe('the discounts', () => {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fill('Name', 'Five dollars');
     fill('Gives', 'FIXED');
-    fill('How much, in percent or in the currency', '5');
+    fill('How much, in percent, in the currency or in days', '5');
     fill('Currency', 'USD');
     fill('Begins on', '2026-06-01');
+    fill('Only for agencies that registered at most this many days ago (optional)', '30');
+    fireEvent.click(screen.getByLabelText('Only for a first purchase'));
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => {
       const request = sent(visiting, 'POST', '/api/admin/discounts');
@@ -79,6 +81,7 @@ describe('the discounts', () => {
         name: 'Five dollars',
         trigger: 'CODE',
         reward: { type: 'FIXED', off: { amount: 500, currency: 'USD' } },
+        conditions: { firstPurchaseOnly: true, newAgencyDays: 30 },
         from: '2026-06-01T00:00:00.000Z',
       });
     });

@@ -89,6 +89,7 @@ describe('giving items to agencies', () => {
     const [request] = sent(visiting.server.requests, '/api/admin/grants');
     expect(request?.headers['idempotency-key']).toBeDefined();
     expect(JSON.parse(request?.body ?? '{}')).toEqual({
+      notify: true,
       to: { ids: [pearl.id] },
       ownerType: 'AGENCY',
       itemKey: 'LISTING_SLOT',

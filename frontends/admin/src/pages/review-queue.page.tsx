@@ -11,6 +11,7 @@ import { type QueueData, queueLoader } from '../features/moderation/api/load-que
 import { QueueRow } from '../features/moderation/components/queue-row.tsx';
 import { claimedByUrl, QueueTabs } from '../features/moderation/components/queue-tabs.tsx';
 import { useQueueActions } from '../features/moderation/hooks/use-queue-actions.ts';
+import { useQueueShortcuts } from '../features/moderation/hooks/use-queue-shortcuts.ts';
 import styles from './review-queue.module.css';
 
 /** Loads the data of the page before it is shown. */
@@ -29,6 +30,7 @@ export function Component() {
   const navigate = useNavigate();
   const actions = useQueueActions((id) => void navigate(`${claimedByUrl(me)}#${id}`));
   const { failure: refused } = actions;
+  const listRef = useQueueShortcuts();
   const missingItemError = queue.items.some(({ id }) => id === refused?.item.id) ? undefined : refused;
   return (
     <AdminScreen
@@ -48,7 +50,7 @@ export function Component() {
       {queue.items.length === 0 ? (
         <EmptyState icon="circle-check" title={<FormattedMessage id="common.noListingsMatch" />} />
       ) : (
-        <ul className={styles.rows}>
+        <ul ref={listRef} className={styles.rows}>
           {queue.items.map((item) => (
             <QueueRow key={item.id} item={item} me={me} actions={actions} replies={replies} />
           ))}

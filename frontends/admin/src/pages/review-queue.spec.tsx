@@ -63,6 +63,26 @@ describe('the review queue', () => {
     expect(other.getAttribute('href')).toBe(`/properties/${aminaId}`);
   });
 
+  it('moves through its items with j and k while the focus is in the list', async () => {
+    const items = [
+      anItem(),
+      anItem({ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR', listing: { ...listing, title: 'Second' } }),
+    ];
+    const api = ({ path }: RecordedRequest): StubResponse => ({
+      body: path.startsWith('/api/admin/moderation-replies') ? aPage([]) : { ...aPage(items), counts: {} },
+    });
+    await using _ = await visit(routes, '/admin/moderation', api, anAdmin);
+    const second = screen.getByRole('link', { name: 'Second' });
+    const first = screen.getByRole('link', { name: listing.title });
+    await userEvent.keyboard('j');
+    expect(document.activeElement).not.toBe(second);
+    first.focus();
+    await userEvent.keyboard('j');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('jk');
+    expect(document.activeElement).toBe(first);
+  });
+
   it('has tabs with counts, and labels for facts', async () => {
     await using visiting = await visit(routes, '/admin/moderation', queueApi(anItem()), anAdmin);
     const tabs = screen.getByRole('navigation', { name: 'Queue by status' });

@@ -1,3 +1,4 @@
+import { readStatistics } from '@ardhi/contracts/analytics/dashboard.routes';
 import {
   readApiCallSeries,
   readLoginSeries,
@@ -13,8 +14,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router'
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { Section } from '@ardhi/kit/ui/section';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { MarketTotals } from '../features/statistics/market-totals.tsx';
 
 interface StatisticsData {
+  readonly totals: AnswerOf<typeof readStatistics>;
   readonly users: AnswerOf<typeof readUserSeries>;
   readonly logins: AnswerOf<typeof readLoginSeries>;
   readonly properties: AnswerOf<typeof readPropertySeries>;
@@ -25,14 +28,15 @@ interface StatisticsData {
 /** The usual window: the last seven days (specification §9). */
 export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> {
   const client = clientOf(args);
-  const [users, logins, properties, apiCalls, purchases] = await Promise.all([
+  const [totals, users, logins, properties, apiCalls, purchases] = await Promise.all([
+    client.call(readStatistics),
     client.call(readUserSeries, { query: {} }),
     client.call(readLoginSeries, { query: {} }),
     client.call(readPropertySeries, { query: {} }),
     client.call(readApiCallSeries, { query: {} }),
     client.call(readPurchaseSeries, { query: {} }),
   ]);
-  return { users, logins, properties, apiCalls, purchases };
+  return { totals, users, logins, properties, apiCalls, purchases };
 }
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
@@ -47,9 +51,9 @@ const messages = defineMessages({
   purchases: { id: 'statistics.purchases' },
 });
 
-/** Charts of the last week, each linked to its own page. */
+/** Totals, and charts of the last week, each linked to its own page. */
 export function Component() {
-  const { users, logins, properties, apiCalls, purchases } = useLoaderData<StatisticsData>();
+  const { totals, users, logins, properties, apiCalls, purchases } = useLoaderData<StatisticsData>();
   const { formatMessage } = useIntl();
   const parts = [
     { to: 'users', name: formatMessage(messages.users), labels: users.labels, values: users.series },
@@ -78,6 +82,7 @@ export function Component() {
       title={<FormattedMessage id="admin.statistics" />}
       lead={<FormattedMessage id="statistics.lead" />}
     >
+      <MarketTotals totals={totals} />
       {parts.map(({ to, name, labels, values }) => (
         <Section
           key={to}

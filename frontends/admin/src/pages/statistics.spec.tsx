@@ -23,10 +23,32 @@ const routes = [
   },
 ];
 const labels = ['2026-11-19', '2026-11-20'];
+const totals = {
+  users: { total: 52, new7d: 3, byRole: { USER: 40, AGENT: 10, AFRI_ADMIN: 2, SUPER_AGENT: 0 } },
+  listings: {
+    byStatus: { ACTIVE: 30, INACTIVE: 5, ARCHIVED: 1, SOLD: 0 },
+    byKind: { PLOT: 20, PROPERTY: 16 },
+    inReview: 4,
+    conflicts: 1,
+  },
+  agencies: { total: 6, pending: 1 },
+  revenue30d: [{ amount: 1_770_000, currency: 'UGX' }],
+  orders: { pending: 2, paid30d: 7 },
+  storageBytes: 3_000_000,
+  alertsSent7d: 9,
+  logins7d: 21,
+  apiCalls7d: 12_345,
+  errors7d: 0,
+  queueLag: 1_200,
+  asOf: '2026-11-20T08:00:00.000Z',
+};
+const isTotals = (path: string) => path.startsWith('/api/admin/statistics') && !path.includes('timeseries');
 const answer = ({ path }: { readonly path: string }) => ({
-  body: path.includes('/properties/')
-    ? { labels, active: [3, 5], inactive: [1, 1], archived: [0, 0], sold: [0, 1], series: [4, 7] }
-    : { labels, series: [2, 1], total: 3 },
+  body: isTotals(path)
+    ? totals
+    : path.includes('/properties/')
+      ? { labels, active: [3, 5], inactive: [1, 1], archived: [0, 0], sold: [0, 1], series: [4, 7] }
+      : { labels, series: [2, 1], total: 3 },
 });
 
 const methodSeries = {
@@ -106,6 +128,7 @@ describe('the statistics', () => {
   it('show a week of each series, linked to its own page', async () => {
     await using visiting = await visit(routes, '/admin/statistics', answer);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Totals',
       'New accounts',
       'Listings on the market',
       'Sign-ins',
@@ -118,6 +141,37 @@ describe('the statistics', () => {
       '/admin/statistics',
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('begin with totals of everything, and leave out what no service has reported yet', async () => {
+    const facts = () =>
+      Object.fromEntries(
+        screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+      );
+    await using all = await visit(routes, '/admin/statistics', answer);
+    expect(facts()).toMatchObject({
+      Users: '52',
+      'Users by role': 'User 40 · Agent 10 · Administrator 2',
+      'Listings by status': 'Active 30 · Inactive 5 · Archived 1',
+      'Agencies in total': '6, 1 of them awaiting approval',
+      'Orders in the last 30 days': '7 paid; 2 await payment now',
+      'Revenue of the last 30 days, without tax and refunds': expect.stringMatching(/^UGX\s1,770,000$/),
+      'Stored files of listings': '3 MB',
+      'Delay of the slowest service': '2 s',
+    });
+    expect(await seriousViolations(all.page)).toEqual([]);
+  });
+
+  it('say less while services have not reported', async () => {
+    const { apiCalls7d, errors7d, queueLag, asOf } = totals;
+    await using _ = await visit(routes, '/admin/statistics', (request) =>
+      isTotals(request.path) ? { body: { apiCalls7d, errors7d, queueLag, asOf } } : answer(request),
+    );
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Calls of the API in the last 7 days',
+      'Failed calls in the last 7 days',
+      'Delay of the slowest service',
+    ]);
   });
 
   it('are requested for the date range of the URL and for a chosen range', async () => {

@@ -8,6 +8,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
+import { PurchaseFilters } from '../components/list/purchase-filters.tsx';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
 import { RenewsBefore } from '../features/subscriptions/renews-before.tsx';
@@ -35,6 +36,7 @@ export function Component() {
           label={formatMessage({ id: 'common.status' })}
           options={subscriptionStatusLabels}
         />
+        <PurchaseFilters />
         <RenewsBefore />
       </Filters>
       <QueryTable

@@ -1,4 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -26,10 +27,20 @@ const totals = {
   renewals30d: [],
 };
 
+/** Answers the list with a body, and the options of filters with one of each. */
+const answer =
+  (body: object) =>
+  ({ path }: RecordedRequest): StubResponse => {
+    if (path.startsWith('/api/admin/packages')) return { body: aPage([{ id: row.id, name: { en: 'Pro' } }]) };
+    if (path.startsWith('/api/admin/receivers'))
+      return { body: aPage([{ ...row.owner, name: 'Kira Homes', email: 'office@kira.test' }]) };
+    return { body };
+  };
+
 describe('the subscriptions', () => {
   it('are shown with their state, and totals of each currency', async () => {
     const body = { ...aPage([row]), ...totals };
-    await using visiting = await visit(routes, '/admin/subscription', () => ({ body }));
+    await using visiting = await visit(routes, '/admin/subscription', answer(body));
     expect(screen.getByRole('heading', { name: 'Subscriptions' })).toBeDefined();
     const shown = within(screen.getByRole('row', { name: /Kira Homes/ }));
     expect(shown.getByText('Payment due')).toBeDefined();
@@ -38,10 +49,24 @@ describe('the subscriptions', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('are filtered by package and agency', async () => {
+    const body = { ...aPage([]), mrr: [], pastDue: [], renewals30d: [] };
+    await using visiting = await visit(routes, '/admin/subscription', answer(body));
+    const addresses = () => visiting.server.requests.map(({ path }) => path);
+    await screen.findByRole('option', { name: 'Pro' });
+    fireEvent.change(screen.getByLabelText('Package'), { target: { value: row.id } });
+    await waitFor(() => expect(addresses().some((path) => path.includes(`package=${row.id}`))).toBe(true));
+    await screen.findByRole('option', { name: 'Kira Homes' });
+    fireEvent.change(screen.getByLabelText('Agency'), { target: { value: row.owner.id } });
+    await waitFor(() =>
+      expect(addresses().some((path) => path.includes(`agency=${row.owner.id}`))).toBe(true),
+    );
+  });
+
   it('are filtered by the parameters of the address', async () => {
     const body = { ...aPage([]), mrr: [], pastDue: [], renewals30d: [] };
     const address = '/admin/subscription?status=GRACE&renewsBefore=2027-01-01';
-    await using visiting = await visit(routes, address, () => ({ body }));
+    await using visiting = await visit(routes, address, answer(body));
     expect(screen.getByText('No subscriptions yet.')).toBeDefined();
     expect(visiting.server.requests[0]?.path).toContain('status=GRACE&renewsBefore=2027-01-01');
     const day = () => screen.getByLabelText('Renews before');

@@ -187,6 +187,16 @@ describe('importing listings', () => {
     expect(screen.getByRole('button', { name: 'Undo this import' })).toBeDefined();
   });
 
+  it('shows the totals of an import that ends before its progress is read', async () => {
+    const checking = job({ state: 'CHECKING' });
+    const running = job({ state: 'RUNNING' });
+    const done = job({ state: 'DONE', rows: { ...counts, done: 3, created: 2, error: 1 } });
+    const states = [checking, checkedJob, checkedJob, running, running, done, done];
+    await using _ = await visit(routes, address, respondWithStates(...states));
+    await userEvent.click(await screen.findByRole('button', { name: /^Import \d/ }, { timeout: 4_000 }));
+    expect(await screen.findByText(/2 new, 0 updated/, {}, { timeout: 4_000 })).toBeDefined();
+  });
+
   it('imports corrected rows with the mapping of the first import and checks them at once', async () => {
     const done = job({
       state: 'DONE',

@@ -80,7 +80,15 @@ const respond = ({ path, method }: RecordedRequest): StubResponse => {
     };
   if (path.startsWith('/api/agent/performance')) {
     const figures = { impressions: 40, views: 12, clicks: 3, phone: 2, call: 0, whatsapp: 1, enquiries: 1 };
-    const totals = { ...figures, viewings: 0, favourites: 2, medianResponseMin: 180 };
+    const links = { linkWhatsapp: 3, linkCopy: 1, linkDevice: 0, linkEmail: 0 };
+    const totals = {
+      ...figures,
+      viewings: 0,
+      favourites: 2,
+      linkOpenings: 4,
+      ...links,
+      medianResponseMin: 180,
+    };
     return { body: { rows: [{ key: listingId, label: 'Half an acre in Kira', ...totals }], totals } };
   }
   if (path.startsWith('/api/agent/listings')) return { body: { ...empty, counts: {} } };
@@ -196,6 +204,7 @@ describe('the performance report', () => {
     await using visiting = await visit(routes, address, respond);
     const table = await screen.findByRole('table');
     expect(within(table).getByText('Half an acre in Kira')).toBeDefined();
+    expect(screen.getByText('By link on WhatsApp').nextElementSibling?.textContent).toBe('3');
     expect(within(table).getByText('40')).toBeDefined();
     expect(within(table).getByText('3 h')).toBeDefined();
     const [request] = visiting.server.requests.filter(({ path }) =>

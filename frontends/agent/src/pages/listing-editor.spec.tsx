@@ -2,7 +2,7 @@ import { aCard } from '@ardhi/kit/testing/a-card';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as edit from './edit-listing.page.tsx';
@@ -43,6 +43,7 @@ const respondWith =
   (request: RecordedRequest): StubResponse => {
     if (request.path.endsWith('/check')) return { body: quality };
     if (request.path.endsWith('/title')) return { body: null };
+    if (request.path.endsWith('/title/requests')) return { body: { items: [] } };
     if (request.path.endsWith('/features')) return { body: { items: [pool] } };
     return request.method === 'GET' ? { body: detail } : respondToSave(request);
   };
@@ -89,6 +90,43 @@ describe('evidence documents of a plot', () => {
       issuedOn: '2026-11-10',
       visibility: 'ON_REQUEST',
     });
+  });
+});
+
+describe('requests to see documents of a plot', () => {
+  const request = {
+    id: '01J8Z6Y5E4D3C2B1A0ZYXWVTR1',
+    at: '2026-11-20T08:00:00.000Z',
+    name: 'Nakato Sarah',
+    reason: 'For my lawyer.',
+    state: 'REQUESTED',
+    requested: ['01J8Z6Y5E4D3C2B1A0ZYXWVTP1'],
+    granted: [],
+  };
+
+  it('are shown with name and reason, and decided', async () => {
+    let decided = {};
+    const respond = respondWith(() => ({ status: 204 }));
+    const plot = { ...detail, listing: { ...detail.listing, kind: 'PLOT' } };
+    await using visiting = await visit(routes, path, (sent) => {
+      if (sent.path.endsWith('/title/requests')) return { body: { items: [{ ...request, ...decided }] } };
+      return sent.method === 'GET' && sent.path === `/properties/${card.id}` ? { body: plot } : respond(sent);
+    });
+    expect(await screen.findByText(/1 document: waits for your answer. For my lawyer./)).toBeDefined();
+    decided = {
+      state: 'GRANTED',
+      requested: [],
+      granted: request.requested,
+      until: '2026-12-20T08:00:00.000Z',
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Show for 30 days' }));
+    expect(await screen.findByText(/can open them until/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'End access' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Decline request' })).toBeNull();
+    const decisions = visiting.server.requests.filter((sent) => sent.path.endsWith('/decision'));
+    expect(decisions.map(({ path: address, body }) => [address, JSON.parse(body)])).toEqual([
+      [`/properties/${card.id}/title/requests/${request.id}/decision`, { decision: 'GRANT' }],
+    ]);
   });
 });
 
@@ -170,7 +208,7 @@ describe('walking around a plot', () => {
     try {
       const respond = respondWith(() => ({ body: {} }));
       await using _ = await visit(routes, path, (request) =>
-        request.path.startsWith(`/properties/${card.id}`) && request.method === 'GET'
+        request.path === `/properties/${card.id}` && request.method === 'GET'
           ? { body: { ...detail, listing: { ...detail.listing, kind: 'PLOT' } } }
           : respond(request),
       );
@@ -188,6 +226,103 @@ describe('walking around a plot', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'geolocation');
     }
+  });
+});
+
+describe('editing a listing that is on the market', () => {
+  const price = { amount: 85_000_000, currency: 'UGX' };
+  const live = {
+    ...detail,
+    card: { ...card, status: 'ACTIVE', reason: 'LIVE' },
+    listing: { ...detail.listing, version: 3, price },
+    viewer: { ...detail.viewer, commands: [] },
+  };
+  const respondToLive = (request: RecordedRequest): StubResponse =>
+    request.method === 'GET' &&
+    request.path.startsWith(`/properties/${card.id}`) &&
+    !request.path.includes('/title')
+      ? { body: live }
+      : respondWith(({ body }) => ({ body: { ...live.listing, version: 4, ...JSON.parse(body) } }))(request);
+  const priceField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+  const typePrice = async (amount: string) => {
+    await userEvent.clear(priceField());
+    await userEvent.type(priceField(), amount);
+  };
+  const publish = () => screen.getByRole('button', { name: 'Publish changes' });
+
+  it('holds a price until it is published, and shows it in words, old and new', async () => {
+    await using visiting = await visit(routes, path, respondToLive);
+    await typePrice('80000000');
+    await userEvent.type(screen.getByLabelText('Floors'), '2');
+    expect(screen.getByText(/80,000,000 \(80 million\)/)).toBeDefined();
+    const waiting = screen.getByRole('region', { name: 'Changes that wait to be published' });
+    expect(waiting.textContent).toMatch(/Price UGX\s85,000,000 → UGX\s80,000,000/);
+    expect(
+      await screen.findByText('Saved, except the changes that wait for “Publish changes”.'),
+    ).toBeDefined();
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]);
+    await userEvent.click(publish());
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(sentBodies(visiting.server.requests, 'PUT').at(-1)).toEqual({
+      price: { ...price, amount: 80_000_000 },
+    });
+    expect(await seriousViolations(document.body)).toEqual([]);
+  });
+
+  it('asks before it publishes a price with an extra zero', async () => {
+    await using visiting = await visit(routes, path, respondToLive);
+    await typePrice('850000000');
+    await userEvent.click(publish());
+    const dialog = await screen.findByRole('dialog', { name: 'Is the new price right?' });
+    expect(dialog.textContent).toMatch(/UGX\s850,000,000 is 900% higher than the price now, UGX\s85,000,000/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([]);
+    await userEvent.click(publish());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish changes' }));
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([
+      { price: { ...price, amount: 850_000_000 } },
+    ]);
+  });
+
+  it('keeps a held price over a reload, and never publishes it by itself', async () => {
+    {
+      await using _ = await visit(routes, path, respondToLive);
+      await typePrice('80000000');
+    }
+    await using visiting = await visit(routes, path, respondToLive);
+    expect(priceField().value).toBe('80000000');
+    expect(publish()).toBeDefined();
+    window.dispatchEvent(new Event('online'));
+    await userEvent.type(screen.getByLabelText('Floors'), '2');
+    await waitFor(() => expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]), {
+      timeout: 5_000,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(priceField().value).toBe('85000000');
+    expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]);
+  });
+
+  it('holds what is typed after publishing, also while the first price is being saved', async () => {
+    await using visiting = await visit(routes, path, respondToLive);
+    await typePrice('84000000');
+    await userEvent.click(publish());
+    await typePrice('8400000');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDefined());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const sent = sentBodies(visiting.server.requests, 'PUT').map((body) => body.price.amount);
+    expect(sent.filter((amount) => amount !== 84_000_000)).toEqual([]);
+    expect(priceField().value).toBe('8400000');
+  });
+
+  it('holds a cleared price too', async () => {
+    await using visiting = await visit(routes, path, respondToLive);
+    await userEvent.clear(priceField());
+    expect(publish()).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([]);
   });
 });
 
@@ -359,7 +494,7 @@ describe('editing a listing', () => {
     const land = { ...detail, card: { ...card, kind: 'PLOT' }, listing: { id: card.id, kind: 'PLOT' } };
     await using visiting = await visit(routes, path, ({ path: at, method }) => {
       if (at.endsWith('/check')) return { body: quality };
-      if (at.endsWith('/features')) return { body: { items: [] } };
+      if (/\/(features|requests)$/.test(at)) return { body: { items: [] } };
       return { body: at.endsWith('/title') && method === 'GET' ? null : land };
     });
     await userEvent.selectOptions(screen.getByLabelText('Tenure'), 'FREEHOLD');

@@ -75,6 +75,60 @@ const breakdown = (lines: readonly object[]) => ({
   pages: 1,
 });
 
+describe('listings whose availability has to be confirmed', () => {
+  const names = ['A plot by the lake', 'A house on the hill'];
+  const waiting = names.map((title, i) =>
+    aRow({ card: aCard({ id: `01J8Z6Y5E4D3C2B1A0ZYXWVT${i}A`, reason: 'LIVE', title }), commands: [] }),
+  );
+  const respondToWaiting =
+    (answer: (request: RecordedRequest) => StubResponse) =>
+    (request: RecordedRequest): StubResponse => {
+      if (request.path.startsWith('/api/agent/summary')) return { body: { ...summary, toConfirm: 2 } };
+      return request.path.startsWith('/api/agent/listings') ? respondWith(waiting)(request) : answer(request);
+    };
+  const confirmed = { body: { confirmedAt: '2026-11-26T08:00:00.000Z', reason: 'LIVE' } };
+  const confirmations = ({ requests }: { readonly requests: readonly RecordedRequest[] }) =>
+    requests
+      .filter(({ path }) => path.endsWith('/confirm'))
+      .map(({ path, body }) => [path, JSON.parse(body)]);
+
+  it('have a tab with their number, where each is confirmed with one click', async () => {
+    await using visiting = await visit(
+      routes,
+      '/agent/properties',
+      respondToWaiting(() => confirmed),
+    );
+    expect(screen.queryByRole('button', { name: /still available/i })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'To confirm 2' }));
+    const last = visiting.server.requests.filter(({ path }) => path.startsWith('/api/agent/listings')).at(-1);
+    expect(last?.path).toContain('toConfirm=true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Still available: A plot by the lake' }));
+    await waitFor(() =>
+      expect(confirmations(visiting.server)).toEqual([
+        [`/properties/${waiting[0]?.card.id}/confirm`, { state: 'AVAILABLE' }],
+      ]),
+    );
+    expect(await seriousViolations(document.body)).toEqual([]);
+  });
+
+  it('are confirmed all at once after a question, and those that fail are named', async () => {
+    await using visiting = await visit(
+      routes,
+      '/agent/properties?toConfirm=true',
+      respondToWaiting(({ path }) =>
+        path.includes(waiting[1]?.card.id ?? '') ? errorResponse(409, 'WRONG_STATE', 'Not now.') : confirmed,
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm all 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are all 2 listings still available?' });
+    expect(confirmations(visiting.server)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm all 2' }));
+    expect(await screen.findByText('1 listing confirmed')).toBeDefined();
+    expect(screen.getByText('Not confirmed: A house on the hill. Try again.')).toBeDefined();
+    expect(confirmations(visiting.server)).toHaveLength(2);
+  });
+});
+
 describe('a listing that buyers can find', () => {
   const live = aRow({ card: aCard({ reason: 'LIVE', title: 'A plot by the lake' }), commands: [] });
   const boosting =

@@ -35,6 +35,7 @@ export function Component() {
         </ButtonLink>
       </header>
       <ListingTable
+        kind="PRODUCT"
         caption={formatMessage({ id: 'common.myProductsAndServices' })}
         header={(summary) => <SlotUsage summary={summary} />}
         renderEmpty={(isFiltered) => (

@@ -15,6 +15,7 @@ import { Page, Section } from '@ardhi/kit/ui/section';
 import { type ProfileData, profileLoader } from '../features/profile/api/load-profile.ts';
 import { AboutFields } from '../features/profile/components/about-fields.tsx';
 import { LicenceFields } from '../features/profile/components/licence-fields.tsx';
+import { Membership } from '../features/profile/components/membership.tsx';
 import { PhoneFields } from '../features/profile/components/phone-fields.tsx';
 import { PublicProfileSummary } from '../features/profile/components/public-profile-summary.tsx';
 import { ServiceAreaFields } from '../features/profile/components/service-area-fields.tsx';
@@ -62,6 +63,7 @@ export function Component() {
         <div className={styles.rail}>
           <SaveStatus autosave={autosave} />
           <PublicProfileSummary agent={agent} />
+          <Membership agent={agent} />
         </div>
       </div>
     </Page>

@@ -19,6 +19,7 @@ const agent = {
   languages: ['en'],
   areaIds: [kira],
   metrics: { active: 3, soldAll: 2, reviews: 0 },
+  joinRequests: [],
 };
 const respond = ({ path }: RecordedRequest) => ({
   body: path.startsWith('/api/geo/hierarchy') ? { city: { id: kira, name: 'Kira' } } : agent,
@@ -29,6 +30,46 @@ const savedValues = (requests: readonly RecordedRequest[]) =>
 beforeEach(() => localStorage.clear());
 
 describe('the agent profile', () => {
+  it('shows what was asked of agencies and the ownership that is offered, and answers it', async () => {
+    const waiting = {
+      ...agent,
+      agencyId: 'kyanja',
+      joinRequests: [{ agency: { id: 'ntinda', name: 'Ntinda Land' }, at: '2026-11-20T08:00:00.000Z' }],
+      ownershipOffer: {
+        agency: { id: 'kyanja', name: 'Kyanja Homes' },
+        expiresAt: '2026-11-27T08:00:00.000Z',
+      },
+    };
+    await using visiting = await visit(routes, '/agent/profile', (request) =>
+      request.path.startsWith('/api/agent/profile')
+        ? { body: waiting }
+        : { ...respond(request), headers: { 'x-position': '7' } },
+    );
+    expect(
+      screen.getByText('You can become the owner of Kyanja Homes. The offer ends on 27 Nov 2026.'),
+    ).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the request to Ntinda Land' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept ownership' }));
+    await waitFor(() =>
+      expect(
+        visiting.server.requests
+          .filter(({ method }) => method !== 'GET')
+          .map(({ method, path, body }) => `${method} ${path} ${body}`.trim()),
+      ).toEqual([
+        'DELETE /api/agencies/ntinda/join-requests',
+        'POST /api/agencies/kyanja/ownership {"accept":true}',
+      ]),
+    );
+    // The record has no pages: it is read again as it is.
+    const reads = () =>
+      visiting.server.requests
+        .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/agent/profile'))
+        .map(({ path }) => path);
+    await waitFor(() => expect(reads().length).toBeGreaterThan(2));
+    expect(new Set(reads())).toEqual(new Set(['/api/agent/profile']));
+  });
+
   it('is saved while it is edited, changed fields only', async () => {
     await using visiting = await visit(routes, '/agent/profile', respond);
     await userEvent.type(screen.getByLabelText('Your job title'), ' for land');

@@ -8,7 +8,9 @@ import { AgencyImages } from '../features/team/components/agency-images.tsx';
 import { HandOverHistory } from '../features/team/components/hand-over-history.tsx';
 import { Invitations } from '../features/team/components/invitations.tsx';
 import { InviteForm } from '../features/team/components/invite-form.tsx';
+import { JoinRequests } from '../features/team/components/join-requests.tsx';
 import { Members } from '../features/team/components/members.tsx';
+import { Ownership } from '../features/team/components/ownership.tsx';
 import styles from '../features/team/components/team.module.css';
 
 /** Loads the data of the page before it is shown. */
@@ -21,7 +23,7 @@ export const handle: Screen = {
 /** Team management for a super agent: members, invitations, hand-overs and agency images. */
 export function Component() {
   const { team, invitations, agency } = useLoaderData<TeamData>();
-  const { seats, items, handOvers } = team;
+  const { seats, items, handOvers, ownership } = team;
   const freeSeats = seats.limit - seats.used;
   return (
     <Page>
@@ -39,11 +41,13 @@ export function Component() {
           <FormattedMessage id="team.performance" />
         </Link>
       </p>
+      {invitations.joinRequests.length > 0 && <JoinRequests requests={invitations.joinRequests} />}
       <Section title={<FormattedMessage id="team.invite" />}>
         {freeSeats > 0 ? <InviteForm /> : <Notice icon="info" title={<FormattedMessage id="team.full" />} />}
       </Section>
       {invitations.items.length > 0 && <Invitations rows={invitations.items} />}
       {agency && <AgencyImages agency={agency} />}
+      {agency && <Ownership agencyId={agency.id} ownership={ownership} members={items} />}
       {handOvers.length > 0 && <HandOverHistory rows={handOvers} />}
     </Page>
   );

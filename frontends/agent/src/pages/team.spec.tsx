@@ -1,4 +1,5 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
@@ -59,19 +60,48 @@ const agency = {
   status: 'ACTIVE',
   card: { logo: '/media/old-shown.webp' },
 };
+const joinRequest = {
+  id: 'asked',
+  state: 'OPEN',
+  agent: member('dora', 'Dora'),
+  message: 'I sell plots in Kira.',
+  at: '2026-11-21T08:00:00.000Z',
+};
 const respondWith =
-  (seats = { used: 3, limit: 5 }) =>
+  (seats = { used: 3, limit: 5 }, ownership: object = { ownerUserId: 'amina' }) =>
   ({ method, path }: RecordedRequest): StubResponse => {
     if (path === '/api/media/files') return { status: 201, body: { fileId: 'picture' } };
     if (method !== 'GET') return { status: method === 'DELETE' ? 204 : 200, headers: { 'x-position': '7' } };
-    if (path.startsWith('/api/agent/invitations')) return { body: paged([openInvitation]) };
+    if (path.startsWith('/api/agent/invitations'))
+      return { body: { ...paged([openInvitation]), joinRequests: [joinRequest] } };
     if (path.startsWith('/api/broker/agencies')) return { body: agency };
-    return { body: { ...paged(team), seats, handOvers: [{ ...handOver, listings: 12, leads: 30 }] } };
+    return {
+      body: { ...paged(team), seats, handOvers: [{ ...handOver, listings: 12, leads: 30 }], ownership },
+    };
   };
 const sentRequests = (requests: readonly RecordedRequest[]) =>
   requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => [method, path, path === '/api/media/files' || JSON.parse(body)]);
+
+const amina: Profile = {
+  id: 'amina',
+  name: 'Amina',
+  role: 'SUPER_AGENT',
+  agencyId: 'kyanja',
+  country: 'Uganda',
+  region: null,
+  email: 'amina@ardhi.test',
+  emailVerified: true,
+  locale: 'en',
+  displayCurrency: 'UGX',
+  areaUnit: 'SQM',
+  liteMode: false,
+  permissions: [],
+  mustAccept: [],
+  unread: 0,
+  warnings: [],
+};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -104,6 +134,54 @@ describe('the team page', () => {
     await waitFor(() =>
       expect(visiting.server.requests.some(({ path }) => path.includes('after=7'))).toBe(true),
     );
+  });
+
+  it('accepts and refuses agents who ask to join', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const region = screen.getByRole('region', { name: 'Requests to join' });
+    expect(within(region).getByText('I sell plots in Kira.')).toBeDefined();
+    await userEvent.click(within(region).getByRole('button', { name: 'Accept the request of Dora' }));
+    await waitFor(() => expect(sentRequests(visiting.server.requests)).toHaveLength(1));
+    const refuse = within(region).getByRole<HTMLButtonElement>('button', {
+      name: 'Refuse the request of Dora',
+    });
+    await waitFor(() => expect(refuse.disabled).toBe(false));
+    await userEvent.click(refuse);
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        ['POST', '/api/agent/invitations/asked', { accept: true }],
+        ['POST', '/api/agent/invitations/asked', { accept: false }],
+      ]),
+    );
+  });
+
+  it('lets the owner alone offer the agency to a colleague, and withdraw the offer', async () => {
+    {
+      await using visiting = await visit(routes, '/agent/agents', respondWith(), amina);
+      const region = screen.getByRole('region', { name: 'Hand the agency over' });
+      const receivers = within(region).getByLabelText<HTMLSelectElement>('New owner');
+      expect([...receivers.options].map(({ text }) => text)).toEqual(['Brian', 'Clare']);
+      await userEvent.click(within(region).getByRole('button', { name: 'Offer ownership' }));
+      await waitFor(() =>
+        expect(sentRequests(visiting.server.requests)).toEqual([
+          ['POST', '/api/agencies/kyanja/ownership', { toUserId: 'brian' }],
+        ]),
+      );
+    }
+    const offer = { toUserId: 'clare', expiresAt: '2026-11-27T08:00:00.000Z' };
+    {
+      const respond = respondWith(undefined, { ownerUserId: 'amina', offer });
+      await using visiting = await visit(routes, '/agent/agents', respond, amina);
+      expect(screen.getByText(/You offered the ownership to Clare/)).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+      await waitFor(() =>
+        expect(visiting.server.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
+          'DELETE /api/agencies/kyanja/ownership',
+        ),
+      );
+    }
+    await using _ = await visit(routes, '/agent/agents', respondWith(), { ...amina, id: 'brian' });
+    expect(screen.queryByRole('region', { name: 'Hand the agency over' })).toBeNull();
   });
 
   it("lets a super agent upload and remove the agency's images", async () => {

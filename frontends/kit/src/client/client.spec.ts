@@ -236,6 +236,17 @@ describe('the client', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it('rejects a 429 at once whose Retry-After exceeds a minute', async () => {
+    await using server = await startTestServer(() => ({
+      ...errorResponse(429, 'ACCOUNT_LOCKED', 'Too many attempts. Try again in 15 minutes.'),
+      headers: { 'retry-after': '900' },
+    }));
+    await expect(openClient(server).client.call(listUsers)).rejects.toMatchObject({
+      message: 'Too many attempts. Try again in 15 minutes.',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('rejects a 429 without Retry-After', async () => {
     await using server = await startTestServer(() =>
       errorResponse(429, 'RATE_LIMITED', 'Too many requests.'),

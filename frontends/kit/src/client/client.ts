@@ -69,7 +69,10 @@ interface PreparedRequest {
   readonly options: CallOptions;
 }
 
-/** The client of the specification: retries once after a 401 with a fresh token and once after a 429 with Retry-After; rejects with every other error. */
+/** Seconds. A longer Retry-After, such as that of a locked account, is reported to the user at once (decision 0135). */
+const longestRetryAfter = 60;
+
+/** The client of the specification: retries once after a 401 with a fresh token and once after a 429 with a Retry-After of at most a minute; rejects with every other error. */
 export function createClient(transport: Transport, credentials: Credentials, cache?: GetCache): Client {
   const send = createSender(transport);
   /** Position of the last write of this client. */
@@ -78,8 +81,9 @@ export function createClient(transport: Transport, credentials: Credentials, cac
   async function sendWithRetry(request: PreparedRequest): Promise<Response> {
     const response = await send(request, credentials.token());
     if (response.status === 401) return retryWithFreshToken(request, response);
-    if (response.status !== 429 || !response.headers.has('retry-after')) return response;
-    await delay(Number(response.headers.get('retry-after')) * 1_000, request.options.signal);
+    const seconds = response.status === 429 ? parseNumber(response.headers.get('retry-after')) : undefined;
+    if (seconds === undefined || seconds > longestRetryAfter) return response;
+    await delay(seconds * 1_000, request.options.signal);
     return send(request, credentials.token());
   }
 

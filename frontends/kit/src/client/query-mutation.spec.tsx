@@ -30,6 +30,9 @@ function NoteScreen() {
       <button type="button" onClick={() => setId('2')}>
         Second
       </button>
+      <button type="button" onClick={() => setId(undefined)}>
+        None
+      </button>
       <button type="button" disabled={change.isPending} onClick={() => void change.mutate('new')}>
         Change
       </button>
@@ -55,6 +58,18 @@ describe('a query', () => {
     expect(await screen.findByText('one')).toBeDefined();
     respond = () => undefined;
     await click('Second');
+    expect(screen.getByText('nothing')).toBeDefined();
+  });
+
+  it('does not show what it read before it had no input', async () => {
+    let respond = (): { body: z.infer<typeof note> } | undefined => ({ body: { text: 'one' } });
+    await using _ = await open(() => respond());
+    await click('First');
+    expect(await screen.findByText('one')).toBeDefined();
+    await click('None');
+    expect(screen.getByText('nothing')).toBeDefined();
+    respond = () => undefined;
+    await click('First');
     expect(screen.getByText('nothing')).toBeDefined();
   });
 

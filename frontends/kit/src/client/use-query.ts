@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { isCallError, messageOf } from './call-error.ts';
-import type { Client } from './client.ts';
+import type { Client, Exchange } from './client.ts';
 import { useClient } from './client-context.ts';
 import { onInvalidation } from './query-invalidation.ts';
 import { type AnswerOf, type InputOf, type RequestParts, requestUrl } from './route-request.ts';
@@ -10,6 +10,8 @@ import { type AnswerOf, type InputOf, type RequestParts, requestUrl } from './ro
 export interface Query<T> {
   /** The last response; undefined until the first. It stays while it is read again, and if that fails. */
   readonly data: T | undefined;
+  /** Version of the record in `data`, for If-Match; undefined where the response carries none. */
+  readonly version: number | undefined;
   /** A sentence for the user; undefined unless the last request failed. */
   readonly errorMessage: string | undefined;
   readonly isPending: boolean;
@@ -40,6 +42,7 @@ interface QueryState<T> {
   /** The request that `data` answers. */
   readonly key: string | undefined;
   readonly data: T | undefined;
+  readonly version: number | undefined;
   readonly errorMessage: string | undefined;
   readonly isPending: boolean;
 }
@@ -58,7 +61,7 @@ export function useQuery<R extends AnyRoute>(
   const [state, setState] = useState<QueryState<AnswerOf<R>>>(initialState);
   const [revision, setRevision] = useState(0);
   const reload = useCallback(() => setRevision((count) => count + 1), []);
-  const isStatic = options.isStatic === true;
+  const { isStatic = false, keepsPrevious = false } = options;
   useEffect(() => (isStatic ? undefined : onInvalidation(reload)), [isStatic, reload]);
 
   const start = useEffectEvent(() => {
@@ -71,9 +74,9 @@ export function useQuery<R extends AnyRoute>(
     const send = async () => {
       setState((previous) => ({ ...previous, isPending: true }));
       try {
-        const data = await callUntyped(client, route, input, controller.signal);
-        setState({ key, data, errorMessage: undefined, isPending: false });
-        if (poll?.while(data)) schedule(poll.everyMs);
+        const { body, version } = await exchangeUntyped(client, route, input, controller.signal);
+        setState({ key, data: body, version, errorMessage: undefined, isPending: false });
+        if (poll?.while(body)) schedule(poll.everyMs);
       } catch (error) {
         if (controller.signal.aborted) return;
         setState((previous) => ({ ...previous, errorMessage: messageOf(error), isPending: false }));
@@ -88,9 +91,14 @@ export function useQuery<R extends AnyRoute>(
     };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision sends the same request again.
-  useEffect(() => (key === undefined ? undefined : start()), [client, key, revision]);
+  useEffect(() => {
+    if (key !== undefined) return start();
+    // What was read before must not pass for a response to the next input, even if that is the same.
+    if (!keepsPrevious) setState(initialState);
+    return undefined;
+  }, [client, key, revision]);
 
-  const isCurrent = options.keepsPrevious === true || state.key === key;
+  const isCurrent = keepsPrevious || state.key === key;
   return { ...state, data: isCurrent ? state.data : undefined, reload };
 }
 
@@ -98,16 +106,23 @@ export function useQuery<R extends AnyRoute>(
 const mayPass = (error: unknown): boolean =>
   isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-const initialState = { key: undefined, data: undefined, errorMessage: undefined, isPending: false };
+const initialState = {
+  key: undefined,
+  data: undefined,
+  version: undefined,
+  errorMessage: undefined,
+  isPending: false,
+};
 
 const requestKey = (route: AnyRoute, input: unknown): string => {
   const { body, ...parts } = input as RequestParts;
   return `${route.method} ${requestUrl(route, parts)} ${JSON.stringify(body)}`;
 };
 
-const callUntyped = <R extends AnyRoute>(
+const exchangeUntyped = <R extends AnyRoute>(
   client: Client,
   route: R,
   input: unknown,
   signal: AbortSignal,
-): Promise<AnswerOf<R>> => client.call<AnyRoute>(route, input as never, { signal }) as Promise<AnswerOf<R>>;
+): Promise<Exchange<AnswerOf<R>>> =>
+  client.exchange<AnyRoute>(route, input as never, { signal }) as Promise<Exchange<AnswerOf<R>>>;

@@ -10,7 +10,8 @@ interface CheckboxGroupProps<In extends FieldValues> {
   readonly name: Path<In>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly options: Readonly<Record<string, MessageDescriptor>>;
+  /** Labels by value: a message, or a name that is the same in every language. */
+  readonly options: Readonly<Record<string, MessageDescriptor | string>>;
   /** The options are shown but cannot be changed. */
   readonly disabled?: boolean;
 }
@@ -41,7 +42,7 @@ export function CheckboxGroup<In extends FieldValues>(props: CheckboxGroupProps<
             aria-invalid={controlProps['aria-invalid']}
             {...form.register(name)}
           />{' '}
-          {formatMessage(optionLabel)}
+          {typeof optionLabel === 'string' ? optionLabel : formatMessage(optionLabel)}
         </label>
       ))}
       {invalid && (

@@ -21,6 +21,7 @@ import { Page, Section } from '../ui/section.tsx';
 import type { EditListingData } from './api/load-listing.ts';
 import { Conflicts } from './components/conflicts.tsx';
 import { EvidenceFields } from './components/evidence-fields.tsx';
+import { HeldChanges, heldFields } from './components/held-changes.tsx';
 import { History } from './components/history.tsx';
 import { ListingSections } from './components/listing-sections.tsx';
 import { MissingFields } from './components/missing-fields.tsx';
@@ -29,6 +30,7 @@ import { ReviewOutcome } from './components/review-outcome.tsx';
 import styles from './components/sections.module.css';
 import { TermsSections } from './components/terms-sections.tsx';
 import { TitleFields } from './components/title-fields.tsx';
+import { TitleRequests } from './components/title-requests.tsx';
 import { useHashFocus } from './hooks/use-hash-focus.ts';
 import { useListingCommand } from './hooks/use-listing-command.ts';
 
@@ -49,7 +51,7 @@ export function ListingEditor({ data }: { readonly data: EditListingData }) {
 function Editor(data: EditListingData) {
   useHashFocus();
   const { card, listing } = data.detail;
-  const autosave = useListingAutosave(listing);
+  const autosave = useListingAutosave(listing, { isOnMarket: card.status === 'ACTIVE' });
   return (
     <Page>
       <h1>
@@ -63,8 +65,11 @@ function Editor(data: EditListingData) {
   );
 }
 
-/** The form of a listing: its fields from the contract, saved one after another with the version they are based on. */
-function useListingAutosave(listing: Listing): Autosave {
+/**
+ * The form of a listing: its fields from the contract, saved one after another with the version they are based on. On the
+ * market, changes to what buyers decide by are held until they are published.
+ */
+function useListingAutosave(listing: Listing, { isOnMarket }: { readonly isOnMarket: boolean }): Autosave {
   const { id, kind, version } = listing;
   const form = useAutosavedForm({ fields: listingInputOf[kind].shape, initial: { ...listing } });
   const update = useMutation(
@@ -78,6 +83,7 @@ function useListingAutosave(listing: Listing): Autosave {
   return useAutosave(form, {
     draftKey: `listing:${id}`,
     version,
+    holds: (field) => isOnMarket && heldFields.has(field),
     save: async (request) => snapshotOf(await update.mutateAsync(request)),
     reload: async () => snapshotOf((await read.mutateAsync()).listing),
   });
@@ -112,8 +118,10 @@ function EditorSections({ detail, title, features, autosave }: EditListingData &
             <FormattedMessage id="editor.papers" />
           </h3>
           <EvidenceFields id={id} documents={(title['evidence'] as Evidence[] | undefined) ?? []} />
+          <TitleRequests listingId={id} />
         </Section>
       )}
+      <HeldChanges autosave={autosave} />
     </div>
   );
 }

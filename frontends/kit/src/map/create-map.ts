@@ -1,3 +1,4 @@
+import { baseArchive } from '@ardhi/contracts/gateway/basemap-town';
 import type { LonLat } from '@ardhi/contracts/values';
 import {
   addProtocol,
@@ -14,7 +15,10 @@ import type { Drawing, DrawingEvents } from './draw-area.ts';
 import type { MapContent, MapEvents, MapView } from './map-content.ts';
 import type { MapLabels } from './map-labels.ts';
 import { createMarkers } from './map-markers.ts';
-import { darkColours, lightColours, mapStyle } from './map-style.ts';
+import { darkColours, lightColours, mapStyle, seaLayer } from './map-style.ts';
+import { addPlotLayer } from './plot-layer.ts';
+import { addStreetLayers, darkStreets, lightStreets } from './street-layers.ts';
+import { loadTowns } from './town-tiles.ts';
 import { maxZoom, minZoom } from './zoom.ts';
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).toString());
@@ -37,14 +41,16 @@ export interface MapOptions {
   readonly labels: MapLabels;
 }
 
-const tiles = () => `pmtiles://${location.origin}/basemap/africa.pmtiles`;
+const tiles = () => `pmtiles://${location.origin}/basemap/${baseArchive}`;
 
 /** Creates a map in an element, outside React. */
 export function createMap(element: HTMLElement, options: MapOptions, events: () => MapEvents): MapHandle {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const colours = dark ? darkColours : lightColours;
+  const towns = loadTowns();
   const map = new LibreMap({
     container: element,
-    style: mapStyle(tiles(), dark ? darkColours : lightColours),
+    style: mapStyle(tiles(), colours),
     center: options.center,
     zoom: options.zoom,
     minZoom,
@@ -62,6 +68,7 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
   locate?.setAttribute('aria-label', options.labels['GeolocateControl.FindMyLocation']);
   map.addControl(new ScaleControl(), 'bottom-left');
 
+  let isClosed = false;
   const view = (): MapView => {
     const { lng, lat } = map.getCenter();
     const bounds = map.getBounds();
@@ -74,7 +81,15 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
   map.on('moveend', ({ originalEvent }) =>
     originalEvent ? events().onMove?.(view()) : events().onPlaced?.(view()),
   );
-  map.once('load', () => events().onPlaced?.(view()));
+  map.once('load', () => {
+    map.setPaintProperty(seaLayer, 'background-color', colours.water);
+    addPlotLayer(map);
+    void towns.then((found) => {
+      // The map may have been closed meanwhile.
+      if (found.length > 0 && !isClosed) addStreetLayers(map, dark ? darkStreets : lightStreets);
+    });
+    events().onPlaced?.(view());
+  });
   const markers = createMarkers(map, { events, clusterLabel: options.clusterLabel });
   return {
     show(content) {
@@ -90,7 +105,10 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
       const { drawArea } = await import('./draw-area.ts');
       return drawArea(map, events);
     },
-    close: () => map.remove(),
+    close() {
+      isClosed = true;
+      map.remove();
+    },
   };
 }
 

@@ -26,14 +26,18 @@ export const darkColours: MapColours = {
   halo: '#181612',
 };
 
-const fonts = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Ethiopic', 'sans-serif'];
+/** The background, which is sea wherever the base map has no land. */
+export const seaLayer = 'sea';
+
+export const mapFonts = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Ethiopic', 'sans-serif'];
 
 /** The style of our own base map: zoom 0 to 8, overzoomed beyond; without `glyphs`, so labels use local fonts. */
 export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification => ({
   version: 8,
   sources: { base: { type: 'vector', url: tiles, attribution } },
   layers: [
-    { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
+    // In the colour of land until the first tiles are there: most maps open on land.
+    { id: seaLayer, type: 'background', paint: { 'background-color': colours.land } },
     {
       id: 'land',
       type: 'fill',
@@ -58,7 +62,7 @@ export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification
       'source-layer': 'place',
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': fonts,
+        'text-font': mapFonts,
         'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10, 8, 13, 12, 16],
         'symbol-sort-key': ['get', 'scalerank'],
         'text-padding': 6,
@@ -73,7 +77,7 @@ export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification
       maxzoom: 7,
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': fonts,
+        'text-font': mapFonts,
         'text-size': ['interpolate', ['linear'], ['zoom'], 2, 10, 6, 16],
         'text-letter-spacing': 0.12,
         'text-transform': 'uppercase',

@@ -87,6 +87,9 @@ export function createSession(dependencies: SessionDependencies): Session {
     start,
     adopt,
     async signOut() {
+      // An admin who acts as somebody else signs out themselves.
+      const state = store.get();
+      if (state.status === 'signedIn' && state.user.impersonatedBy) await renewal.refresh();
       const token = renewal.token();
       clear();
       if (token === undefined) return;

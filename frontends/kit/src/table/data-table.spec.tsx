@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
@@ -67,6 +68,34 @@ describe('the shared table', () => {
     expect(onSelect).toHaveBeenLastCalledWith(['Feb']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     expect(onSelect).toHaveBeenLastCalledWith(['Feb', 'Jan']);
+  });
+
+  it('keeps a row open when its data are read again', async () => {
+    const columns = [{ id: 'month', header: 'Month', value: ({ month }: MonthRow) => month }];
+    function Refreshing() {
+      const [rows, setRows] = useState(year);
+      const refresh = () => setRows(year.map((row) => ({ ...row, users: row.users + 1 })));
+      return (
+        <DataTable
+          caption="Users by month"
+          columns={columns}
+          rows={rows}
+          getRowId={({ month }) => month}
+          getRowLabel={({ month }) => month}
+          details={({ users }) => (
+            <button type="button" onClick={refresh}>
+              {users} users
+            </button>
+          )}
+        />
+      );
+    }
+    renderInApp(<Refreshing />);
+    await userEvent.click(screen.getByRole('button', { name: 'Details of Jan' }));
+    await userEvent.click(screen.getByRole('button', { name: '0 users' }));
+    expect(await screen.findByRole('button', { name: '1 users' })).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('button', { name: '1 users' })).toBeDefined();
   });
 
   it('expands a row to show its details', async () => {

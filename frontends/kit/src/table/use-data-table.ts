@@ -17,6 +17,8 @@ export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
     data: rows as Row[],
     getRowId,
     getRowCanExpand: () => details !== undefined,
+    // A row stays open when its data are read again, for instance after a change in its details.
+    autoResetExpanded: false,
     initialState: { pagination: { pageIndex: 0, pageSize: paging ? Math.max(rows.length, 1) : pageSize } },
     manualPagination: paging !== undefined,
     manualSorting: sorting !== undefined,

@@ -12,12 +12,34 @@ interface CardGridProps {
   readonly facts?: (card: Card) => ReactNode;
   /** Number of covers above the fold, which load eagerly. */
   readonly eager?: number;
+  /** Stands below the first six cards. */
+  readonly between?: ReactNode;
 }
 
+/** How many cards stand above what is between them: full rows of one, two and three columns. */
+const cardsAbove = 6;
+
 /** Listing cards in as many columns as fit. */
-export function CardGrid({ cards, action, highlightedId, onHighlight, facts, eager = 2 }: CardGridProps) {
+export function CardGrid({ cards, between, eager = 2, ...props }: CardGridProps) {
+  if (between === undefined) return <Cards {...props} cards={cards} eager={eager} />;
   return (
-    <ul className={styles.grid}>
+    <>
+      <Cards {...props} cards={cards.slice(0, cardsAbove)} eager={eager} />
+      {between}
+      {cards.length > cardsAbove && <Cards {...props} cards={cards.slice(cardsAbove)} eager={0} below />}
+    </>
+  );
+}
+
+interface CardsProps extends Omit<CardGridProps, 'between' | 'eager'> {
+  readonly eager: number;
+  /** Below other cards. */
+  readonly below?: true;
+}
+
+function Cards({ cards, action, highlightedId, onHighlight, facts, eager, below }: CardsProps) {
+  return (
+    <ul className={styles.grid} data-below={below}>
       {cards.map((card, index) => (
         <li key={`${card.id}${card.sponsored ? '-sponsored' : ''}`}>
           <ListingCard

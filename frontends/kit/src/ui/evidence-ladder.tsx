@@ -12,8 +12,20 @@ const steps = defineMessages({
   5: { id: 'evidence.5' },
 });
 
+const states = defineMessages({
+  held: { id: 'evidence.held' },
+  next: { id: 'evidence.next' },
+  missing: { id: 'evidence.missing' },
+});
+
+interface EvidenceLadderProps {
+  readonly level: number;
+  /** What is known of the step to a level, instead of only whether it is on file. */
+  readonly detailOf?: (stepLevel: number) => string | undefined;
+}
+
 /** The evidence ladder: a level counts only with all levels below it, so the first missing step ends it (model §4.3). */
-export function EvidenceLadder({ level }: { readonly level: number }) {
+export function EvidenceLadder({ level, detailOf }: EvidenceLadderProps) {
   const intl = useIntl();
   return (
     <div className={styles.ladder}>
@@ -21,19 +33,14 @@ export function EvidenceLadder({ level }: { readonly level: number }) {
         <FormattedMessage id="evidence.level" values={{ level }} />
       </p>
       <ol>
-        {Object.entries(steps).map(([stepLevel, step]) => {
-          const isOnFile = Number(stepLevel) <= level;
+        {Object.entries(steps).map(([key, step]) => {
+          const stepLevel = Number(key);
+          const state = stepLevel <= level ? 'held' : stepLevel === level + 1 ? 'next' : 'missing';
           return (
-            <li key={stepLevel} data-held={isOnFile || undefined}>
-              <Icon name={isOnFile ? 'circle-check' : 'circle-dashed'} />
+            <li key={key} data-state={state}>
+              <Icon name={state === 'held' ? 'circle-check' : 'circle-dashed'} />
               <span>{intl.formatMessage(step)}</span>
-              <small>
-                {isOnFile ? (
-                  <FormattedMessage id="evidence.held" />
-                ) : (
-                  <FormattedMessage id="evidence.missing" />
-                )}
-              </small>
+              <small>{detailOf?.(stepLevel) ?? intl.formatMessage(states[state], { level: key })}</small>
             </li>
           );
         })}

@@ -15,10 +15,26 @@ describe('the listing card', () => {
   });
 
   it('shows at most two badges', () => {
-    renderInApp(<ListingCard card={aCard()} />);
+    renderInApp(<ListingCard card={aCard({ badges: ['NEW', 'REDUCED', 'FEE_FREE'] })} />);
     expect(screen.getByText('New')).toBeDefined();
-    expect(screen.getByText('Evidence on file')).toBeDefined();
+    expect(screen.getByText('Price reduced')).toBeDefined();
     expect(screen.queryByText('No agency fee')).toBeNull();
+  });
+
+  it.each([
+    [1, 'Seller’s ID checked · 1 of 5'],
+    [2, 'Title copy checked · 2 of 5'],
+    [3, 'Registry search checked · 3 of 5'],
+    [4, 'Boundary checked · 4 of 5'],
+    [5, 'Site visit checked · 5 of 5'],
+  ] as const)('says what was checked at level %i of the evidence', (trustLevel, text) => {
+    renderInApp(<ListingCard card={aCard({ trustLevel })} />);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('says nothing of evidence where there is none', () => {
+    renderInApp(<ListingCard card={aCard({ trustLevel: 0 })} />);
+    expect(screen.queryByText(/of 5|evidence/i)).toBeNull();
   });
 
   it('shows "Price on request" instead of a hidden price', () => {

@@ -12,6 +12,7 @@ import { propertyTypeLabels } from '../labels/property-type-labels.ts';
 import { Link } from '../router/router.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { EvidenceMark } from './evidence-mark.tsx';
 import { Highlight } from './highlight.tsx';
 import styles from './listing-card.module.css';
 import { Price } from './price.tsx';
@@ -73,14 +74,18 @@ export function ListingCard({
         </h3>
         <p className={styles.place}>{card.place}</p>
         <p className={styles.facts}>{facts ?? <CardFacts card={card} />}</p>
+        <EvidenceMark level={card.trustLevel} />
       </div>
     </article>
   );
 }
 
-/** What was paid for is always said; two badges at most. */
+/** What was paid for is always said; two badges at most. The evidence has a line of its own. */
 const shownBadges = ({ badges }: Pick<Card, 'badges'>): readonly BadgeName[] =>
-  [...badges].toSorted((a, b) => Number(paidBadges.includes(b)) - Number(paidBadges.includes(a))).slice(0, 2);
+  badges
+    .filter((name) => name !== 'VERIFIED')
+    .toSorted((a, b) => Number(paidBadges.includes(b)) - Number(paidBadges.includes(a)))
+    .slice(0, 2);
 
 const paidBadges: readonly BadgeName[] = ['FEATURED', 'PROMOTED'];
 
@@ -89,7 +94,6 @@ const badgeTones: Partial<Record<BadgeName, BadgeTone>> = {
   NOTICE_PERIOD: 'under-offer',
   SOLD: 'gone',
   LET: 'gone',
-  VERIFIED: 'available',
 };
 
 function CardBadge({ name }: { readonly name: BadgeName }) {

@@ -33,6 +33,7 @@ const respondWith =
   (response: StubResponse) =>
   ({ path }: RecordedRequest): StubResponse => {
     if (path === '/api/auth/config') return { body: config };
+    if (path === '/api/settings') return { body: { terms: { termsVersion: '7', privacyVersion: '3' } } };
     return path.startsWith('/api/geo/countries') ? { body: kampala } : response;
   };
 const bodyOf = (request: readonly RecordedRequest[], path: string) =>
@@ -177,7 +178,7 @@ describe('the registration form', () => {
       email: 'amina@example.com',
       password: 'four plain words here',
       name: 'Amina',
-      termsVersion: '1',
+      termsVersion: '7',
       marketing: false,
       phone: { e164: '+256772123456', whatsapp: false },
       countryId: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR',

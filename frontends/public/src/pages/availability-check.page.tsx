@@ -51,7 +51,7 @@ export function Component() {
         submitButton={
           <>
             <SubmitButton form={form} fullWidth name="state" value="AVAILABLE">
-              <FormattedMessage id="heartbeat.yes" />
+              <FormattedMessage id="common.yesStillAvailable" />
             </SubmitButton>
             <SubmitButton form={form} variant="secondary" fullWidth name="state" value="UNDER_OFFER">
               <FormattedMessage id="common.underOffer" />

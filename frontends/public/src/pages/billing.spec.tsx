@@ -73,14 +73,36 @@ const payment = (state: string, sentence = '') => ({
   createdAt: new Date().toISOString(),
 });
 
+const gift = {
+  id: id('G'),
+  code: 'AAAA-BBBB-CCCC-DDDD',
+  state: 'SENT',
+  contents: { packageId: id('P'), name: 'Pro', quantity: 1 },
+  from: 'Brian Otim',
+  message: 'Good luck!',
+  expiresAt: '2027-02-18T08:00:00.000Z',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  refundable: false,
+  log: [],
+};
+const notFound = {
+  error: { code: 'NOT_FOUND', message: 'Not found.', requestId: '1' },
+  code: 'NOT_FOUND',
+  message: 'Not found.',
+};
+
 const methods = [
   { method: 'MTN_MOMO', name: 'MTN Mobile Money', needsMsisdn: true },
   { method: 'CARD', name: 'Card', needsMsisdn: false },
 ];
 
 interface Server {
+  /** The text about prices; there is none without it. */
+  readonly aboutPrices?: object;
   readonly onSale?: readonly object[];
   readonly unpaid?: readonly object[];
+  /** Gifts by box. */
+  readonly gifts?: { readonly sent?: readonly object[]; readonly received?: readonly object[] };
   readonly subscriptions?: readonly object[];
   /** Answers to changes of a subscription, one for each. */
   readonly change?: StubResponse[];
@@ -96,6 +118,7 @@ const respondFor =
   ({
     onSale = [free, pro],
     unpaid = [],
+    gifts = {},
     subscriptions = [],
     change = [],
     states = ['PENDING'],
@@ -103,14 +126,23 @@ const respondFor =
     checkout = [],
     reason,
     orderStates = ['FULFILLED'],
+    aboutPrices,
   }: Server) =>
   ({ path, method }: RecordedRequest): StubResponse => {
     const next = (list: string[]) => (list.length > 1 ? list.shift() : list[0]) ?? 'PENDING';
     const state = () => next(states);
+    if (path === '/api/content/pages/pricing')
+      return aboutPrices === undefined ? { status: 404, body: notFound } : { body: aboutPrices };
     if (path.startsWith('/api/packages')) return { body: paged(onSale) };
     if (path.endsWith('/change')) return change.shift() ?? { body: {} };
     if (path.startsWith('/api/subscriptions'))
       return { body: method === 'GET' ? paged(subscriptions) : subscriptions[0] };
+    if (path.startsWith('/api/gifts?'))
+      return { body: paged((path.includes('box=sent') ? gifts.sent : gifts.received) ?? []) };
+    if (path === `/api/gifts/${gift.code}`) return { body: gift };
+    if (path === '/api/gifts' && method === 'POST') return { status: 201, body: gift };
+    if (path.endsWith('/claim')) return { body: { grants: [] } };
+    if (path.startsWith('/api/gifts/')) return { status: 404, body: notFound };
     if (path.startsWith('/api/items')) return { body: paged([]) };
     if (path.startsWith('/api/quotes')) return { body: quoted };
     if (path.startsWith('/api/payment-methods')) return { body: { items: methods } };
@@ -153,6 +185,15 @@ describe('the page of prices', () => {
       '/packages?country=UG&package=pro',
     );
     expect(screen.queryByRole('link', { name: 'Choose Free' })).toBeNull();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('shows the text about prices below them', async () => {
+    const blocks = [{ t: 'heading', level: 3, text: 'How you stop' }];
+    const aboutPrices = { title: 'About our prices', blocks };
+    await using visiting = await visit(routes, '/pricing', respondFor({ aboutPrices }));
+    expect(screen.getByRole('heading', { name: 'About our prices' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'How you stop' })).toBeDefined();
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
@@ -205,16 +246,19 @@ describe('buying a package', () => {
       checkout: [{ body: { order: { ...order, ...free, state: 'PAID' }, next: { do: 'NOTHING' } } }],
     });
     const shell = { element: <WithToasts />, children: routes };
-    await using _ = await visit(
+    await using visiting = await visit(
       [shell],
       '/packages',
       (request) => (request.path.startsWith('/api/quotes') ? { body: free } : respond(request)),
       user,
     );
     fireEvent.click(await screen.findByRole('radio', { name: /Pro/ }));
-    fireEvent.click(await screen.findByRole('radio', { name: 'Card' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Start free trial' }));
+    const start = await screen.findByRole('button', { name: 'Start free trial' });
+    expect(screen.queryByRole('radio', { name: 'Card' })).toBeNull();
+    fireEvent.click(start);
     expect(await screen.findByText('Your free trial has begun.')).toBeDefined();
+    const [sent] = visiting.server.requests.filter(({ path }) => path === '/api/checkout');
+    expect(sent?.body).not.toHaveProperty('method');
   });
 
   it('keeps the cart through a lost connection, and repeats the checkout with the same key', async () => {
@@ -718,5 +762,67 @@ describe('the package that an agency has', () => {
     await using _ = await visitPackages({ change: [{ body: totals }] });
     fireEvent.change(await screen.findByLabelText('Change Pro'), { target: { value: `${id('T')} MONTH` } });
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined();
+  });
+});
+
+describe('a gift', () => {
+  it('is bought with a receiver, who is named once the order is placed', async () => {
+    await using visiting = await visit(routes, '/packages', respondFor({}), user);
+    fireEvent.click(await screen.findByRole('radio', { name: /Pro/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Buy as a gift/ }));
+    fireEvent.change(await screen.findByLabelText('Their email address'), {
+      target: { value: 'amina@kira.test' },
+    });
+    fireEvent.change(screen.getByLabelText('Message to the receiver (optional)'), {
+      target: { value: 'Good luck!' },
+    });
+    fireEvent.click(screen.getByRole('radio', { name: 'Card' }));
+    fireEvent.click(await payButton());
+    const sentTo = (path: string) =>
+      visiting.server.requests.find((one) => one.path === path && one.method === 'POST')?.body ?? '{}';
+    await waitFor(() =>
+      expect(JSON.parse(sentTo('/api/gifts'))).toEqual({
+        orderId: id('A'),
+        to: { email: 'amina@kira.test' },
+        message: 'Good luck!',
+      }),
+    );
+    expect(JSON.parse(sentTo('/api/checkout')).gift).toBe(true);
+  });
+
+  it('is shown by its link, and claimed', async () => {
+    await using visiting = await visit(routes, `/packages?gift=${gift.code}`, respondFor({}), user);
+    expect(await screen.findByRole('heading', { name: 'A gift for you' })).toBeDefined();
+    expect(screen.getByText('Good luck!')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Claim gift' }));
+    await waitFor(() =>
+      expect(visiting.server.requests.some(({ path }) => path === `/api/gifts/${gift.code}/claim`)).toBe(
+        true,
+      ),
+    );
+  });
+
+  it('is not known by a wrong link', async () => {
+    await using _ = await visit(routes, '/packages?gift=WRONG', respondFor({}), user);
+    expect(await screen.findByText(/^There is no gift with this link/)).toBeDefined();
+  });
+
+  it('that was sent and expired is in the box, with what can be done', async () => {
+    const expired = {
+      ...gift,
+      state: 'EXPIRED',
+      to: { email: 'amina@kira.test' },
+      refundable: true,
+      orderId: id('A'),
+    };
+    const gifts = { sent: [expired], received: [{ ...gift, id: id('H') }] };
+    await using visiting = await visit(routes, '/packages', respondFor({ gifts }), user);
+    expect(await screen.findByRole('heading', { name: 'Gifts you received' })).toBeDefined();
+    expect(screen.getByText('Expired')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Get money back' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to somebody else' }));
+    expect(await screen.findByLabelText('Their email address')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 });

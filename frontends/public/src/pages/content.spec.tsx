@@ -81,8 +81,30 @@ describe('the pages of the site', () => {
   });
 
   it('of advertisements say that none are on sale', async () => {
-    await using _ = await visit(routes, '/advertisement', answer(page()));
-    expect(screen.getByText('No placements are on sale.')).toBeDefined();
+    const text = answer(page());
+    await using _ = await visit(routes, '/advertisement', (request) =>
+      request.path.startsWith('/api/adverts') ? { body: { items: [] } } : text(request),
+    );
+    expect(await screen.findByText('No placements are on sale.')).toBeDefined();
+  });
+
+  it('of advertisements name the placements that are on sale, which visitors book once they have logged in', async () => {
+    const placement = {
+      id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSP',
+      key: 'SEARCH_INLINE',
+      sizes: [[640, 360]],
+      cpm: { amount: 600, currency: 'USD' },
+      reach30d: 12_000,
+    };
+    const text = answer(page());
+    await using visiting = await visit(routes, '/advertisement', (request) =>
+      request.path.startsWith('/api/adverts') ? { body: { items: [placement] } } : text(request),
+    );
+    expect((await screen.findByText(/Among the results of a search/)).textContent).toMatch(
+      /640 × 360 · \$6 per 1,000 views · seen 12,000 times/,
+    );
+    expect(screen.getByRole('link', { name: 'Log in to book an advert' })).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 });
 
@@ -104,6 +126,24 @@ describe('questions and answers', () => {
     await using _ = await visit(routes, '/help?q=zebra', answer(page(), items));
     expect(screen.getByText('No answer found.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Contact us.' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('are searched and described by what readers see, not by its source', async () => {
+    const item = {
+      ...question('How do I get in again?', 'Open [Reset your password](/forgot-password).'),
+      lines: [
+        {
+          kind: 'PARAGRAPH',
+          depth: 0,
+          runs: [{ text: 'Open ' }, { text: 'Reset your password', href: '/forgot-password' }, { text: '.' }],
+        },
+      ],
+    };
+    await using _ = await visit(routes, '/faq?q=forgot-password', answer({}, [item]));
+    expect(screen.getByText('No answer found.')).toBeDefined();
+    const data = { items: [item], search: '' };
+    const [node] = (await content.handle.head(intlOf('en'), { path: '/faq', data }).jsonLd?.()) ?? [];
+    expect(node).toMatchObject({ mainEntity: [{ acceptedAnswer: { text: 'Open Reset your password.' } }] });
   });
 
   it('and articles are described to search engines', async () => {

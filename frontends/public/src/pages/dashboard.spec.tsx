@@ -1,7 +1,8 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as dashboard from './dashboard.page.tsx';
 
@@ -35,8 +36,9 @@ const work = {
 const respondFor =
   (role: string, rows: { enquiries?: readonly object[]; viewings?: readonly object[] } = {}) =>
   ({ path }: RecordedRequest): StubResponse => {
-    if (path.startsWith('/api/users/profile')) return { body: { id: 'me', name: 'Umar', role } };
+    if (path.startsWith('/api/users/profile')) return { body: { id: 'me', name: 'Umar', role, unread: 1 } };
     if (path.startsWith('/api/users/favourites')) return { body: { ...paged([]), folders: [] } };
+    if (path.startsWith('/api/users/notifications')) return { body: paged([]) };
     if (path.startsWith('/api/users/enquiries')) return { body: paged(rows.enquiries ?? []) };
     if (path.startsWith('/api/viewings')) return { body: paged(rows.viewings ?? []) };
     if (path.startsWith('/api/agent/summary')) return { body: work };
@@ -49,6 +51,80 @@ const taskLinks = () =>
     .filter((text) => /^\d/.test(text));
 
 describe('the dashboard', () => {
+  it('shows notifications, and marks them as read', async () => {
+    const notice = {
+      id: 'n1',
+      at,
+      kind: 'JOIN_REQUESTED',
+      title: 'Request to join',
+      body: 'Umar asks.',
+      href: '/agent/agents',
+    };
+    await using visiting = await visit(routes, '/dashboard', (request) =>
+      request.path.startsWith('/api/users/notifications')
+        ? { body: paged([notice, { ...notice, id: 'n2', title: 'Older', readAt: at }]) }
+        : respondFor('USER')(request),
+    );
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    expect(within(region).getByRole('link', { name: 'Request to join' }).getAttribute('href')).toBe(
+      '/agent/agents',
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.click(within(region).getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() =>
+      expect(
+        visiting.server.requests
+          .filter(({ method }) => method === 'POST')
+          .map(({ path, body }) => [path, body]),
+      ).toEqual([['/api/users/notifications/read', '{}']]),
+    );
+  });
+
+  it('shows older notifications by pages, and offers to mark all as read while any is unread', async () => {
+    const notices = Array.from({ length: 8 }, (_, n) => ({
+      id: `n${n}`,
+      at,
+      kind: 'ENQUIRY_RECEIVED',
+      title: `Enquiry ${n}`,
+      body: 'Somebody wrote to you.',
+      href: '/agent/properties',
+      // Those of the first page were opened before.
+      ...(n < 5 && { readAt: at }),
+    }));
+    const respond = (request: RecordedRequest): StubResponse => {
+      const { pathname, searchParams } = new URL(request.path, 'http://site.test');
+      if (pathname === '/api/users/profile')
+        return { body: { id: 'me', name: 'Umar', role: 'USER', unread: 3 } };
+      if (pathname !== '/api/users/notifications') return respondFor('USER')(request);
+      const page = Number(searchParams.get('page'));
+      const items = notices.slice((page - 1) * 5, page * 5);
+      return { body: { items, total: 8, page, pageSize: 5, totalPages: 2 } };
+    };
+    await using _ = await visit(routes, '/dashboard', respond);
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    expect(within(region).getByRole('button', { name: 'Mark all as read' })).toBeDefined();
+    expect(within(region).queryByText('Enquiry 7')).toBeNull();
+    await userEvent.click(within(region).getByRole('link', { name: 'Next' }));
+    expect(await screen.findByText('Enquiry 7')).toBeDefined();
+    expect(screen.queryByText('Enquiry 4')).toBeNull();
+  });
+
+  it('shows the newest notifications for a page that does not exist', async () => {
+    const notice = {
+      id: 'n1',
+      at,
+      kind: 'LEAD_ASSIGNED',
+      title: 'A lead',
+      body: 'Yours.',
+      href: '/dashboard',
+    };
+    await using _ = await visit(routes, '/dashboard?page=9', (request) => {
+      if (!request.path.startsWith('/api/users/notifications')) return respondFor('USER')(request);
+      return { body: request.path.includes('page=9') ? { ...paged([]), total: 1 } : paged([notice]) };
+    });
+    expect(screen.getByRole('link', { name: 'A lead' })).toBeDefined();
+  });
+
   it('shows a buyer their viewings and answered enquiries, and requests no agent data', async () => {
     const enquiries = [
       { id: 'e1', ref: 'E-1', at, listing, message: 'Is it there?', canReview: false, answeredAt: at },

@@ -1,19 +1,19 @@
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import {
   agencyNameOf,
-  type Entitlements,
   entitlementsLoader,
+  type LoadedPlan,
 } from '../features/entitlements/load-entitlements.ts';
 
 export { EntitlementsScreen as Component } from '../features/entitlements/entitlements-screen.tsx';
 /** Loads the plan of the agency. */
 export const loader = entitlementsLoader;
 /** Title and metadata of the page. */
-export const handle: Screen<Entitlements | undefined> = {
+export const handle: Screen<LoadedPlan | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage(
       { id: 'entitlements.title' },
-      { name: data === undefined ? '' : agencyNameOf(data) },
+      { name: data === undefined ? '' : agencyNameOf(data.entitlements) },
     ),
     noIndex: true,
   }),

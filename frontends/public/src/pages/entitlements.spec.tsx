@@ -87,6 +87,18 @@ describe('the plan of an agency', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('is found by the slug of the agency too', async () => {
+    await using visiting = await visit(routes, '/agencies/kira-homes/entitlements', ({ path: called }) =>
+      called.endsWith('/kira-homes')
+        ? { body: { id: agencyId } }
+        : answering(breakdown())({ path: called } as RecordedRequest),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Plan of Kira Homes' })).toBeDefined();
+    expect(visiting.server.requests.map(({ path: called }) => called)).toContain(
+      `/api/agencies/${agencyId}/entitlements`,
+    );
+  });
+
   it('is read again for its people where the server has rendered the public part', async () => {
     const answers: StubResponse[] = [{ body: { name: 'Kira Homes', activeListings: 1 } }];
     const user = { id: grant.id, role: 'AGENT', agencyId } as Profile;

@@ -11,8 +11,18 @@ const country = (name: string, code: string, enabled: boolean) => ({
   code,
   enabled,
 });
+const navigation = {
+  nav: [],
+  footer: [],
+  home: [{ title: 'Reading a land title', href: '/blog/reading-a-land-title' }],
+};
+const places = [
+  { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSC', level: 'CITY', name: 'Kira', path: 'uganda/wakiso/kira', n: 7 },
+];
 const visitWith = (countries: readonly object[] | undefined) =>
   visit(routes, '/', ({ path }) => {
+    if (path.startsWith('/api/content/navigation')) return { body: navigation };
+    if (path.startsWith('/api/popular-places')) return { body: { items: places } };
     if (!path.startsWith('/api/geo/countries')) return { body: { items: [], total: 0 } };
     return countries === undefined
       ? errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong.')
@@ -20,10 +30,26 @@ const visitWith = (countries: readonly object[] | undefined) =>
   });
 const chosen = () => screen.getByLabelText<HTMLSelectElement>('In').value;
 
-describe('the country selector of the home page', () => {
+describe('the country selector, the guides and the places of the home page', () => {
   it('chooses Uganda if it is enabled', async () => {
     await using _ = await visitWith([country('Kenya', 'KE', true), country('Uganda', 'UG', true)]);
     expect(chosen()).toBe('UG');
+  });
+
+  it('leads to the guides for the country', async () => {
+    await using visiting = await visitWith([country('Uganda', 'UG', true)]);
+    expect(screen.getByRole('link', { name: 'Reading a land title' }).getAttribute('href')).toBe(
+      '/blog/reading-a-land-title',
+    );
+    expect(visiting.server.requests.map(({ path }) => path)).toContain('/api/content/navigation?country=UG');
+  });
+
+  it('leads to the places of the country with most land', async () => {
+    await using visiting = await visitWith([country('Uganda', 'UG', true)]);
+    expect(screen.getByRole('link', { name: 'Kira' }).getAttribute('href')).toBe('/plots/uganda/wakiso/kira');
+    expect(visiting.server.requests.map(({ path }) => path)).toContain(
+      '/api/popular-places?limit=12&country=UG',
+    );
   });
 
   it('chooses all countries while Uganda is disabled, and does not offer it', async () => {

@@ -4,6 +4,7 @@ import {
   contactClickMutation,
   enquiryMutation,
   reportMutation,
+  titleRequestMutation,
   viewingMutation,
 } from '../features/listing/api/listing-mutations.ts';
 import { type ListingData, listingLoader } from '../features/listing/api/load-listing.ts';
@@ -23,6 +24,7 @@ export const action = routeAction(
   viewingMutation,
   contactClickMutation,
   reportMutation,
+  titleRequestMutation,
   toggleFavouriteMutation,
   hideListingMutation,
   sendPhoneCodeMutation,

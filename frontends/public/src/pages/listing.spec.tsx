@@ -6,7 +6,8 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { shareTokenOf } from '../features/listing/api/share-token.ts';
 import { listingHead } from '../features/listing/components/listing-head.ts';
 import * as page from './listing.page.tsx';
 
@@ -83,7 +84,7 @@ const detail: ListingDetail = {
       {
         id: card.agentId,
         kind: 'SEARCH_LETTER',
-        status: 'ACCEPTED',
+        status: 'SUBMITTED',
         onRequest: true,
         issuedOn: '2026-11-10',
         expiresOn: '2027-02-08',
@@ -110,10 +111,17 @@ const routes = [
   { path: '*', element: <p>Elsewhere</p> },
 ];
 const address = `/properties/${card.id}`;
+const settings = {
+  countryId: card.id,
+  currencies: ['UGX', 'USD'],
+  rates: { date: '2026-11-01', source: 'mid-market' },
+  calculators: { depositPercent: 20, mortgageRatePercent: 12, mortgageYears: 10, buyerCostPercent: 4 },
+};
 const respondWith =
   (response: StubResponse) =>
   ({ path, method }: RecordedRequest): StubResponse => {
     if (method === 'POST') return { status: 204 };
+    if (path.startsWith('/api/settings')) return { body: settings };
     if (path.endsWith('/features'))
       return { body: { items: [{ key: 'garden', label: { en: 'A garden' } }] } };
     return path.includes('/similar') ? { body: { items: [] } } : response;
@@ -123,7 +131,10 @@ describe('the page of a listing', () => {
   it('shows the evidence on file and what weighs against the title, and promises nothing', async () => {
     await using _ = await visit(routes, address, respondWith({ body: detail }));
     expect(screen.getByText('Evidence on file: level 2 of 5')).toBeDefined();
+    const stepOf = (text: string) => screen.getByText(text).closest('li')?.textContent;
     expect(screen.getAllByText('On file')).toHaveLength(2);
+    await screen.findByText('Missing for level 3: sent by the seller, not checked yet');
+    expect(stepOf('Independent visit to the land')).toMatch(/Not on file$/);
     expect(screen.getByText('This document alone is weak proof of ownership.')).toBeDefined();
     expect(screen.getByText('Another claim to all or part of this parcel is under review.')).toBeDefined();
     expect(screen.getByText('You would get 83 m² less than 0.25 acre.')).toBeDefined();
@@ -132,9 +143,36 @@ describe('the page of a listing', () => {
     ).toBeDefined();
     expect(screen.getByText('Ground rent per year').nextElementSibling?.textContent).toMatch(/200,000/);
     expect((await screen.findByText('Registry search letter')).closest('li')?.textContent).toBe(
-      'Registry search letter, issued 10 Nov 2026: checked by us, valid until 8 Feb 2027',
+      'Registry search letter, issued 10 Nov 2026: submitted, not checked yet',
     );
     expect(document.body.textContent).not.toMatch(/guarantee/i);
+  });
+
+  it('says when each step was checked and until when that holds, counting the last days', async () => {
+    const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
+    const document = (kind: string, expiresOn: string, reviewedOn?: string) => ({
+      ...{ id: card.agentId, kind, expiresOn, issuedOn: '2026-01-10', onRequest: false },
+      ...{ status: expiresOn < day(0) ? 'EXPIRED' : 'ACCEPTED', ...(reviewedOn && { reviewedOn }) },
+    });
+    const evidence = [
+      document('MANDATE_LETTER', '2036-03-01', '2026-11-02'),
+      document('TITLE_COPY', '2036-01-08'),
+      document('SEARCH_LETTER', day(3), '2026-11-03'),
+      document('BOUNDARY_OPENING', '2026-02-01', '2026-01-20'),
+    ];
+    const title = { ...detail.title, level: 3, evidence };
+    await using _ = await visit(routes, address, respondWith({ body: { ...detail, title } }));
+    await screen.findByText('Checked by us on 2 Nov 2026, valid until 1 Mar 2036');
+    expect(screen.getByText('Checked by us, valid until 8 Jan 2036')).toBeDefined();
+    expect(screen.getByText(/^Checked by us on 3 Nov 2026, valid until .+ \(3 days left\)$/)).toBeDefined();
+    expect(screen.getByText('Missing for level 4: expired on 1 Feb 2026')).toBeDefined();
+  });
+
+  it('asks a visitor to log in for documents that are shown on request', async () => {
+    await using _ = await visit(routes, address, respondWith({ body: detail }));
+    const link = await screen.findByRole('link', { name: 'Log in to ask for them' });
+    expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(address)}`);
+    expect(screen.queryByRole('button', { name: /^Open: / })).toBeNull();
   });
 
   it('shows facts with units, fees with payers, amenities by name and the full price history', async () => {
@@ -279,6 +317,105 @@ describe('the page of a listing', () => {
     expect((await landHead.jsonLd?.())?.[0]).toMatchObject({
       mainEntity: { '@type': 'Place', additionalProperty: { '@type': 'PropertyValue', unitCode: 'MTK' } },
     });
+  });
+
+  it('is passed on by a link of its own for each way, and can be printed', async () => {
+    const copied: string[] = [];
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    const link = {
+      url: 'https://ardhi.example/s/abc',
+      token: 'abc',
+      text: 'A bungalow',
+      card: '',
+      status: '',
+    };
+    const respond = (request: RecordedRequest): StubResponse =>
+      request.path.endsWith('/share') ? { status: 201, body: link } : respondWith({ body: detail })(request);
+    await using visiting = await visit(routes, address, respond);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share this listing' });
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(copied).toEqual([link.url]));
+    const sent = visiting.server.requests.filter(({ path }) => path === `/properties/${card.id}/share`);
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ channel: 'COPY' }]);
+    expect(within(dialog).getByRole('link', { name: 'Flyer (A4, PDF)' }).getAttribute('href')).toBe(
+      `/properties/${card.id}/flyer.pdf`,
+    );
+  });
+
+  it('selects the link where the browser does not copy it, and says so', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const link = { url: 'https://ardhi.example/s/abc', token: 'abc', text: '', card: '', status: '' };
+    const respond = (request: RecordedRequest): StubResponse =>
+      request.path.endsWith('/share') ? { status: 201, body: link } : respondWith({ body: detail })(request);
+    await using _ = await visit(routes, address, respond);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share this listing' });
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Link to this listing' });
+    await waitFor(() => expect(field.value).toBe(link.url));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    expect(await within(dialog).findByText(/could not be copied/)).toBeDefined();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.url.length]);
+  });
+
+  it('is not offered to be passed on while only the agency sees it', async () => {
+    const inner = { ...detail, listing: { ...detail.listing, visibility: 'AGENCY' } };
+    await using _ = await visit(routes, address, respondWith({ body: inner }));
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('computes a loan and the price in another currency, and keeps what it does not understand', async () => {
+    const withPlan = {
+      ...detail,
+      card: { ...card, price: { amount: 100_000_000, currency: 'UGX' } },
+      listing: {
+        ...detail.listing,
+        instalments: { depositPercent: 40, months: 12, interestPercentFlat: 10, titleTransfer: 'ON_DEPOSIT' },
+      },
+    };
+    const respond = (request: RecordedRequest): StubResponse => {
+      const shown = { amount: 2_740_000, currency: 'USD' };
+      return request.path.includes('currency=USD')
+        ? { body: { ...withPlan, card: { ...withPlan.card, shown } } }
+        : respondWith({ body: withPlan })(request);
+    };
+    await using _ = await visit(routes, address, respond);
+    const section = await screen.findByRole('region', { name: 'What it costs a month' });
+    const monthly = await within(section).findByText('Each month');
+    // 80 million at 12 % over 10 years.
+    expect(monthly.nextElementSibling?.textContent).toMatch(/1,147,768/);
+    expect(within(section).getByText('Each of 12 months').nextElementSibling?.textContent).toMatch(
+      /5,500,000/,
+    );
+    const rate = within(section).getByRole('textbox', { name: 'Interest a year (%)' });
+    await userEvent.clear(rate);
+    await userEvent.type(rate, 'twelve');
+    expect(within(section).getByText('Enter a number from 0 to 100.')).toBeDefined();
+    expect((rate as HTMLInputElement).value).toBe('twelve');
+    await userEvent.selectOptions(within(section).getByRole('combobox', { name: 'Price in' }), 'USD');
+    expect((await within(section).findByText(/^About/)).textContent).toBe(
+      'About $27,400, at the rate of 1 Nov 2026 (mid-market). The seller is paid in the currency of the listing.',
+    );
+  });
+
+  it('credits a call to the shared link by which the visitor came', async () => {
+    const phone = { ...detail, agent: { ...detail.agent, phoneMasked: '+256 77•••• 12' } };
+    const respond = (request: RecordedRequest): StubResponse =>
+      request.path.endsWith('/contact-clicks')
+        ? { body: { phone: '+256772000012' } }
+        : respondWith({ body: phone })(request);
+    const token = 'abc-_1DEF23456';
+    history.replaceState(null, '', `${address}?share=${token}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    await using visiting = await visit(routes, `${address}?share=${token}`, respond);
+    await userEvent.click(screen.getByRole('button', { name: /Show/ }));
+    await screen.findByText('+256772000012');
+    const click = visiting.server.requests.find(({ path }) => path.endsWith('/contact-clicks'));
+    expect(JSON.parse(click?.body ?? '{}').shareToken).toBe(token);
+    expect(shareTokenOf({ search: '?share=NakatoSarah' })).toEqual({});
   });
 
   it('has no serious accessibility violations', async () => {

@@ -4,6 +4,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { Page } from '@ardhi/kit/ui/section';
 import { type PackagesData, packagesLoader } from '../features/billing/api/load-packages.ts';
 import { ChooseScreen } from '../features/billing/components/choose-screen.tsx';
+import { GiftScreen } from '../features/billing/components/claim-gift.tsx';
 import { PayScreen } from '../features/billing/components/pay-screen.tsx';
 import { WaitScreen } from '../features/billing/components/wait-screen.tsx';
 
@@ -23,6 +24,7 @@ export function Component() {
         <FormattedMessage id="billing.tab.buy" />
       </h1>
       {data.view === 'CHOOSE' && <ChooseScreen {...data} />}
+      {data.view === 'GIFT' && <GiftScreen gift={data.gift} />}
       {data.view === 'PAY' && <PayScreen {...data} />}
       {data.view === 'WAIT' && <WaitScreen paymentId={data.paymentId} />}
     </Page>

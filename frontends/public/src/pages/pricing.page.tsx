@@ -1,19 +1,36 @@
+import type { ShownPage } from '@ardhi/contracts/content/page';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
-import { Page } from '@ardhi/kit/ui/section';
+import { Page, Section } from '@ardhi/kit/ui/section';
 import { loadPackagesOnSale, type PackagesOnSale } from '../features/billing/api/load-packages.ts';
 import styles from '../features/billing/components/billing.module.css';
 import { CountrySelect } from '../features/billing/components/country-select.tsx';
 import { PackageContents, PackageFacts } from '../features/billing/components/package-option.tsx';
 import { countryName } from '../features/billing/lib/billing-country.ts';
+import { Blocks } from '../features/content/blocks.tsx';
+import { loadPage } from '../features/content/load-page.ts';
 
-/** Loads the packages on sale in a country. */
-export const loader = (args: LoaderFunctionArgs): Promise<PackagesOnSale> =>
-  loadPackagesOnSale(clientOf(args), args.request.url);
+interface PricingData extends PackagesOnSale {
+  /** The text about prices; undefined if there is none or it could not be loaded. */
+  readonly text: ShownPage | undefined;
+}
+
+/** Loads the packages on sale in a country, and the text about prices. */
+export async function loader(args: LoaderFunctionArgs): Promise<PricingData> {
+  const client = clientOf(args);
+  const [packages, text] = await Promise.all([
+    loadPackagesOnSale(client, args.request.url),
+    loadPage(client, 'pricing', args.request.url).then(
+      ({ page }) => page,
+      () => undefined,
+    ),
+  ]);
+  return { ...packages, text };
+}
 /** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
@@ -24,7 +41,7 @@ export const handle: Screen = {
 
 /** The packages with their prices. */
 export function Component() {
-  const { country, currency, packages } = useLoaderData<PackagesOnSale>();
+  const { country, currency, packages, text } = useLoaderData<PricingData>();
   const { locale } = useIntl();
   return (
     <Page>
@@ -56,6 +73,11 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {text !== undefined && (
+        <Section title={text.title}>
+          <Blocks blocks={text.blocks} />
+        </Section>
+      )}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { useSession } from '@ardhi/kit/session/session-context';
 import { Page } from '@ardhi/kit/ui/section';
 import {
   cancelErasureMutation,
+  dataExportMutation,
   emailMutation,
   erasureMutation,
   passwordMutation,
@@ -15,6 +16,7 @@ import {
   profileMutation,
 } from '../features/profile/api/profile-mutations.ts';
 import { ChangeEmail } from '../features/profile/components/change-email.tsx';
+import { DataExport } from '../features/profile/components/data-export.tsx';
 import { DeleteAccount } from '../features/profile/components/delete-account.tsx';
 import { DisplayPreferencesForm } from '../features/profile/components/display-preferences-form.tsx';
 import { NotificationSettings } from '../features/profile/components/notification-settings.tsx';
@@ -39,6 +41,7 @@ export const action = routeAction(
   passwordMutation,
   erasureMutation,
   cancelErasureMutation,
+  dataExportMutation,
   sendPhoneCodeMutation,
   confirmPhoneMutation,
 );
@@ -49,7 +52,7 @@ export const handle: Screen = {
 
 /**
  * Edit profile: short forms that are saved separately for personal details, display preferences,
- * notifications, email, password and deletion.
+ * notifications, email, password, a copy of the data, and deletion.
  */
 export function Component() {
   const preferences = useLoaderData<LoadedPreferences>();
@@ -64,6 +67,7 @@ export function Component() {
       {preferences !== null && <NotificationSettings initial={preferences.notifications} />}
       {externalSignIn === undefined && <ChangeEmail />}
       {externalSignIn === undefined && <PasswordForm />}
+      <DataExport />
       <DeleteAccount />
     </Page>
   );

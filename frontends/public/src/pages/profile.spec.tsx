@@ -151,4 +151,40 @@ describe('the profile pages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.getByText('I want to delete my account')).toBeDefined());
   });
+
+  it('prepare a copy of the data, show how far it is, and offer it for download', async () => {
+    const id = '01J8Z6Y5E4D3C2B1A0ZYXWVTSR';
+    const running = { id, kind: 'DATA_EXPORT', state: 'RUNNING', done: 2, total: 6 };
+    const url = `/api/users/data-export/${id}?sig=abc&until=1795162500000`;
+    let readings = 0;
+    const respondToExport = (request: RecordedRequest): StubResponse => {
+      if (request.path === '/api/users/data-export') return { status: 202, body: running };
+      if (request.path !== `/api/jobs/${id}`) return respond(request);
+      readings += 1;
+      return { body: readings === 1 ? running : { ...running, state: 'DONE', done: 6, url } };
+    };
+    await using visiting = await visit(routes, '/profile/edit', respondToExport, amina);
+    await userEvent.click(screen.getByRole('button', { name: 'Prepare a copy of my data' }));
+    expect(await screen.findByText(/^Preparing your copy: 2 of 6 parts are ready\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Prepare a new copy' })).toBeNull();
+    const link = await screen.findByRole('link', { name: 'Download my data' }, { timeout: 4_000 });
+    expect(link.getAttribute('href')).toBe(url);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('offer the copy that an email leads to, and say why one failed', async () => {
+    const id = '01J8Z6Y5E4D3C2B1A0ZYXWVTSR';
+    const error = 'Not every part of Ardhi has answered. Please try again.';
+    await using _ = await visit(
+      routes,
+      `/profile/edit?export=${id}`,
+      (request) =>
+        request.path === `/api/jobs/${id}`
+          ? { body: { id, kind: 'DATA_EXPORT', state: 'FAILED', done: 5, total: 6, error } }
+          : respond(request),
+      amina,
+    );
+    expect((await screen.findByText(error)).getAttribute('role')).toBe('alert');
+    expect(screen.getByRole('button', { name: 'Prepare a new copy' })).toBeDefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { listCountries } from '@ardhi/contracts/geo/geo.routes';
+import { readSettings } from '@ardhi/contracts/settings/settings.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
@@ -17,12 +18,18 @@ const maxCountries = 100;
 interface RegisterData extends AuthConfig {
   /** Undefined if they could not be loaded. */
   readonly countries: readonly Country[] | undefined;
+  /** Version of the terms of use that are in force. */
+  readonly termsVersion: string;
 }
 
-/** Loads the sign-in configuration and the countries, without which the form works too. */
+/** Loads the sign-in configuration, the version of the terms, and the countries, without which the form works too. */
 export const loader = async (args: LoaderFunctionArgs): Promise<RegisterData> => {
-  const [config, countries] = await Promise.all([authConfig(args), loadCountries(args)]);
-  return { ...config, countries };
+  const [config, settings, countries] = await Promise.all([
+    authConfig(args),
+    clientOf(args).call(readSettings),
+    loadCountries(args),
+  ]);
+  return { ...config, countries, termsVersion: settings.terms.termsVersion };
 };
 const loadCountries = (args: LoaderFunctionArgs): Promise<readonly Country[] | undefined> =>
   clientOf(args)
@@ -40,13 +47,13 @@ export const handle: Screen = {
 
 /** The registration page, for accounts held here or at an external provider. */
 export function Component() {
-  const { countries } = useLoaderData<RegisterData>();
+  const { countries, termsVersion } = useLoaderData<RegisterData>();
   return (
     <AuthPage
       title={<FormattedMessage id="common.createAnAccount" />}
       intent="create"
       intentLabel={<FormattedMessage id="common.createAccount" />}
-      form={<RegistrationForm countries={countries} />}
+      form={<RegistrationForm countries={countries} termsVersion={termsVersion} />}
     >
       <SwitchLink message={messages.toLogin} to="/login" />
     </AuthPage>

@@ -8,7 +8,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as page from './plots.page.tsx';
 
-const routes = [{ path: '/plots', ...page }];
+const routes = [
+  { path: '/plots', ...page },
+  { path: '/properties-map', element: <p>Listings of all kinds</p> },
+];
 const searchResponse = (changes: Partial<ListingSearchResult> = {}): ListingSearchResult => ({
   items: [aCard({ point: [32.77, 0.37] })],
   total: 214,
@@ -78,6 +81,18 @@ describe('the search page', () => {
     await waitFor(() => expect(visiting.router.state.location.search).not.toContain('district'));
   });
 
+  it('shows buildings where a sentence on the page of land asks for one, without the filters of land', async () => {
+    await using visiting = await visit(
+      routes,
+      '/plots?use=COMMERCIAL&say=3+bedroom+flat+near+Mukono+under+300m',
+      respondWith({ body: searchResponse() }),
+    );
+    const { pathname, search } = visiting.router.state.location;
+    expect(pathname + search).toBe(
+      '/properties-map?bedsMin=3&priceMax=300000000&type=APARTMENT&district=01J8Z6Y5E4D3C2B1A0ZYXWVTSQ&radiusM=25000',
+    );
+  });
+
   it('parses a sentence in a link like a typed one, and leaves plain words alone', async () => {
     await using visiting = await visit(
       routes,
@@ -87,6 +102,17 @@ describe('the search page', () => {
     expect(visiting.router.state.location.search).toContain('radiusM=25000');
     await visiting.router.navigate('/plots?q=corner+stage');
     expect(visiting.router.state.location.search).toBe('?q=corner+stage');
+  });
+
+  it('reads a price as people type it, and keeps what is no amount to be refused', async () => {
+    await using visiting = await visit(
+      routes,
+      '/plots?priceMin=85,000,000&priceMax=200m&currency=UGX',
+      respondWith({ body: searchResponse() }),
+    );
+    expect(visiting.router.state.location.search).toBe('?priceMin=85000000&priceMax=200000000&currency=UGX');
+    await visiting.router.navigate('/plots?priceMax=cheap');
+    expect(visiting.router.state.location.search).toBe('?priceMax=cheap');
   });
 
   it('searches around a place for "near", within the radius its chip shows', async () => {
@@ -156,6 +182,32 @@ describe('the search page', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Residential.*120/, hidden: true }));
     await userEvent.click(screen.getByRole('button', { name: /^Show results/, hidden: true }));
     await waitFor(() => expect(visiting.router.state.location.search).toBe('?q=lake&use=RESIDENTIAL'));
+  });
+
+  it('counts listings by their evidence, and disables options that find nothing', async () => {
+    const { facets } = searchResponse();
+    const counts = { ...facets.counts, trustMin: [120, 80, 3].map((n, i) => ({ v: String(i + 1), n })) };
+    const body = searchResponse({ facets: { ...facets, counts } });
+    const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name, hidden: true });
+    {
+      await using _ = await visit(routes, '/plots', respondWith({ body }));
+      expect(radio(/^Registry search checked · 3 of 5\s*3$/).disabled).toBe(false);
+      expect(radio(/^Boundary checked · 4 of 5\s*0$/).disabled).toBe(true);
+      const use = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Commercial\s*0$/, hidden: true });
+      expect(use.disabled).toBe(true);
+    }
+    // A filter that is set says nothing of its wider options, and none is taken away.
+    await using _ = await visit(routes, '/plots?trustMin=2', respondWith({ body }));
+    expect(radio(/^Seller’s ID checked · 1 of 5$/).disabled).toBe(false);
+    expect(radio(/^Title copy checked · 2 of 5\s*80$/).checked).toBe(true);
+    expect(radio(/^Boundary checked · 4 of 5$/).disabled).toBe(false);
+  });
+
+  it('disables nothing where a search finds nothing', async () => {
+    const { facets } = searchResponse();
+    const body = searchResponse({ items: [], total: 0, facets: { ...facets, counts: { use: [] } } });
+    await using visiting = await visit(routes, '/plots', respondWith({ body }));
+    expect(visiting.page.querySelectorAll('input:disabled')).toHaveLength(0);
   });
 
   it('has no serious accessibility violations', async () => {

@@ -60,6 +60,9 @@ export function Component() {
     <Page>
       <h1 className={styles.title}>{list.name}</h1>
       <CardGrid cards={list.items} action={favouriteButtonFor} />
+      <ButtonLink to="/circles">
+        <FormattedMessage id="favourites.together" />
+      </ButtonLink>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function Header() {
           <Icon name="search" />
           <FormattedMessage id="common.search" />
         </NavLink>
-        <NavLink to="/properties-map" className={styles.navLink}>
+        <NavLink to="/properties-map#map" className={styles.navLink}>
           <Icon name="map" />
           <FormattedMessage id="common.map" />
         </NavLink>

@@ -1,9 +1,14 @@
+import { ClientOnly } from '@ardhi/kit/client-only';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+const SiteNotices = lazy(() =>
+  import('./site-notices.tsx').then((module) => ({ default: module.SiteNotices })),
+);
 
 /** The pages that the footer links to, by their paths. */
 const footerLinks = Object.entries(
@@ -49,6 +54,7 @@ export function Layout({ children = <Outlet /> }: { readonly children?: ReactNod
     <PageLayout busy={state !== 'idle'}>
       {children}
       <ScrollRestoration />
+      <ClientOnly fallback={null}>{() => <SiteNotices />}</ClientOnly>
     </PageLayout>
   );
 }

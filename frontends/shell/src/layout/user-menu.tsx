@@ -11,7 +11,8 @@ import styles from './header.module.css';
 
 /** A link of the menu; without roles every user has it. */
 interface AccountLink {
-  readonly to: string;
+  /** The address, or how it follows from the user; undefined for a user who has no such page. */
+  readonly to: string | ((user: Profile) => string | undefined);
   readonly label: MessageDescriptor;
   readonly roles?: readonly (Role | '')[];
 }
@@ -24,8 +25,13 @@ const accountLinks: readonly AccountLink[] = [
   { to: '/pricing', label: { id: 'common.prices' }, roles: agents },
   { to: '/agent/agents', label: { id: 'common.myAgents' }, roles: ['SUPER_AGENT'] },
   { to: '/agent/whatsapp', label: { id: 'common.whatsapp' }, roles: ['SUPER_AGENT'] },
+  {
+    to: ({ agency }) => agency && `/agencies/${agency.id}/entitlements`,
+    label: { id: 'common.yourPackage' },
+  },
   { to: '/dashboard', label: { id: 'common.dashboard' } },
   { to: '/user/favourites', label: { id: 'common.favourites' } },
+  { to: '/invoices', label: { id: 'common.invoices' } },
   { to: '/profile', label: { id: 'common.profile' } },
 ];
 
@@ -35,18 +41,34 @@ export const UserMenu = ({ session }: { readonly session: SessionState }) =>
 
 function SignedInMenu({ user }: { readonly user: Profile }) {
   const { formatMessage } = useIntl();
+  // Other providers do not always tell a name.
+  const name = user.name || user.email;
   return (
     <Menu
-      label={formatMessage({ id: 'shell.nav.account' }, { name: user.name })}
-      name={<span className={styles.name}>{user.name}</span>}
+      label={formatMessage({ id: 'shell.nav.account' }, { name })}
+      name={
+        <>
+          <span className={styles.name}>{name}</span>
+          {user.unread > 0 && <Icon name="bell" />}
+        </>
+      }
     >
+      {user.unread > 0 && (
+        <li>
+          <Link to="/dashboard">{formatMessage({ id: 'shell.nav.unread' }, { n: user.unread })}</Link>
+        </li>
+      )}
       {accountLinks
         .filter(({ roles }) => roles?.includes(user.role) ?? true)
-        .map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{formatMessage(label)}</Link>
-          </li>
-        ))}
+        .map(({ to, label }) => ({ to: typeof to === 'string' ? to : to(user), label }))
+        .map(
+          ({ to, label }) =>
+            to && (
+              <li key={to}>
+                <Link to={to}>{formatMessage(label)}</Link>
+              </li>
+            ),
+        )}
     </Menu>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type AgencyWithCounts,
   changeAgencyAgentStatus,
   changeAgencyStatus,
   changeAgent,
@@ -17,13 +16,12 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo, paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agency } from '../agency/agency.ts';
 import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
 import { agent } from '../agent/agent.ts';
 import { isEmpty } from '../changed-fields.ts';
 import type { AccountsContext } from '../context.ts';
-import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
+import { findAgency } from '../directory/agency-records.ts';
 import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
@@ -32,6 +30,7 @@ import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';
 import { authorizedPerson, type PersonAct } from '../user/authority.ts';
 import { agencyHistory } from './agency-history.ts';
+import { countedAgencyReader, withCounts } from './counted-agency.ts';
 
 const maxAgents = 10_000;
 const matchesName = (name: string, q: string | undefined) =>
@@ -39,12 +38,7 @@ const matchesName = (name: string, q: string | undefined) =>
 
 /** Routes for admins to create, approve, change and close agencies. */
 export function adminAgencyRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
-  async function withCounts(row: AgencyRow): Promise<AgencyWithCounts> {
-    const listings = await directory.listings.count({ where: { agencyId: row.id } });
-    const counts = { agents: Object.keys(row.members).length, listings };
-    return { ...(await agencyRecordOf(directory, row)), counts };
-  }
-  const countedAgency = async (id: string) => withCounts(await findAgency(directory, id));
+  const countedAgency = countedAgencyReader(directory);
 
   return [
     serve(listAllAgencies, async ({ query }) => {
@@ -56,7 +50,10 @@ export function adminAgencyRoutes({ context }: AccountsContext, directory: Direc
       const offset = (page - 1) * pageSize;
       const rows = await directory.agencies.find({ where, sort: [sortKey], offset, limit: pageSize });
       const total = await directory.agencies.count({ where });
-      return { ...pageInfo(query, total), items: await Promise.all(rows.map(withCounts)) };
+      return {
+        ...pageInfo(query, total),
+        items: await Promise.all(rows.map((row) => withCounts(directory, row))),
+      };
     }),
 
     serve(createAgency, async (call) => {

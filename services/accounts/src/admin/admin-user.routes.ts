@@ -79,7 +79,10 @@ function listUsersRoute({ directory }: UserAdministration): Endpoint {
     const { q, from, to, role, status, agency, country, sort, page, pageSize } = query;
     const createdAt = dayWindow({ from, to });
     const where = omitUndefined({ role, status, agencyId: agency, countryId: country, createdAt });
-    const anyOf = q === undefined ? undefined : [{ name: { contains: q } }, { email: { contains: q } }];
+    const anyOf =
+      q === undefined
+        ? undefined
+        : ['name', 'email', 'phone.e164'].map((path) => ({ [path]: { contains: q } }));
     const filter = { where, ...omitUndefined({ anyOf }) };
     const offset = (page - 1) * pageSize;
     const rows = await directory.people.find({ ...filter, sort: [sort], offset, limit: pageSize });

@@ -1,7 +1,7 @@
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Projection } from '@ardhi/kernel/read/projection';
-import type { AgencyEvent, Member } from './agency.ts';
+import { type AgencyEvent, type Member, type OwnershipOffer, withoutOffer } from './agency.ts';
 
 /** One agency with its members, by agency id. */
 export interface AgencyRow extends AgencyFields {
@@ -14,6 +14,8 @@ export interface AgencyRow extends AgencyFields {
   readonly ownerUserId: string;
   readonly createdAt: string;
   readonly members: Readonly<Record<string, Member>>;
+  /** May have expired. */
+  readonly ownershipOffer?: OwnershipOffer;
 }
 
 const seatedMember: Member = { seat: true, quotaShare: [] };
@@ -21,7 +23,7 @@ const seatedMember: Member = { seat: true, quotaShare: [] };
 /** All agencies, by agency id. */
 export const agencies: Projection<AgencyRow, AgencyEvent> = {
   name: 'accounts.agencies',
-  version: 1,
+  version: 2,
   subscribesTo: ['agency'],
   when: 'inline',
   indexes: ['status', 'type', 'countryId', 'slug', 'displayName', 'verified', 'createdAt'],
@@ -50,8 +52,12 @@ export const agencies: Projection<AgencyRow, AgencyEvent> = {
     MemberRemoved: (row, { userId }) => {
       if (row === undefined) return undefined;
       const { [userId]: _, ...members } = row.members;
-      return { ...row, members };
+      const remaining = row.ownershipOffer?.toUserId === userId ? withoutOffer(row) : row;
+      return { ...remaining, members };
     },
-    OwnershipTransferred: (row, { toUserId }) => row && { ...row, ownerUserId: toUserId },
+    OwnershipTransferred: (row, { toUserId }) => row && { ...withoutOffer(row), ownerUserId: toUserId },
+    OwnershipOffered: (row, { type: _, ...ownershipOffer }) => row && { ...row, ownershipOffer },
+    OwnershipOfferWithdrawn: (row) => row && withoutOffer(row),
+    OwnershipDeclined: (row) => row && withoutOffer(row),
   },
 };

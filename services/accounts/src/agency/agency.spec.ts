@@ -98,6 +98,62 @@ describe('an agency', () => {
       .when({ type: 'Release', userId: 'owner' })
       .emits({ type: 'MemberRemoved', userId: 'owner' });
   });
+  it('is handed over to a member who accepts the offer before it expires', () => {
+    const expiresAt = '2026-01-08T00:00:00.000Z';
+    const offer = { type: 'OfferOwnership' as const, toUserId: 'brian', expiresAt };
+    const offered: AgencyEvent = { type: 'OwnershipOffered', toUserId: 'brian', expiresAt };
+    const accept = { type: 'AnswerOwnership' as const, userId: 'brian', accept: true };
+    const at = (now: string) => ({ now, actor: 'brian', role: 'AGENT' as const });
+    const house = [founded, admitted('brian'), admitted('clare')];
+    givenAgency(founded).when(offer).refuses('NOT_FOUND');
+    givenAgency(...house)
+      .when(offer)
+      .emits(offered);
+    givenAgency(...house, offered)
+      .when(offer)
+      .changesNothing();
+    givenAgency(...house, offered)
+      .when({ ...offer, toUserId: 'clare' })
+      .emits({ ...offered, toUserId: 'clare' });
+    givenAgency(...house, offered)
+      .when(accept, at('2026-01-07T23:59:59.999Z'))
+      .emits({ type: 'OwnershipTransferred', fromUserId: 'owner', toUserId: 'brian' });
+    givenAgency(...house, offered)
+      .when(accept, at(expiresAt))
+      .refuses('GONE');
+    givenAgency(...house, offered)
+      .when({ ...accept, userId: 'clare' })
+      .refuses('GONE');
+    givenAgency(...house, offered, { type: 'MemberRemoved', userId: 'brian' })
+      .when(accept)
+      .refuses('GONE');
+    const suspended: AgencyEvent = {
+      type: 'AgencyStatusChanged',
+      from: 'ACTIVE',
+      to: 'SUSPENDED',
+      reason: 'x',
+    };
+    givenAgency(...house, offered, suspended)
+      .when(accept)
+      .refuses('AGENCY_NOT_ACTIVE');
+  });
+  it('passes to another member by an admin while it works, also without an owner', () => {
+    const transfer = { type: 'TransferOwnership', userId: 'brian' } as const;
+    const transferred = { type: 'OwnershipTransferred', fromUserId: 'owner', toUserId: 'brian' } as const;
+    givenAgency(founded, admitted('brian')).when(transfer).emits(transferred);
+    givenAgency(founded, admitted('brian'), transferred).when(transfer).changesNothing();
+    givenAgency({ ...founded, ownerUserId: '' }, admitted('brian'))
+      .when(transfer)
+      .emits({ ...transferred, fromUserId: '' });
+    givenAgency(founded).when(transfer).refuses('NOT_FOUND');
+    const suspended: AgencyEvent = {
+      type: 'AgencyStatusChanged',
+      from: 'ACTIVE',
+      to: 'SUSPENDED',
+      reason: 'x',
+    };
+    givenAgency(founded, admitted('brian'), suspended).when(transfer).refuses('WRONG_STATE');
+  });
   it('records only the fields that changed', () => {
     givenAgency(founded)
       .when({ type: 'Change', changes: { displayName: 'Kyanja Homes', addressLine: 'Ntinda' } })
@@ -109,6 +165,7 @@ describe('an agency', () => {
     fc.constant({ type: 'Found' as const, ref: 'AG-1', slug: 's', ownerUserId: 'owner', fields }),
     fc.record({ type: fc.constant('Admit' as const), userId: userIds, seats: fc.nat(3) }),
     fc.record({ type: fc.constant('Release' as const), userId: userIds, transferTo: userIds }),
+    fc.record({ type: fc.constant('TransferOwnership' as const), userId: userIds }),
     fc.record({
       type: fc.constant('Arrange' as const),
       userId: userIds,

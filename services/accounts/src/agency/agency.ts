@@ -16,6 +16,11 @@ export type AgencyCommand =
   | { type: 'Change'; changes: Partial<AgencyFields> }
   | { type: 'ChangeStatus'; to: AgencyStatus; reason: string }
   | { type: 'AssignOwner'; userId: string }
+  /** By an admin, whether the member was asked or not. */
+  | { type: 'TransferOwnership'; userId: string }
+  | { type: 'OfferOwnership'; toUserId: string; expiresAt: string }
+  | { type: 'WithdrawOwnershipOffer' }
+  | { type: 'AnswerOwnership'; userId: string; accept: boolean }
   | { type: 'Admit'; userId: string; seats: number }
   | { type: 'Arrange'; userId: string; seat?: boolean; quotaShare?: readonly QuotaShare[]; seats: number }
   | { type: 'Release'; userId: string; transferTo?: string }
@@ -27,8 +32,20 @@ export type AgencyCommand =
       leads: boolean;
     };
 
-/** What happens to an agency; all of it is published. */
-export type AgencyEvent = DeciderEvent<typeof agencyEvents>;
+/** An offer is our own affair until it is accepted. */
+type InternalEvent =
+  | { type: 'OwnershipOffered'; toUserId: string; expiresAt: string }
+  | { type: 'OwnershipOfferWithdrawn' }
+  | { type: 'OwnershipDeclined'; userId: string };
+
+/** What happens to an agency; all but offers of its ownership is published. */
+export type AgencyEvent = DeciderEvent<typeof agencyEvents, InternalEvent>;
+
+/** The ownership of an agency, offered to a member until it expires. */
+export interface OwnershipOffer {
+  readonly toUserId: string;
+  readonly expiresAt: string;
+}
 
 /** A member of an agency, with a paid seat or without. */
 export interface Member {
@@ -45,6 +62,7 @@ export interface Agency {
   verified: boolean;
   fields?: AgencyFields;
   members: Readonly<Record<string, Member>>;
+  ownershipOffer?: OwnershipOffer;
 }
 
 /** The statuses that an agency may change to from each status (model §4.6). */
@@ -57,82 +75,116 @@ const transitions: Readonly<Record<Agency['status'], readonly AgencyStatus[]>> =
 };
 
 /** An agency: profile, status, members and their seats. */
-export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEvents>(agencyEvents, {
-  initial: { status: 'UNKNOWN', ref: '', slug: '', ownerUserId: '', verified: false, members: {} },
+export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEvents, InternalEvent>(
+  agencyEvents,
+  {
+    initial: { status: 'UNKNOWN', ref: '', slug: '', ownerUserId: '', verified: false, members: {} },
 
-  decide: {
-    Found: (state, { type: _, ...details }) =>
-      state.status === 'UNKNOWN' ? [{ type: 'AgencyRegistered', ...details }] : refuse('ALREADY_EXISTS'),
-    Change: (state, { changes }) => {
-      const changed = changedFields(fieldsOf(state), changes);
-      return isEmpty(changed) ? [] : [{ type: 'AgencyChanged', changes: changed }];
+    decide: {
+      Found: (state, { type: _, ...details }) =>
+        state.status === 'UNKNOWN' ? [{ type: 'AgencyRegistered', ...details }] : refuse('ALREADY_EXISTS'),
+      Change: (state, { changes }) => {
+        const changed = changedFields(fieldsOf(state), changes);
+        return isEmpty(changed) ? [] : [{ type: 'AgencyChanged', changes: changed }];
+      },
+      ChangeStatus: (state, { to, reason }) => {
+        fieldsOf(state);
+        const allowed = transitions[state.status];
+        if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: state.status, to, allowed });
+        return [{ type: 'AgencyStatusChanged', from: state.status as AgencyStatus, to, reason }];
+      },
+      AssignOwner: (state, { userId }) =>
+        memberOf(state, userId) && state.ownerUserId === ''
+          ? [{ type: 'OwnershipTransferred', fromUserId: '', toUserId: userId }]
+          : [],
+      TransferOwnership: (state, { userId }) => {
+        memberOf(state, userId);
+        if (state.status !== 'PENDING' && state.status !== 'ACTIVE')
+          refuse('WRONG_STATE', { state: state.status, allowed: ['PENDING', 'ACTIVE'] });
+        return userId === state.ownerUserId
+          ? []
+          : [{ type: 'OwnershipTransferred', fromUserId: state.ownerUserId, toUserId: userId }];
+      },
+      OfferOwnership: (state, { toUserId, expiresAt }, { now }) => {
+        requireOpen(state);
+        memberOf(state, toUserId);
+        if (toUserId === state.ownerUserId) refuse('VALIDATION_FAILED', { field: 'toUserId' });
+        const isOffered = openOffer(state, now)?.toUserId === toUserId;
+        return isOffered ? [] : [{ type: 'OwnershipOffered', toUserId, expiresAt }];
+      },
+      WithdrawOwnershipOffer: (state) => (state.ownershipOffer ? [{ type: 'OwnershipOfferWithdrawn' }] : []),
+      AnswerOwnership: (state, { userId, accept }, { now }) => {
+        requireOpen(state);
+        if (accept && userId === state.ownerUserId) return [];
+        if (openOffer(state, now)?.toUserId !== userId) refuse('GONE');
+        return accept
+          ? [{ type: 'OwnershipTransferred', fromUserId: state.ownerUserId, toUserId: userId }]
+          : [{ type: 'OwnershipDeclined', userId }];
+      },
+      Admit: (state, { userId, seats }) => {
+        if (state.members[userId]) return [];
+        requireOpen(state);
+        requireFreeSeat(state, seats);
+        return [{ type: 'MemberAdded', userId }];
+      },
+      Arrange: (state, { userId, seats, ...details }) => {
+        const member = memberOf(state, userId);
+        const { seat = member.seat, quotaShare = member.quotaShare } = details;
+        if (seat && !member.seat) requireFreeSeat(state, seats);
+        const unchanged = isEmpty(changedFields<Member>(member, { seat, quotaShare }));
+        return unchanged ? [] : [{ type: 'MemberSettingsChanged', userId, seat, quotaShare }];
+      },
+      Release: (state, { userId, transferTo }) => {
+        if (!state.members[userId]) return [];
+        const isOwner = userId === state.ownerUserId;
+        if (isOwner && state.status !== 'CLOSED') refuse('OWNER_CANNOT_LEAVE');
+        // Without a successor the owner takes over, so that no work is left with a former member.
+        const heir = transferTo ?? (isOwner ? undefined : memberId(state, state.ownerUserId));
+        const successor = heir === undefined ? {} : { transferTo: successorOf(state, heir, userId) };
+        return [{ type: 'MemberRemoved', userId, ...successor }];
+      },
+      HandOver: (state, { type: _, ...details }) => {
+        memberOf(state, details.fromUserId);
+        successorOf(state, details.toUserId, details.fromUserId);
+        return [{ type: 'ListingsHandedOver', ...details }];
+      },
     },
-    ChangeStatus: (state, { to, reason }) => {
-      fieldsOf(state);
-      const allowed = transitions[state.status];
-      if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: state.status, to, allowed });
-      return [{ type: 'AgencyStatusChanged', from: state.status as AgencyStatus, to, reason }];
-    },
-    AssignOwner: (state, { userId }) =>
-      memberOf(state, userId) && state.ownerUserId === ''
-        ? [{ type: 'OwnershipTransferred', fromUserId: '', toUserId: userId }]
-        : [],
-    Admit: (state, { userId, seats }) => {
-      if (state.members[userId]) return [];
-      requireOpen(state);
-      requireFreeSeat(state, seats);
-      return [{ type: 'MemberAdded', userId }];
-    },
-    Arrange: (state, { userId, seats, ...details }) => {
-      const member = memberOf(state, userId);
-      const { seat = member.seat, quotaShare = member.quotaShare } = details;
-      if (seat && !member.seat) requireFreeSeat(state, seats);
-      const unchanged = isEmpty(changedFields<Member>(member, { seat, quotaShare }));
-      return unchanged ? [] : [{ type: 'MemberSettingsChanged', userId, seat, quotaShare }];
-    },
-    Release: (state, { userId, transferTo }) => {
-      if (!state.members[userId]) return [];
-      const isOwner = userId === state.ownerUserId;
-      if (isOwner && state.status !== 'CLOSED') refuse('OWNER_CANNOT_LEAVE');
-      // Without a successor the owner takes over, so that no work is left with a former member.
-      const heir = transferTo ?? (isOwner ? undefined : memberId(state, state.ownerUserId));
-      const successor = heir === undefined ? {} : { transferTo: successorOf(state, heir, userId) };
-      return [{ type: 'MemberRemoved', userId, ...successor }];
-    },
-    HandOver: (state, { type: _, ...details }) => {
-      memberOf(state, details.fromUserId);
-      successorOf(state, details.toUserId, details.fromUserId);
-      return [{ type: 'ListingsHandedOver', ...details }];
+
+    evolve: {
+      AgencyRegistered: (state, { type: _, ...details }) => ({
+        ...state,
+        ...details,
+        status: 'PENDING',
+        members: details.ownerUserId === '' ? {} : { [details.ownerUserId]: seatedMember },
+      }),
+      AgencyChanged: (state, { changes }) =>
+        state.fields ? { ...state, fields: { ...state.fields, ...changes } } : state,
+      AgencyStatusChanged: (state, { to }) => ({
+        ...state,
+        status: to,
+        verified: state.verified || to === 'ACTIVE',
+      }),
+      MemberAdded: (state, { userId }) => ({
+        ...state,
+        members: { ...state.members, [userId]: seatedMember },
+      }),
+      MemberSettingsChanged: (state, { type: _, userId, ...member }) => ({
+        ...state,
+        members: { ...state.members, [userId]: member },
+      }),
+      MemberRemoved: (state, { userId }) => {
+        const { [userId]: _, ...members } = state.members;
+        const remaining = state.ownershipOffer?.toUserId === userId ? withoutOffer(state) : state;
+        return { ...remaining, members };
+      },
+      ListingsHandedOver: (state) => state,
+      OwnershipTransferred: (state, { toUserId }) => ({ ...withoutOffer(state), ownerUserId: toUserId }),
+      OwnershipOffered: (state, { type: _, ...ownershipOffer }) => ({ ...state, ownershipOffer }),
+      OwnershipOfferWithdrawn: withoutOffer,
+      OwnershipDeclined: withoutOffer,
     },
   },
-
-  evolve: {
-    AgencyRegistered: (state, { type: _, ...details }) => ({
-      ...state,
-      ...details,
-      status: 'PENDING',
-      members: details.ownerUserId === '' ? {} : { [details.ownerUserId]: seatedMember },
-    }),
-    AgencyChanged: (state, { changes }) =>
-      state.fields ? { ...state, fields: { ...state.fields, ...changes } } : state,
-    AgencyStatusChanged: (state, { to }) => ({
-      ...state,
-      status: to,
-      verified: state.verified || to === 'ACTIVE',
-    }),
-    MemberAdded: (state, { userId }) => ({ ...state, members: { ...state.members, [userId]: seatedMember } }),
-    MemberSettingsChanged: (state, { type: _, userId, ...member }) => ({
-      ...state,
-      members: { ...state.members, [userId]: member },
-    }),
-    MemberRemoved: (state, { userId }) => {
-      const { [userId]: _, ...members } = state.members;
-      return { ...state, members };
-    },
-    ListingsHandedOver: (state) => state,
-    OwnershipTransferred: (state, { toUserId }) => ({ ...state, ownerUserId: toUserId }),
-  },
-});
+);
 
 const seatedMember: Member = { seat: true, quotaShare: [] };
 
@@ -155,4 +207,19 @@ function successorOf(state: Agency, successor: string, predecessor: string): str
   if (successor === predecessor || !state.members[successor])
     refuse('VALIDATION_FAILED', { field: 'transferTo' });
   return successor;
+}
+
+/** The offer that can still be accepted. */
+export const openOffer = (
+  { ownershipOffer }: { readonly ownershipOffer?: OwnershipOffer },
+  now: string,
+): OwnershipOffer | undefined =>
+  ownershipOffer !== undefined && now < ownershipOffer.expiresAt ? ownershipOffer : undefined;
+
+/** An agency whose ownership is not offered to anybody. */
+export function withoutOffer<S extends { readonly ownershipOffer?: OwnershipOffer }>({
+  ownershipOffer: _,
+  ...state
+}: S) {
+  return state;
 }

@@ -17,7 +17,16 @@ export async function findAgency({ agencies }: Directory, key: string): Promise<
 
 /** The complete record of an agency, including fields for its members and admins. */
 export async function agencyRecordOf(directory: Directory, row: AgencyRow): Promise<AgencyRecord> {
-  const { members: _, verified: __, ownerUserId, phones, logoMediaId, coverMediaId, ...rest } = row;
+  const {
+    members: _,
+    verified: __,
+    ownershipOffer: ___,
+    ownerUserId,
+    phones,
+    logoMediaId,
+    coverMediaId,
+    ...rest
+  } = row;
   const byAgency = { agencyId: row.id };
   return {
     ...rest,
@@ -53,14 +62,10 @@ export async function agencyProfileOf(
 ): Promise<AgencyProfile> {
   const insider = isInsider(row, caller);
   if (row.status !== 'ACTIVE' && !insider) refuse('NOT_FOUND');
-  const { tin, registrationNo, ownerUserId, ...publicFields } = await agencyRecordOf(directory, row);
-  const insiderFields = Object.entries({ tin, registrationNo, ownerUserId }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const record = await agencyRecordOf(directory, row);
   const [card] = await agencyCards(directory, [row]);
   return {
-    ...publicFields,
-    ...(insider && Object.fromEntries(insiderFields)),
+    ...(insider ? record : publicAgency(record)),
     card: card ?? refuse('NOT_FOUND'),
     ...(row.coverMediaId && { cover: directory.publicImageUrl(row.coverMediaId) }),
     agents: await agentCards(directory, await activeMembers(directory, row)),
@@ -93,3 +98,11 @@ export async function countsByKind(
   const counts = await listings.countBy('kind', { where: { ...owner, status: 'ACTIVE' } });
   return Object.fromEntries(listingKinds.map((kind) => [kind, counts[kind] ?? 0])) as AgencyProfile['counts'];
 }
+
+/** An agency without what is for its members and admins only. */
+export const publicAgency = ({
+  tin: _,
+  registrationNo: __,
+  ownerUserId: ___,
+  ...shown
+}: AgencyRecord): AgencyRecord => shown;

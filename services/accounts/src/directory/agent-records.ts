@@ -4,7 +4,7 @@ import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { areasOf, countsByKind } from './agency-records.ts';
-import { agentCards, type Directory, responseTimes } from './cards.ts';
+import { agentCards, type Directory, ratingsOf, responseTimes } from './cards.ts';
 import type { AgentWork, PersonRow } from './people.projection.ts';
 
 /** A person who works as an agent. */
@@ -45,7 +45,7 @@ export async function agentRecordOf(
     metrics: {
       active: counts['ACTIVE'] ?? 0,
       soldAll: counts['SOLD'] ?? 0,
-      reviews: 0,
+      ...(await ratingsOf(directory.agentRatings, [userId]))(userId),
       ...omitUndefined({ medianResponseMin: (await responseTimes(directory, [userId]))(userId) }),
     },
   };
@@ -73,11 +73,12 @@ export async function soleBrokerCards(
   agents: readonly PersonRow[],
 ): Promise<AgencyCard[]> {
   return (await agentCards(directory, agents)).map(
-    ({ userId, slug, name, areas, licensed, active, reviews }) => ({
+    ({ userId, slug, name, areas, licensed, active, reviews, rating }) => ({
       id: userId,
       slug,
       active,
       reviews,
+      ...omitUndefined({ rating }),
       type: 'BROKER',
       displayName: name,
       place: areas[0] ?? '',

@@ -12,6 +12,12 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type AgencyRow, agencies } from '../agency/agencies.projection.ts';
+import {
+  agencyRatings,
+  agentRatings,
+  averageRating,
+  type RatingRow,
+} from '../agent-review/ratings.projection.ts';
 import { withFavourites } from '../favourites/favourite-marks.ts';
 import type { Geography } from '../replicas/geo.ts';
 import { leadAnswers, leads } from '../replicas/leads.ts';
@@ -25,6 +31,8 @@ export interface Directory {
   readonly listings: ReadModel<ListingRow>;
   readonly leads: ReadModel<LeadReplicaRow>;
   readonly answers: ReadModel<ResponseTimeRow>;
+  readonly agentRatings: ReadModel<RatingRow>;
+  readonly agencyRatings: ReadModel<RatingRow>;
   readonly geography: Geography;
   /** The URL of a public image (api.md M11). */
   publicImageUrl(fileId: string): string;
@@ -40,6 +48,8 @@ export const openDirectory = (context: ServiceContext, geography: Geography): Di
   listings: context.read(listings),
   leads: context.read(leads),
   answers: context.read(leadAnswers),
+  agentRatings: context.read(agentRatings),
+  agencyRatings: context.read(agencyRatings),
   geography,
   publicImageUrl: (fileId) => `${context.config.MEDIA_ORIGIN ?? ''}/media/${fileId}-shown.webp`,
   today: () => context.clock.now().slice(0, 10),
@@ -75,6 +85,10 @@ export async function agencyCards(
     'agencyId',
     agencies.map((agency) => agency.id),
   );
+  const ratingOf = await ratingsOf(
+    directory.agencyRatings,
+    agencies.map((agency) => agency.id),
+  );
   return agencies.map(({ id, type, slug, displayName, addressLine, verified, logoMediaId }) => ({
     id,
     type,
@@ -84,8 +98,20 @@ export async function agencyCards(
     ...(logoMediaId && { logo: directory.publicImageUrl(logoMediaId) }),
     place: addressLine,
     active: activeCounts[id] ?? 0,
-    reviews: 0,
+    ...ratingOf(id),
   }));
+}
+
+/** The number of reviews of each, and their average where there are enough. */
+export async function ratingsOf(
+  model: ReadModel<RatingRow>,
+  ids: readonly string[],
+): Promise<(id: string) => { readonly reviews: number; readonly rating?: number }> {
+  const byId = new Map((await model.getMany(ids)).map((row) => [row.id, row]));
+  return (id) => ({
+    reviews: byId.get(id)?.count ?? 0,
+    ...omitUndefined({ rating: averageRating(byId.get(id)) }),
+  });
 }
 
 /** Shows the first five and the last two characters of a phone number. */
@@ -121,6 +147,10 @@ export async function agentCards(directory: Directory, people: readonly PersonRo
     directory,
     people.map((person) => person.id),
   );
+  const ratingOf = await ratingsOf(
+    directory.agentRatings,
+    people.map((person) => person.id),
+  );
   const places = await directory.geography();
   return people.flatMap((person) => {
     const { id: userId, name, work, avatarUrl } = person;
@@ -134,7 +164,7 @@ export async function agentCards(directory: Directory, people: readonly PersonRo
       areas: work.areaIds.flatMap((areaId) => places.get(areaId)?.name ?? []),
       licensed: isLicensed(person, directory.today()),
       active: activeCounts[userId] ?? 0,
-      reviews: 0,
+      ...ratingOf(userId),
       whatsapp: work.phones.some((phone) => phone.whatsapp),
       ...omitUndefined({
         title: work.title,

@@ -65,6 +65,7 @@ export const people: Projection<PersonRow, PersonEvent> = {
     'countryId',
     'email',
     'name',
+    'phone.e164',
     'createdAt',
     'lastLoginAt',
     'work.status',

@@ -59,7 +59,9 @@ function rowOf(userId: string, saved: SavedListing, card: ListingCard): Favourit
     notify,
     statusAtSave: (statusAtSave as FavouriteRow['statusAtSave'] | undefined) ?? card.status,
     card: { ...card, favourite: true },
-    ...omitUndefined({ note, folder, priceAtSave, changePercent: changeOf(priceAtSave, card.price) }),
+    ...omitUndefined({ note, folder }),
+    ...(card.qualifier !== 'ON_APPLICATION' &&
+      omitUndefined({ priceAtSave, changePercent: changeOf(priceAtSave, card.price) })),
   };
 }
 

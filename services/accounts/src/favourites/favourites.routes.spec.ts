@@ -56,6 +56,18 @@ describe('favourites routes', () => {
     expect((await list(as, '?changed=true')).body.items).toMatchObject([{ changePercent: -10 }]);
   });
 
+  it('show no price, not even that at saving, while it is given on application', async () => {
+    const as = testCaller('USER');
+    const [id, never] = [await aListing(), await aListing(plotFacts({ qualifier: 'ON_APPLICATION' }))];
+    await toggle(as, id);
+    await toggle(as, never);
+    const facts = plotFacts({ qualifier: 'ON_APPLICATION' });
+    await publishEvent(app, `listing-${id}`, 1, { type: 'ListingChanged', fields: ['qualifier'], facts });
+    const { body } = await list(as);
+    expect(body.total).toBe(2);
+    expect(JSON.stringify(body)).not.toContain('90000000');
+  });
+
   it('keep a sold listing and mark it as sold', async () => {
     const as = testCaller('USER');
     const id = await aListing();

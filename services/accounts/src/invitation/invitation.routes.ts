@@ -1,6 +1,6 @@
+import type { InvitationDetails } from '@ardhi/contracts/accounts/invitation';
 import {
   answerInvitation,
-  type InvitationDetails,
   invite,
   listInvitations,
   readInvitation,
@@ -19,6 +19,7 @@ import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyCards, type Directory } from '../directory/cards.ts';
+import { answerJoinRequest, listJoinRequests } from '../join-request/answer-join-request.ts';
 import { linkTokens } from '../link-tokens.ts';
 import { type Execute, joinAgency, registerAgent } from '../processes/change-membership.ts';
 import { profileOf } from '../profile/profile.ts';
@@ -162,7 +163,13 @@ async function joinAsAgent(
     await execute(agent, userId, { type: 'ChangeProfile', title });
 }
 
-function listInvitationsRoute({ invitationRows, requireAgencyId, responseOf }: InvitationAccess): Endpoint {
+function listInvitationsRoute({
+  context,
+  directory,
+  invitationRows,
+  requireAgencyId,
+  responseOf,
+}: InvitationAccess): Endpoint {
   return serve(listInvitations, async ({ caller, query }) => {
     const where = { agencyId: requireAgencyId(caller) };
     const { page, pageSize } = query;
@@ -172,7 +179,11 @@ function listInvitationsRoute({ invitationRows, requireAgencyId, responseOf }: I
       offset: (page - 1) * pageSize,
       limit: pageSize,
     });
-    return { ...pageInfo(query, await invitationRows.count({ where })), items: found.map(responseOf) };
+    return {
+      ...pageInfo(query, await invitationRows.count({ where })),
+      items: found.map(responseOf),
+      joinRequests: await listJoinRequests(context, directory, where.agencyId),
+    };
   });
 }
 
@@ -204,6 +215,8 @@ function inviteRoute({
 }
 
 function renewInvitationRoute({
+  context,
+  directory,
   expiryTime,
   requireActiveAgency,
   requireFreeSeat,
@@ -211,6 +224,19 @@ function renewInvitationRoute({
   responseOf,
 }: InvitationAccess): Endpoint {
   return serve(renewInvitation, async (call) => {
+    const { accept } = call.body;
+    if (accept !== undefined) {
+      const execute: Execute = (decider, stream, command) => call.execute(decider, stream, command);
+      const answer = { id: call.params.id, accept };
+      const { record, position } = await answerJoinRequest(
+        { context, directory },
+        execute,
+        call.caller,
+        answer,
+      );
+      await context.waitForPosition(position);
+      return record;
+    }
     const { id, agencyId } = await requireOwnInvitation(call.caller, call.params.id);
     await requireFreeSeat(await requireActiveAgency(agencyId));
     await call.execute(invitation, id, { type: 'Renew', expiresAt: await expiryTime() });

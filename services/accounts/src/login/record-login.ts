@@ -1,9 +1,10 @@
 import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import { networkOf } from '@ardhi/kernel/privacy/network-of';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { deviceOf, networkOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { login } from './login.ts';
 
 /** The part of a request that the login log needs. */
@@ -20,11 +21,16 @@ export const userAgentOf = ({ request }: LoginRequest): string =>
 export async function recordLogin(
   context: ServiceContext,
   request: LoginRequest,
-  details: {
+  {
+    admin,
+    ...details
+  }: {
     readonly outcome: LoginOutcome;
     readonly provider: string;
     readonly userId?: string | undefined;
     readonly email?: string | undefined;
+    /** Who acts as the user. */
+    readonly admin?: string;
   },
 ): Promise<void> {
   const { address, requestId } = request.caller;
@@ -42,7 +48,10 @@ export async function recordLogin(
     {
       commandId: id,
       correlationId: requestId,
-      actor: details.userId ?? 'visitor',
+      actor: admin ?? details.userId ?? 'visitor',
+      ...(admin !== undefined && {
+        as: { role: 'SYSTEM' as const, ...omitUndefined({ onBehalfOf: details.userId }) },
+      }),
     },
   );
 }

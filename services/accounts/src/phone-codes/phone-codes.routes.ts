@@ -32,7 +32,7 @@ export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
       const day = sentAt.slice(0, 10);
       await scheduleKeyEnd(context, day);
       await call.execute(phoneCode, otpId, { type: 'SendCode', phone, purpose, hash, day, expiresAt });
-      const isSent = await sendText(context, { otpId, phone, code });
+      const isSent = await sendText(context, { otpId, phone, code, expiresAt });
       await endOthers(context, { phone, otpId, isSent });
       return { otpId, expiresAt };
     }),
@@ -56,7 +56,7 @@ const isEqual = (a: string, b: string) =>
 /** Sends the text message, at most as many an hour as codes by email; resolves with whether it is sent. */
 const sendText = (
   { mailer }: ServiceContext,
-  { otpId, phone, code }: { readonly otpId: string; readonly phone: string; readonly code: string },
+  { otpId, phone, code, expiresAt }: Readonly<Record<'otpId' | 'phone' | 'code' | 'expiresAt', string>>,
 ): Promise<boolean> =>
   mailer.send({
     kind: 'VERIFICATION',
@@ -64,6 +64,7 @@ const sendText = (
     to: phone,
     subject: emailText('phone.subject'),
     text: emailText('phone.code', { code }),
+    expiresAt,
   });
 
 /** A code that was sent ends the earlier ones. A code that was not sent ends instead, so that asking too often does not end the code that the holder received. */

@@ -1,4 +1,5 @@
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -123,6 +124,45 @@ describe('a code for a phone number', () => {
     expect((await production.call('POST', '/api/otp', { body })).status).toBe(404);
     expect((await production.call('GET', '/api/auth/config')).body.phoneCodes).toBe(false);
     expect((await app.call('GET', '/api/auth/config')).body.phoneCodes).toBe(true);
+  });
+});
+
+describe('a code behind a gateway for text messages', () => {
+  it('is delivered to the phone and confirms the number', async () => {
+    const texts: string[] = [];
+    await using gateway = await startFakeHttp((_, body) => {
+      texts.push(new URLSearchParams(body).get('message') ?? '');
+      const accepted = { SMSMessageData: { Recipients: [{ statusCode: 101, status: 'Success' }] } };
+      return { status: 201, body: JSON.stringify(accepted) };
+    });
+    const settings = { MAIL_URL: 'smtp://127.0.0.1:1', SMS_URL: `http://ardhi:key@${gateway.host}` };
+    await using production = await accountsWorld(settings);
+    expect((await production.call('GET', '/api/auth/config')).body.phoneCodes).toBe(true);
+    const phone = aPhone();
+    const { body } = await production.call('POST', '/api/otp', { body: { phone, for: 'enquiry' } });
+    await production.engines.scheduler.runDue();
+    const code = /\d{6}/.exec(texts[0] ?? '')?.[0] ?? '';
+    const confirmed = await production.call('POST', `/api/otp/${body.otpId}`, { body: { code } });
+    expect(confirmed.body).toEqual({ phoneProof: expect.any(String), phone });
+    expect(texts).toHaveLength(1);
+  });
+
+  it('is not delivered once it has expired', async () => {
+    let isAway = true;
+    let attempts = 0;
+    await using gateway = await startFakeHttp(() => {
+      attempts += 1;
+      return isAway ? { status: 503 } : { status: 201 };
+    });
+    const settings = { MAIL_URL: 'smtp://127.0.0.1:1', SMS_URL: `http://ardhi:key@${gateway.host}` };
+    await using production = await accountsWorld(settings);
+    await production.call('POST', '/api/otp', { body: { phone: aPhone(), for: 'enquiry' } });
+    await production.engines.scheduler.runDue();
+    expect(attempts).toBe(1);
+    isAway = false;
+    production.clock.advance(11 * 60_000);
+    await production.engines.scheduler.runDue();
+    expect(attempts).toBe(1);
   });
 });
 

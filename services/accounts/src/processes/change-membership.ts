@@ -1,8 +1,10 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { agency } from '../agency/agency.ts';
-import { agent } from '../agent/agent.ts';
+import { type Agent, agent } from '../agent/agent.ts';
 import { slugOf } from '../slug.ts';
 import type { User } from '../user/user.ts';
 
@@ -29,6 +31,19 @@ export function registerAgent(
     areaIds: [],
     ...omitUndefined({ avatarUrl }),
   });
+}
+
+/**
+ * Refuses early whoever could not join an agency; the agent's own stream decides again when they do.
+ * @throws Refusal ALREADY_MEMBER, WRONG_STATE while they are suspended
+ */
+export async function requireFreeAgent(
+  { state }: Pick<ServiceContext, 'state'>,
+  userId: string,
+): Promise<void> {
+  const { agencyId, status } = (await state<Agent>(agent, userId)).state;
+  if (agencyId !== undefined) refuse('ALREADY_MEMBER');
+  if (status === 'SUSPENDED') refuse('WRONG_STATE', { state: status, allowed: ['ACTIVE'] });
 }
 
 /**

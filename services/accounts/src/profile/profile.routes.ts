@@ -30,7 +30,11 @@ export function profileRoutes(accounts: AccountsContext): Endpoint[] {
     serve(readProfile, async ({ caller, version }) => {
       const opened = await openCaller(caller);
       version(opened.version);
-      return profileOf(accounts, opened);
+      const { impersonator } = caller;
+      const profile = await profileOf(accounts, opened);
+      if (impersonator === undefined) return profile;
+      const { name } = (await context.state<User>(user, impersonator.id)).state;
+      return { ...profile, impersonatedBy: { ...impersonator, name } };
     }),
 
     serve(changeProfile, async (call) => {

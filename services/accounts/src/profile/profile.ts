@@ -3,6 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type Agency, agency } from '../agency/agency.ts';
 import type { AccountsContext } from '../context.ts';
+import { countUnread, noticeLists } from '../notices/notice-lists.projection.ts';
 import { placeName } from '../replicas/geo.ts';
 import { readSettings } from '../replicas/settings.ts';
 import type { User } from '../user/user.ts';
@@ -38,7 +39,7 @@ export async function profileOf(
     liteMode,
     permissions: [...user.permissions],
     mustAccept: await pendingConsents(context, user),
-    unread: 0,
+    unread: countUnread(await context.read(noticeLists).get(id)),
     warnings,
   };
 }

@@ -7,12 +7,14 @@ import {
   isPubliclyListed,
   type ListingViewer,
 } from '@ardhi/contracts/listings/listing-visibility';
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 
+/** The published facts of a listing, without a price that is given on application. */
 export interface ListingRow extends ListingFacts {
   readonly id: string;
   /** When its status last changed. */
@@ -25,16 +27,20 @@ const toRow = (
   row: ListingRow | undefined,
   { facts }: FactsEvent,
   { subject, at }: EventTime,
-): ListingRow => ({
-  ...facts,
-  id: subject,
-  statusChangedAt: row?.reason === facts.reason ? row.statusChangedAt : at,
-});
+): ListingRow => {
+  const { price: _, ...others } = facts;
+  return {
+    ...others,
+    ...omitUndefined({ price: publicPrice(facts) }),
+    id: subject,
+    statusChangedAt: row?.reason === facts.reason ? row.statusChangedAt : at,
+  };
+};
 
 /** Read copy of the listings: for favourite cards and for counting the listings of agents and agencies. */
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'accounts.listings',
-  version: 1,
+  version: 2,
   ...factsReplica(toRow),
   indexes: ['agentId', 'agencyId', 'status', 'kind', 'statusChangedAt'],
 });

@@ -1,5 +1,6 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { capacities } from './billing.ts';
+import { enquiries } from './enquiries.ts';
 import { geographyPacks, placeChanges } from './geo.ts';
 import { leadAnswers, leads } from './leads.ts';
 import { listings } from './listings.ts';
@@ -7,5 +8,5 @@ import { settings } from './settings.ts';
 
 /** Read copies of the data of other services. */
 export const replicasModule: ServiceModule<unknown> = {
-  projections: [listings, geographyPacks, placeChanges, settings, leads, leadAnswers, capacities],
+  projections: [listings, geographyPacks, placeChanges, settings, leads, leadAnswers, enquiries, capacities],
 };

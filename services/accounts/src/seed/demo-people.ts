@@ -18,6 +18,7 @@ import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';
 import { openUser } from '../user/open-user.ts';
 import { type DemoAgency, demoAgencies } from './demo-agencies.ts';
+import { seedDemoReviews } from './demo-reviews.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'ardhi-demo-2026';
@@ -49,14 +50,26 @@ export async function seedDemoPeople(
   const ensureUser = await openUserFactory(context);
   await appoint(context, execute, await ensureUser('admin', 'Amina Administrator'), 'AFRI_ADMIN');
   await appoint(context, execute, await ensureUser('assistant', 'Aron Assistant'), 'ASSISTANT_ADMIN');
-  await ensureUser('user', 'Umar Mugisha');
+  const authors = [await ensureUser('user', 'Umar Mugisha')];
   const agents: DemoAgent[] = [];
   for (const demoAgency of demoAgencies) {
     const region = regionOf(demoAgency.country);
     agents.push(...(await createAgency(context, execute, { demoAgency, region, ensureUser })));
   }
+  for (const [emailName, name] of reviewers) authors.push(await ensureUser(emailName, name));
+  await seedDemoReviews(context, execute, authors, firstAgents(agents));
   return agents;
 }
+
+/** People who reviewed agents, besides the demo user. */
+const reviewers = [
+  ['grace', 'Grace Akello'],
+  ['peter', 'Peter Otim'],
+] as const;
+
+/** The first agent of each agency. */
+const firstAgents = (agents: readonly DemoAgent[]): readonly string[] =>
+  [...Map.groupBy(agents, ({ agencyId }) => agencyId).values()].flatMap(([first]) => first?.userId ?? []);
 
 type EnsureUser = (emailName: string, name: string, country?: string) => Promise<string>;
 

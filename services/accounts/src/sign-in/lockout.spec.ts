@@ -25,7 +25,11 @@ const outcomeOf = async (email: string, password: string, cookie?: string): Prom
 
 async function lockOut(email: string, cookie?: string) {
   for (let i = 0; i < 10; i++) await logIn(email, 'not the password', cookie);
-  expect(await outcomeOf(email, goodPassword, cookie)).toBe('ACCOUNT_LOCKED');
+  const { body, headers } = await logIn(email, goodPassword, cookie);
+  expect(body.code).toBe('ACCOUNT_LOCKED');
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
 }
 
 describe('the lockout after ten wrong passwords', () => {

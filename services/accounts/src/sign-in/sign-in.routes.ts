@@ -6,6 +6,7 @@ import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type AccountsContext, requireIdentity } from '../context.ts';
+import { endImpersonation } from '../impersonation/end-impersonation.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
 import { requirePlaces } from '../replicas/require-places.ts';
 import { readSettings } from '../replicas/settings.ts';
@@ -120,6 +121,7 @@ function signOutRoute({ accounts, context }: SignInServices): Endpoint {
   return serve(signOut, async (call) => {
     const identity = requireIdentity(accounts);
     const { subject, session, id: userId } = call.caller;
+    await endImpersonation(context, call);
     const everywhere = call.body.everywhere ?? session === undefined;
     await (everywhere ? identity.endSessions(subject) : identity.endSession(subject, session ?? '')).catch(
       () => refuse('LOGOUT_FAILED'),

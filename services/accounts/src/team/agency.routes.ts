@@ -1,13 +1,13 @@
 import { changeAgency, registerAgency } from '@ardhi/contracts/accounts/team.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { agency } from '../agency/agency.ts';
 import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
-import { type Agent, agent } from '../agent/agent.ts';
+import { agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
+import { requireFreeAgent } from '../processes/change-membership.ts';
 import { slugOf } from '../slug.ts';
 
 /** The short reference of an agency, for use in conversation: AG-7K3F9Q. */
@@ -18,8 +18,7 @@ export function agencyRoutes({ context }: AccountsContext, directory: Directory)
   return [
     serve(registerAgency, async (call) => {
       const userId = call.caller.id;
-      const { state } = await context.state<Agent>(agent, userId);
-      if (state.agencyId !== undefined) refuse('ALREADY_MEMBER');
+      await requireFreeAgent(context, userId);
       const id = call.newId();
       const fields = agencyFieldsOf(call.body);
       const identifiers = { ref: agencyRefOf(id), slug: slugOf(fields.displayName, id) };

@@ -1,20 +1,33 @@
+import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgentFields } from '@ardhi/contracts/accounts/events';
-import { changeOwnAgent, createAgent, readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import {
+  changeOwnAgent,
+  createAgent,
+  type OwnAgentRecord,
+  readOwnAgent,
+} from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { openOffer } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agentRecordOf, findAgent } from '../directory/agent-records.ts';
 import type { Directory } from '../directory/cards.ts';
+import { joinRequests } from '../join-request/join-requests.projection.ts';
 import { registerAgent } from '../processes/change-membership.ts';
 import { type User, user } from '../user/user.ts';
 
 /** Routes to become an agent and to read and change one's own agent record. */
 export function agentRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
   const proofs = phoneProofs(context);
-  const ownRecord = async (id: string) => agentRecordOf(directory, await findAgent(directory, id));
+  const record = async (id: string) => agentRecordOf(directory, await findAgent(directory, id));
+  const ownRecord = async (id: string) => {
+    const found = await record(id);
+    return { ...found, ...(await openQuestions(context, directory, found)) };
+  };
 
   return [
     serve(createAgent, async (call) => {
@@ -25,7 +38,7 @@ export function agentRoutes({ context }: AccountsContext, directory: Directory):
       const changes = omitUndefined(call.body) as Partial<AgentFields>;
       const { position } = await call.execute(agent, id, { type: 'ChangeProfile', ...changes });
       await context.waitForPosition(position);
-      return ownRecord(id);
+      return record(id);
     }),
 
     serve(readOwnAgent, ({ caller }) => ownRecord(caller.id)),
@@ -38,4 +51,30 @@ export function agentRoutes({ context }: AccountsContext, directory: Directory):
       return ownRecord(id);
     }),
   ];
+}
+
+const maxRequests = 20;
+
+/** What waits for an answer: what the agent asked of agencies, and the ownership that is offered to them. */
+async function openQuestions(
+  context: ServiceContext,
+  directory: Directory,
+  { userId, agencyId }: AgentRecord,
+): Promise<Pick<OwnAgentRecord, 'joinRequests' | 'ownershipOffer'>> {
+  const rows = await context.read(joinRequests).find({ where: { userId }, sort: ['at'], limit: maxRequests });
+  const agencies = new Map(
+    (await directory.agencies.getMany(rows.map((row) => row.agencyId))).map((row) => [row.id, row]),
+  );
+  const own = agencyId === undefined ? undefined : await directory.agencies.get(agencyId);
+  const offer = own && openOffer(own, context.clock.now());
+  return {
+    joinRequests: rows.flatMap(({ agencyId: id, at }) => {
+      const row = agencies.get(id);
+      return row === undefined ? [] : [{ agency: { id: row.id, name: row.displayName }, at }];
+    }),
+    ...(own &&
+      offer?.toUserId === userId && {
+        ownershipOffer: { agency: { id: own.id, name: own.displayName }, expiresAt: offer.expiresAt },
+      }),
+  };
 }

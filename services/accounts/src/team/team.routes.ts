@@ -13,7 +13,8 @@ import { paginate } from '@ardhi/kernel/read/page';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { agency, seatsUsed } from '../agency/agency.ts';
+import type { AgencyRow } from '../agency/agencies.projection.ts';
+import { agency, openOffer, seatsUsed } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { findAgency } from '../directory/agency-records.ts';
@@ -99,8 +100,15 @@ function listTeamRoute({ context, directory }: TeamAccess): Endpoint {
         limit: await seatLimitOf(context, caller.tenant ?? ''),
       },
       handOvers: await recentHandOvers(context, directory, caller.tenant ?? ''),
+      ownership: ownershipOf(ownAgency, context.clock.now()),
     };
   });
+}
+
+/** Who owns the agency, and the offer of its ownership that can still be accepted. */
+function ownershipOf(row: AgencyRow | undefined, now: string) {
+  const offer = row && openOffer(row, now);
+  return { ...(row && row.ownerUserId !== '' && { ownerUserId: row.ownerUserId }), ...(offer && { offer }) };
 }
 
 function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): Endpoint {

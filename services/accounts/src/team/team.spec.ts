@@ -260,12 +260,12 @@ describe('an agency and its members', () => {
       `listing-${newId()}`,
       0,
       { type: 'ListingTransferred', ...transfer },
-      correlationId,
+      { correlationId },
     );
     const assigned = { from: member.id, to: owner.id };
     const lead = { type: 'LeadAssigned', ...assigned };
-    await publishEvent(app, `contact-${newId()}`, 0, { ...lead, why: 'HANDED_OVER' }, correlationId);
-    await publishEvent(app, `contact-${newId()}`, 0, { ...lead, why: 'MANUAL' }, correlationId);
+    await publishEvent(app, `contact-${newId()}`, 0, { ...lead, why: 'HANDED_OVER' }, { correlationId });
+    await publishEvent(app, `contact-${newId()}`, 0, { ...lead, why: 'MANUAL' }, { correlationId });
     expect(await latestHandOver()).toMatchObject({ listings: 1, leads: 1, left: true });
   });
 

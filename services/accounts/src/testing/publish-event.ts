@@ -17,7 +17,7 @@ export async function publishEvent(
   stream: string,
   expected: number,
   event: { readonly type: string; readonly [field: string]: unknown },
-  correlationId?: string,
+  { correlationId, actor = 'system' }: { readonly correlationId?: string; readonly actor?: string } = {},
 ): Promise<void> {
   const { type, ...data } = event;
   const id = newId();
@@ -25,7 +25,7 @@ export async function publishEvent(
     stream,
     expectedVersion: expected,
     at: app.clock.now(),
-    actor: 'system',
+    actor,
     correlationId: correlationId ?? id,
     commandId: id,
     events: [{ id, type, schema: 1, data }],

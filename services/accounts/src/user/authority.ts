@@ -1,4 +1,4 @@
-import { admins, isAdmin, type Permission, type Role, roles } from '@ardhi/contracts/roles';
+import { admins, isAdmin, type Permission, type Role, rankOf, roles } from '@ardhi/contracts/roles';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -16,7 +16,8 @@ export type PersonAct =
   | 'STATUS'
   | 'SESSIONS'
   | 'FACTOR'
-  | 'ERASURE';
+  | 'ERASURE'
+  | 'IMPERSONATION';
 
 /** The permission that an ASSISTANT_ADMIN needs for each act (model §4.10). */
 const permissionFor: Readonly<Record<PersonAct, Permission>> = {
@@ -28,6 +29,7 @@ const permissionFor: Readonly<Record<PersonAct, Permission>> = {
   SESSIONS: 'user.suspend',
   FACTOR: 'user.suspend',
   ERASURE: 'user.erase',
+  IMPERSONATION: 'impersonate',
 };
 /** What a SUPER_AGENT may do to the members of their agency. */
 const teamActs: readonly PersonAct[] = ['PROFILE', 'WORK', 'MEMBERSHIP', 'STATUS'];
@@ -53,8 +55,6 @@ export async function findPerson({ state }: Pick<ServiceContext, 'state'>, id: s
     ? refuse('NOT_FOUND')
     : { ...current, id };
 }
-
-const rankOf = (role: Role | ''): number => (role === '' ? -1 : roles.indexOf(role));
 
 /** @throws Refusal SELF_CHANGE for acts on oneself that take another person */
 function refuseSelfChange(caller: Caller, targetId: string, acts: readonly PersonAct[]): void {

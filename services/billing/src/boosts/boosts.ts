@@ -1,6 +1,7 @@
 import { type BoostInput, type DayKey, isDayKey } from '@ardhi/contracts/billing/boost';
 import { boostEvents, type PublishedBoostEvent } from '@ardhi/contracts/billing/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** What is asked for: who asks, what for, and the owners whose grants are used, in this order. */
@@ -42,8 +43,6 @@ export interface Boost extends BoostRequest {
 export interface ListingBoosts {
   readonly boosts: Readonly<Record<string, Boost>>;
 }
-
-const dayMs = 86_400_000;
 
 /** The end of the last running boost of a kind; undefined without one. */
 export const runningUntil = ({ boosts }: ListingBoosts, key: DayKey, now: string): string | undefined =>

@@ -1,17 +1,16 @@
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
-import type { OrderState } from '@ardhi/contracts/billing/order';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { grants } from '../grants/grants.projection.ts';
 import { orders } from '../order/orders.projection.ts';
+import { paidStates } from '../order/paid-states.ts';
 import { daysAfter } from '../subscription/subscription-period.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 
 type Reader = Pick<ServiceContext, 'read' | 'clock'>;
 
 const salesDays = 30;
-const sold: readonly OrderState[] = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED'];
 
 /** What was sold of one item or package. */
 export interface Sales {
@@ -23,7 +22,7 @@ export interface Sales {
 /** What was ordered and paid in the last 30 days, by item or package. */
 export async function recentSales({ read, clock }: Reader): Promise<ReadonlyMap<string, Sales>> {
   const since = daysAfter(clock.now(), -salesDays);
-  const where = { createdAt: { from: since }, state: { in: [...sold] } };
+  const where = { createdAt: { from: since }, state: { in: [...paidStates] } };
   const sales = new Map<string, Sales>();
   for (const { lines } of await readAll(read(orders), { where, sort: ['createdAt'] }))
     for (const { refId, qty, total } of lines) {

@@ -10,7 +10,7 @@ import { orders } from '../order/orders.projection.ts';
 import { isOpen } from '../payment/payment-answer.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { methodOffers } from '../providers/method-offers.ts';
-import { receiverName } from '../replicas/receivers.ts';
+import { receiverName, receivers } from '../replicas/receivers.ts';
 import { leftOf, paidOf } from './custom-payment.ts';
 import { type CustomPaymentRow, customPayments } from './custom-payments.projection.ts';
 
@@ -76,7 +76,7 @@ export async function customPaymentPageAnswer(
     payee: { ...sellerOf(context.config), requestedBy },
     methods: await methodOffers(context, amount.currency),
     isPayer: isPayer(caller, row),
-    parts: await Promise.all(shown.map((part) => partAnswer(context, row, part))),
+    parts: await partAnswers(context, row, shown),
     ...omitUndefined({ openPaymentId }),
   };
 }
@@ -103,18 +103,23 @@ const partStates = {
   EXCEEDED: 'CREDITED',
 } as const;
 
-async function partAnswer(
+async function partAnswers(
   { read }: Pick<ServiceContext, 'read'>,
   { partsAt, amount: { currency } }: Row,
-  { orderId, state, amount, refunded, userId }: Row['current']['parts'][string],
-): Promise<CustomPaymentPage['parts'][number]> {
-  const method = (await read(orders).get(orderId))?.method;
-  return {
+  parts: readonly Row['current']['parts'][string][],
+): Promise<CustomPaymentPage['parts']> {
+  const [placed, payers] = await Promise.all([
+    read(orders).getMany(parts.map(({ orderId }) => orderId)),
+    read(receivers).getMany([...new Set(parts.map(({ userId }) => userId))]),
+  ]);
+  const methods = new Map(placed.map(({ id, method }) => [id, method]));
+  const names = new Map(payers.map(({ id, name }) => [id, name]));
+  return parts.map(({ orderId, state, amount, refunded, userId }) => ({
     orderId,
     amount: { amount, currency },
     state: refunded > 0 ? 'REFUNDED' : partStates[state],
     at: partsAt[orderId] ?? '',
-    payerName: await receiverName({ read }, userId),
-    ...omitUndefined({ method }),
-  };
+    payerName: names.get(userId) ?? '',
+    ...omitUndefined({ method: methods.get(orderId) }),
+  }));
 }

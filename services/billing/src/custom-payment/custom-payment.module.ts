@@ -1,14 +1,17 @@
+import { adCampaignEvents } from '@ardhi/contracts/content/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { customPaymentRoutes } from './custom-payment.routes.ts';
 import { customPayment } from './custom-payment.ts';
 import { customPayments } from './custom-payments.projection.ts';
+import { onAdCampaign } from './on-ad-campaign.ts';
 import { endCustomPayments, onCustomPayment, onPartOrder } from './on-custom-payment.ts';
 
 /** Money that somebody is asked for, paid at once or in parts. */
 export const customPaymentModule: ServiceModule = {
   deciders: [customPayment],
   projections: [customPayments],
-  reactions: [onCustomPayment, onPartOrder],
+  reactions: [onCustomPayment, onPartOrder, onAdCampaign],
+  subscribesTo: [adCampaignEvents],
   routes(context) {
     endCustomPayments(context);
     return customPaymentRoutes(context);

@@ -348,3 +348,21 @@ describe('who may see and make a custom payment', () => {
     expect(all.items).toMatchObject([{ id: body.id }]);
   });
 });
+
+describe('a custom payment whose money went back after its time', () => {
+  it('expires then, and is not listed as one that can be paid', async () => {
+    const id = await request();
+    const { body } = await pay(id, '000', undefined);
+    await billing.pass(4);
+    expect((await get(`/api/custom-payments/${id}`, admin)).body.state).toBe('PAID');
+    await billing.passDays(15);
+    const refund = { amount: 18_000, reason: 'A part of the work was not done' };
+    const refunder = testCaller('AFRI_ADMIN', { permissions: ['refund.issue'] });
+    expect((await post(`/api/admin/payments/${body.payment.id}/refund`, refund, refunder)).status).toBe(200);
+    await billing.pass(2);
+    expect((await get(`/api/custom-payments/${id}`, admin)).body).toMatchObject({
+      state: 'EXPIRED',
+      paid: ugx(100_000),
+    });
+  });
+});

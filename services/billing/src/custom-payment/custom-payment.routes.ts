@@ -15,6 +15,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -29,12 +30,13 @@ import {
   visibleCustomPayment,
 } from './custom-payment-answer.ts';
 import { customPayments } from './custom-payments.projection.ts';
+import { requirePayable } from './limit-part.ts';
 import { payPart } from './pay-part.ts';
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
 /** How long a custom payment can be paid unless it says so, in milliseconds. */
-const payableMs = 14 * 24 * 3_600_000;
+const payableMs = 14 * dayMs;
 
 /** Routes of custom payments. */
 export function customPaymentRoutes(context: ServiceContext): Endpoint[] {
@@ -43,6 +45,7 @@ export function customPaymentRoutes(context: ServiceContext): Endpoint[] {
   const open = async ({ caller, newId, execute }: AnyCall, input: CustomPaymentInput) => {
     const id = newId();
     const contents = await contentsOf(context, caller, input);
+    await requirePayable(context, caller.id, id, contents);
     await execute(customPayment, id, { type: 'OpenCustomPayment', contents });
     return customPaymentAnswer(context, caller, await rowOf(id));
   };

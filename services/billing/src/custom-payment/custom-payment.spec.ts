@@ -80,6 +80,26 @@ describe('a custom payment', () => {
       .emits(reserved('b', 100_000, 'amina'));
   });
 
+  it('lets a payer try only so often without paying, and others pay all the same', () => {
+    const tries = Array.from({ length: 20 }, (_, i): CustomPaymentEvent[] => [
+      reserved(`try ${i}`, 40_000, 'amina'),
+      { type: 'PartReleased', orderId: `try ${i}` },
+    ]).flat();
+    givenPayment(opened, ...tries)
+      .when(reserve('a', 40_000, 'amina'))
+      .refuses('LIMIT_REACHED');
+    givenPayment(opened, ...tries)
+      .when(reserve('a', 40_000, 'brian'))
+      .emits(reserved('a', 40_000, 'brian'));
+    // Money that arrives late still counts, and is no try without money any more.
+    givenPayment(opened, ...tries)
+      .when(receive('try 0'))
+      .emits(received('try 0'));
+    givenPayment(opened, ...tries, received('try 0'))
+      .when(reserve('a', 60_000, 'amina'))
+      .emits(reserved('a', 60_000, 'amina'));
+  });
+
   it('reserves a part anew that was given up, and nothing that is reserved', () => {
     const released = [opened, reserved('a', 60_000), { type: 'PartReleased', orderId: 'a' }] as const;
     givenPayment(...released)
@@ -182,6 +202,30 @@ describe('a custom payment', () => {
     givenPayment(...paid, small, rest, last, reserved('c', 100_000))
       .when(receive('c'))
       .emits(received('c', true));
+  });
+});
+
+describe('a part that some method has to take', () => {
+  const withLeast = (id: string, amount: number): CustomPaymentCommand => ({
+    type: 'ReservePart',
+    part: { orderId: id, userId: `payer of ${id}`, amount },
+    least: 500,
+  });
+  const { minPart: _, ...anyPart } = contents;
+  const free: CustomPaymentEvent = { type: 'CustomPaymentOpened', ...anyPart };
+
+  it('is all that is left, or leaves as much as the smallest payment', () => {
+    givenPayment(free).when(withLeast('a', 99_800)).refuses('AMOUNT_NOT_ALLOWED');
+    givenPayment(free).when(withLeast('a', 99_500)).emits(reserved('a', 99_500));
+    givenPayment(free).when(withLeast('a', 100_000)).emits(reserved('a', 100_000));
+    givenPayment(free).when(withLeast('a', 499)).refuses('AMOUNT_NOT_ALLOWED');
+    const most = [free, reserved('a', 99_500), received('a')] as const;
+    givenPayment(...most)
+      .when(withLeast('b', 500))
+      .emits(reserved('b', 500));
+    givenPayment(...most)
+      .when(withLeast('b', 250))
+      .refuses('AMOUNT_NOT_ALLOWED');
   });
 });
 

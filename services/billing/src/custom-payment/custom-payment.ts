@@ -3,11 +3,12 @@ import type {
   CustomPaymentPurpose,
   CustomPaymentState,
 } from '@ardhi/contracts/billing/custom-payment';
+import { customPaymentEvents } from '@ardhi/contracts/billing/events';
 import { unlessErased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 
@@ -44,21 +45,23 @@ export interface Part {
 /** What can be done with a custom payment. */
 export type CustomPaymentCommand =
   | { readonly type: 'OpenCustomPayment'; readonly contents: CustomPaymentContents }
-  | { readonly type: 'ReservePart'; readonly part: Part }
+  | {
+      readonly type: 'ReservePart';
+      readonly part: Part;
+      /** The smallest amount that any method takes, in minor units. */
+      readonly least?: number;
+    }
   | { readonly type: 'ReleasePart'; readonly orderId: string }
   | { readonly type: 'ReceivePart'; readonly orderId: string }
   | { readonly type: 'RefundPart'; readonly orderId: string; readonly refundedTotal: number }
   | { readonly type: 'CancelCustomPayment'; readonly reason: string }
   | { readonly type: 'ExpireCustomPayment' };
 
-/** What happened to a custom payment. */
-export type CustomPaymentEvent =
+type InternalEvent =
   | ({ readonly type: 'CustomPaymentOpened' } & CustomPaymentContents)
   /** Somebody pays a part; nobody else can pay the same money meanwhile. */
   | ({ readonly type: 'PartReserved' } & Part)
   | { readonly type: 'PartReleased'; readonly orderId: string }
-  /** `isLast` if all is paid with it, for the first time or after all the money went back. */
-  | { readonly type: 'PartReceived'; readonly orderId: string; readonly isLast: boolean }
   /** A part arrived late, when nothing was left to pay; its payer keeps it as credit. */
   | { readonly type: 'PartExceeded'; readonly orderId: string }
   /** Money of a part went back; `refunded` is all of it that did so far. With `completedBy` what that order completed is taken back. */
@@ -71,6 +74,8 @@ export type CustomPaymentEvent =
   /** `subject` is the user whose key seals the reason. */
   | { readonly type: 'CustomPaymentCancelled'; readonly reason: string; readonly subject?: string }
   | { readonly type: 'CustomPaymentExpired' };
+/** What happened to a custom payment. */
+export type CustomPaymentEvent = DeciderEvent<typeof customPaymentEvents, InternalEvent>;
 
 type PartState = 'RESERVED' | 'RELEASED' | 'RECEIVED' | 'EXCEEDED';
 interface KnownPart extends Part {
@@ -117,30 +122,53 @@ export function stateOf(current: CustomPaymentAggregate): CustomPaymentState {
   return paid > 0 ? 'PARTLY_PAID' : 'OPEN';
 }
 
-/** The smallest and the largest part that can be paid now, in minor units. */
-export function allowedPart(current: CustomPaymentAggregate): { readonly min: number; readonly max: number } {
+/**
+ * The smallest and the largest part that can be paid now, in minor units. Either all that is left is paid or as much is left as some
+ * method takes, `least`: otherwise the rest could never be paid.
+ */
+export function allowedPart(
+  current: CustomPaymentAggregate,
+  least = 1,
+): { readonly min: number; readonly max: number; readonly allows: (amount: number) => boolean } {
   const max = leftOf(current);
   const { allowPartial = false, minPart } = current.contents ?? {};
-  return { min: allowPartial ? Math.min(minPart?.amount ?? 1, max) : max, max };
+  const min = allowPartial ? Math.min(Math.max(minPart?.amount ?? 1, least), max) : max;
+  const allows = (amount: number) => amount === max || (amount >= min && amount <= max - least);
+  return { min, max, allows };
 }
+
+/** How often a payer may try to pay without any money arriving: each part is kept, because its money can still arrive late. */
+const maxUnpaidParts = 20;
 
 /**
  * @throws Refusal WRONG_STATE when it cannot be paid any more, PAYMENT_IN_PROGRESS while the payer pays another part or others
- * pay all that is left, AMOUNT_NOT_ALLOWED for another amount than the parts may have
+ * pay all that is left, LIMIT_REACHED after too many parts that the payer did not pay, AMOUNT_NOT_ALLOWED for another amount than
+ * the parts may have
  */
-function reserve(current: CustomPaymentAggregate, part: Part, now: string): CustomPaymentEvent[] {
+function reserve(
+  current: CustomPaymentAggregate,
+  { part, least = 1 }: Extract<CustomPaymentCommand, { type: 'ReservePart' }>,
+  now: string,
+): CustomPaymentEvent[] {
   const { contents, parts } = opened(current);
   const before = parts[part.orderId]?.state;
   if (before !== undefined && before !== 'RELEASED') return [];
   const state = contents.expiresAt <= now && stateOf(current) !== 'PAID' ? 'EXPIRED' : stateOf(current);
   if (state !== 'OPEN' && state !== 'PARTLY_PAID')
     refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });
-  const open = Object.values(parts).filter((one) => one.state === 'RESERVED');
-  const { min, max } = allowedPart(current);
+  const known = Object.values(parts);
+  const open = known.filter((one) => one.state === 'RESERVED');
+  const unpaid = known.filter((one) => one.state === 'RELEASED' && one.userId === part.userId);
+  const { min, max, allows } = allowedPart(current, least);
   if (max === 0 || open.some(({ userId }) => userId === part.userId)) refuse('PAYMENT_IN_PROGRESS');
+  if (before === undefined && unpaid.length >= maxUnpaidParts)
+    refuse('LIMIT_REACHED', { max: maxUnpaidParts, what: 'attempts to pay this' });
   const text = (amount: number) => moneyText({ ...contents.amount, amount });
-  if (part.amount < min || part.amount > max)
-    refuse('AMOUNT_NOT_ALLOWED', { min: text(min), max: text(max) });
+  if (!allows(part.amount)) {
+    // One that would leave too little is told how much it can be unless it pays all.
+    const most = part.amount >= min && part.amount < max && max - least >= min ? max - least : max;
+    refuse('AMOUNT_NOT_ALLOWED', { min: text(min), max: text(most) });
+  }
   return [{ type: 'PartReserved', ...part }];
 }
 
@@ -188,8 +216,12 @@ const dataSubject = ({ payer, createdBy }: Pick<CustomPaymentContents, 'payer' |
  * Streams `custompayment-<id>`: money that somebody is asked for. It is the consistency boundary of its parts: what is paid and
  * what is being paid never exceed the amount, and a part that arrives too late becomes credit of its payer.
  */
-export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand, CustomPaymentEvent> = {
-  name: 'custompayment',
+export const customPayment = publishingDecider<
+  CustomPaymentAggregate,
+  CustomPaymentCommand,
+  typeof customPaymentEvents,
+  InternalEvent
+>(customPaymentEvents, {
   personal: {
     CustomPaymentOpened: { fields: ['title', 'description', 'note'], subject: dataSubject },
     // Without a subject it was written before the reason was sealed.
@@ -199,7 +231,7 @@ export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand
   decide: {
     OpenCustomPayment: ({ contents: known }, { contents }) =>
       known === undefined ? [{ type: 'CustomPaymentOpened', ...contents }] : [],
-    ReservePart: (current, { part }, { now }) => reserve(current, part, now),
+    ReservePart: (current, command, { now }) => reserve(current, command, now),
     ReleasePart: (current, { orderId }) =>
       opened(current).parts[orderId]?.state === 'RESERVED' ? [{ type: 'PartReleased', orderId }] : [],
     ReceivePart: (current, { orderId }) => receive(current, orderId),
@@ -248,4 +280,4 @@ export const customPayment: Decider<CustomPaymentAggregate, CustomPaymentCommand
     CustomPaymentCancelled: (current) => ({ ...current, isCancelled: true }),
     CustomPaymentExpired: (current) => ({ ...current, isExpired: true }),
   },
-};
+});

@@ -1,20 +1,25 @@
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { order } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';
+import { type OrphanCheck, releaseOrphans, scheduleOrphanCheck } from '../order-reservations/orphans.ts';
 import { type CustomPaymentEvent, customPayment } from './custom-payment.ts';
 import { type CustomPaymentRow, customPayments } from './custom-payments.projection.ts';
 import { customPaymentOf } from './receive-part.ts';
 
 const expiryTopic = 'billing.expire-custom-payment';
-const orphanTopic = 'billing.check-part';
-/** When a part whose order was never placed is given up, in milliseconds. */
-const orphanMs = 15 * 60_000;
+
+/** Parts that were reserved for an order which was never placed. */
+export const unplacedParts: OrphanCheck = {
+  topic: 'billing.check-part',
+  afterMs: 15 * 60_000,
+  release: ({ execute }, { id = '', orderId }) =>
+    execute(customPayment, id, { type: 'ReleasePart', orderId }, { commandId: `release-part:${orderId}` }),
+};
 
 /** @throws Error if it is not there, which cannot be: its row is committed with its events */
 async function rowOf({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<CustomPaymentRow> {
@@ -30,13 +35,8 @@ export const onCustomPayment: Reaction<CustomPaymentEvent> = {
   on: {
     CustomPaymentOpened: ({ expiresAt: at }, { subject: id }, { scheduler }) =>
       scheduler.schedule({ id: `${expiryTopic}:${id}`, at, topic: expiryTopic, data: { id } }),
-    PartReserved: ({ orderId }, { subject: id, at }, { scheduler }) =>
-      scheduler.schedule({
-        id: `${orphanTopic}:${orderId}`,
-        at: instantOf(Date.parse(at) + orphanMs),
-        topic: orphanTopic,
-        data: { id, orderId },
-      }),
+    PartReserved: ({ orderId }, { subject: id, at }, context) =>
+      scheduleOrphanCheck(context, unplacedParts, { key: orderId, at, data: { id, orderId } }),
     async PartReceived({ orderId, isLast }, { subject: id, at }, context) {
       const { onPaid, payer } = await rowOf(context, id);
       if (!isLast || onPaid === undefined || payer === undefined) return;
@@ -49,8 +49,11 @@ export const onCustomPayment: Reaction<CustomPaymentEvent> = {
         { commandId: `grant:${grantId}` },
       );
     },
-    async PartRefunded({ completedBy }, { subject: id }, context) {
-      const { onPaid, payer } = await rowOf(context, id);
+    async PartRefunded({ orderId, refunded, completedBy }, { subject: id }, context) {
+      const { onPaid, payer, expiresAt: at } = await rowOf(context, id);
+      // It can be paid again, so it can expire again: at once if its time has passed.
+      const data = { id, after: `${orderId}:${refunded}` };
+      await context.scheduler.schedule({ id: `${expiryTopic}:${id}`, at, topic: expiryTopic, data });
       if (completedBy === undefined || onPaid === undefined || payer === undefined) return;
       const grantId = grantIdOf(id, completedBy);
       const command = { type: 'VoidGrant', grantId, reason: 'ORDER_REFUNDED', note: id } as const;
@@ -106,16 +109,12 @@ export const onPartOrder: Reaction<PublishedOrderEvent> = {
 };
 
 /** Registers the jobs that end custom payments in time, and parts whose order was never placed because the process ended before. */
-export function endCustomPayments({ scheduler, read, execute }: ServiceContext): void {
-  scheduler.onDue(expiryTopic, async ({ data }) => {
+export function endCustomPayments(context: ServiceContext): void {
+  context.scheduler.onDue(expiryTopic, async ({ data }) => {
     const id = String(data['id']);
-    const metadata = { commandId: `expire:${id}` };
-    await execute(customPayment, id, { type: 'ExpireCustomPayment' }, metadata);
+    const after = data['after'];
+    const metadata = { commandId: after === undefined ? `expire:${id}` : `expire:${id}:${after}` };
+    await context.execute(customPayment, id, { type: 'ExpireCustomPayment' }, metadata);
   });
-  scheduler.onDue(orphanTopic, async ({ data }) => {
-    const orderId = String(data['orderId']);
-    if ((await read(orders).get(orderId)) !== undefined) return;
-    const metadata = { commandId: `release-part:${orderId}` };
-    await execute(customPayment, String(data['id']), { type: 'ReleasePart', orderId }, metadata);
-  });
+  releaseOrphans(context, unplacedParts);
 }

@@ -12,10 +12,19 @@ import { type OrderAggregate, order } from '../order/order.ts';
 import { buyerOf } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { paymentRequest, paymentsOf, startedPayment } from '../order/pay-order.ts';
+import { reserveOrder } from '../order/reserve-order.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
-import { type CustomPaymentAggregate, customPayment, leftOf, type Part, stateOf } from './custom-payment.ts';
+import { leastPayment } from '../providers/method-offers.ts';
+import {
+  type CustomPaymentAggregate,
+  type CustomPaymentCommand,
+  customPayment,
+  leftOf,
+  stateOf,
+} from './custom-payment.ts';
 import { isPayer } from './custom-payment-answer.ts';
 import { type CustomPaymentRow, customPayments } from './custom-payments.projection.ts';
+import { withinLimits } from './limit-part.ts';
 import { releasePart } from './on-custom-payment.ts';
 import { partOrder } from './part-order.ts';
 
@@ -28,7 +37,7 @@ type Input = { readonly method: PaymentInput['method'] } & {
 
 /**
  * Pays a part: reserves it, places its order and asks for the payment. A repeat with the same key changes nothing.
- * @throws Refusal FORBIDDEN for who is not the payer, AMOUNT_NOT_ALLOWED, PAYMENT_IN_PROGRESS, WRONG_STATE, and as
+ * @throws Refusal FORBIDDEN for who is not the payer, AMOUNT_NOT_ALLOWED, PAYMENT_IN_PROGRESS, PURCHASE_LIMIT_EXCEEDED, WRONG_STATE, and as
  * `paymentRequest`
  */
 export async function payPart(
@@ -54,9 +63,20 @@ export async function payPart(
   const part = { orderId, userId: caller.id, amount: amount.amount };
   const { state: before } = await context.state<OrderAggregate>(order, orderId);
   if (before.state === 'NEW') {
-    await reservePart(context, caller, id, part);
+    await reservePart(context, caller, id, { part, least: leastPayment(context, amount.currency) });
     const now = instantOf(context.clock.epoch());
-    const contents = partOrder(row, { orderId, amount, now, userId: caller.id, ...buyer });
+    const contents = await withinLimits(
+      context,
+      caller,
+      partOrder(row, { orderId, amount, now, userId: caller.id, ...buyer }),
+    );
+    try {
+      await reserveOrder(context, orderId, contents);
+    } catch (error) {
+      const release = { type: 'ReleasePart', orderId } as const;
+      await context.execute(customPayment, id, release, { commandId: newCommandId() });
+      throw error;
+    }
     await execute(order, orderId, { type: 'PlaceOrder', contents, payment });
     await requireReserved(context, id, orderId);
   }
@@ -68,13 +88,13 @@ async function reservePart(
   { execute }: ServiceContext,
   caller: Caller,
   id: string,
-  part: Part,
+  reservation: Pick<Extract<CustomPaymentCommand, { type: 'ReservePart' }>, 'part' | 'least'>,
 ): Promise<void> {
   const { role, tenant, impersonator } = caller;
   const onBehalfOf = impersonator === undefined ? undefined : caller.id;
   const as = { role, ...omitUndefined({ tenant, onBehalfOf }) };
   const metadata = { commandId: newCommandId(), actor: impersonator?.id ?? caller.id, as };
-  await execute(customPayment, id, { type: 'ReservePart', part }, metadata);
+  await execute(customPayment, id, { type: 'ReservePart', ...reservation }, metadata);
 }
 
 /**

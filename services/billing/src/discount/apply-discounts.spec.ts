@@ -1,7 +1,7 @@
 import type { DiscountReward } from '@ardhi/contracts/billing/discount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDiscounts, type Candidate, type DiscountedLine } from './apply-discounts.ts';
+import { allocate, applyDiscounts, type Candidate, type DiscountedLine } from './apply-discounts.ts';
 
 const line = (refId: string, unit: number, more: Partial<DiscountedLine> = {}): DiscountedLine => ({
   kind: 'ITEM',
@@ -73,7 +73,21 @@ describe('the discounts of a cart', () => {
     expect(applyDiscounts(lines, 'UGX', [inDollars]).given).toEqual([{ id: 'dollars', off: 0n }]);
   });
 
-  it('add up exactly and never take off more than the price, in 10,000 stacks', () => {
+  it('are divided without a remainder, in 100,000 random splits (promises.md D3)', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), amount, (base, wanted) => {
+        const all = base.reduce((sum, part) => sum + part, 0n);
+        const whole = wanted < all ? wanted : all;
+        const parts = allocate(whole, base);
+        if (parts.reduce((sum, part) => sum + part, 0n) !== whole) return false;
+        return parts.every((part, i) => part >= 0n && part <= (base[i] as bigint));
+      }),
+      { numRuns: 100_000 },
+    );
+  }, 120_000);
+
+  it('add up exactly and never take off more than the price, in 10,000 stacks (promises.md D4)', () => {
     const amount = fc.integer({ min: 0, max: 100_000_000_000 });
     const reward: fc.Arbitrary<DiscountReward> = fc.oneof(
       fc.integer({ min: 1, max: 10_000 }).map((value) => percent(value / 100)),
@@ -83,6 +97,7 @@ describe('the discounts of a cart', () => {
       })) as fc.Arbitrary<DiscountReward>,
       amount.map(fixed),
       amount.map((price) => ({ type: 'FIXED_PRICE' as const, price: ugx(price) })),
+      fc.constant({ type: 'FREE_PERIOD' as const, days: 30 }),
       fc.constant({ type: 'BONUS' as const, itemKey: 'BUMP' as const, quantity: 1 }),
     );
     const refId = fc.constantFrom('a', 'b', 'c', 'd');

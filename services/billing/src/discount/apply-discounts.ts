@@ -31,12 +31,12 @@ export const appliesTo = (
   { kind, refId }: Pick<DiscountedLine, 'kind' | 'refId'>,
 ): boolean => all || (kind === 'PACKAGE' ? packages : items).includes(refId);
 
-/** The order of rewards: PERCENT → FIXED → BONUS (model §4.7.5). */
-const step = { PERCENT: 0, FIXED: 1, FIXED_PRICE: 1, BONUS: 2 } as const;
+/** The order of rewards: PERCENT → FIXED → BONUS (model §4.7.5); free days take nothing off, like a bonus. */
+const step = { PERCENT: 0, FIXED: 1, FIXED_PRICE: 1, BONUS: 2, FREE_PERIOD: 2 } as const;
 
 /**
  * The best single automatic discount and the one of a code; both only if both are stackable, otherwise the one that takes off
- * more, and that of the code if they are equal or it gives a bonus. Nothing falls below 0, amounts are rounded half up, and the
+ * more, and that of the code if they are equal or it gives a bonus or free days. Nothing falls below 0, amounts are rounded half up, and the
  * remainder is taken off the last line (model §4.7.5).
  */
 export function applyDiscounts(
@@ -53,7 +53,7 @@ export function applyDiscounts(
   const alone = applied([code]);
   if (best === undefined) return alone;
   if (best.candidate.stackable && code.stackable) return applied([best.candidate, code]);
-  return code.reward.type === 'BONUS' || total(alone) >= total(best) ? alone : best;
+  return step[code.reward.type] === step.BONUS || total(alone) >= total(best) ? alone : best;
 }
 
 function applyInOrder(
@@ -99,12 +99,13 @@ function offOf(
         return reward.price.currency === currency && amount > price ? amount - price : 0n;
       });
     case 'BONUS':
+    case 'FREE_PERIOD':
       return base.map(() => 0n);
   }
 }
 
 /** Divides an amount, at most the sum of the bases, in their proportion; the last lines take the remainder as far as they can. */
-function allocate(amount: bigint, base: readonly bigint[]): bigint[] {
+export function allocate(amount: bigint, base: readonly bigint[]): bigint[] {
   const all = sum(base);
   if (all === 0n) return base.map(() => 0n);
   const parts = base.map((part) => (part * amount) / all);

@@ -1,10 +1,13 @@
+import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { DiscountEntry } from '@ardhi/contracts/billing/discount';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { testCaller } from '@ardhi/testing/world';
+import { publisher } from '@ardhi/testing/publisher';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
-import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
+import { monthsAfter } from '../subscription/subscription-period.ts';
+import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
+import { agencyFields } from '../testing/publish-facts.ts';
 import { discount, discountCode } from './discount.ts';
 import { type Redemptions, redemptions, usageOf } from './redemptions.ts';
 
@@ -51,6 +54,29 @@ const discounted = { amount: 159_300, currency: 'UGX' };
 const buy = (digits: string, more: { key?: string; body?: object } = {}) =>
   billing.buyPro(digits, { ...more, body: { codes: ['june10'], expectTotal: undefined, ...more.body } });
 const usage = async (id: string) => usageOf((await context.state<Redemptions>(redemptions, id)).state);
+
+describe('a discount for new agencies', () => {
+  const agencies = publisher(agencyEvents);
+  const conditions = { ...tenPercent.conditions, newAgencyDays: 30 };
+
+  it('is given until thirty days after the agency registered, and to nobody else', async () => {
+    await billing[Symbol.asyncDispose]();
+    billing = await billingWorld({}, newId(), [agencies.service]);
+    context = billing.app.application.contexts.get('billing') ?? context;
+    await enter({ conditions });
+    const refused = { applied: false, refusal: 'DISCOUNT_NOT_ELIGIBLE' };
+    expect((await quote()).body.codes).toMatchObject([refused]);
+    await agencies.publish(billing.app, billing.agencyId, {
+      ...{ type: 'AgencyRegistered', ref: 'A', slug: 'kira', ownerUserId: billing.head.id ?? '' },
+      fields: agencyFields('Kira Homes'),
+    });
+    expect((await quote()).body.codes).toMatchObject([{ applied: true }]);
+    billing.app.clock.advance(30 * 24 * 3_600_000);
+    expect((await quote()).body.codes).toMatchObject([{ applied: true }]);
+    billing.app.clock.advance(1_000);
+    expect((await quote()).body.codes).toMatchObject([refused]);
+  });
+});
 
 describe('a code', () => {
   it('lowers the price before tax, in the quote and in the order, and counts once the order is paid', async () => {
@@ -141,6 +167,77 @@ describe('a code', () => {
   });
 });
 
+describe('free days', () => {
+  const freeMonth = { reward: { type: 'FREE_PERIOD', days: 30 } } as const;
+
+  it('make the first period of a subscription longer, and cost what it costs', async () => {
+    await enter(freeMonth);
+    const { body } = await quote();
+    expect([body.total, body.discountTotal.amount]).toEqual([proTotal, 0]);
+    const now = Date.parse(billing.app.clock.now());
+    const dayOf = (instant: string) => Math.round((Date.parse(instant) - now) / 86_400_000);
+    expect(dayOf(body.receives[0].validUntil)).toBeGreaterThan(57);
+    await buy('000');
+    await billing.pass(12);
+    const [subscription] = await billing.subscriptions();
+    const { anchor, start, end } = subscription?.state.period ?? expect.fail('no period');
+    expect(Date.parse(anchor) - Date.parse(start)).toBe(30 * 86_400_000);
+    expect(end).toBe(monthsAfter(anchor, 1));
+    // What ends with the period ends later; the following periods are counted from the end of the free days.
+    const slots = (await billing.granted()).find(({ itemKey }) => itemKey === 'LISTING_SLOT');
+    expect(slots?.expiresAt).toBe(end);
+  });
+
+  it('are refused for what never ends', async () => {
+    await enter(freeMonth);
+    const { items } = (await billing.app.call('GET', '/api/items', { as: billing.head })).body;
+    const storage = items.find(({ key }: { key: string }) => key === 'STORAGE_BYTES');
+    const endless = {
+      lines: [{ kind: 'ITEM', refId: storage.id, qty: 1 }],
+      currency: 'UGX',
+      codes: ['june10'],
+    };
+    const { body } = await billing.app.call('POST', '/api/quotes', { as: billing.head, body: endless });
+    expect(body.codes).toEqual([{ code: 'JUNE10', applied: false, refusal: 'DISCOUNT_NOT_ELIGIBLE' }]);
+  });
+});
+
+describe('a discount for some methods of payment', () => {
+  const conditions = { ...tenPercent.conditions, paymentMethods: ['MTN_MOMO' as const] };
+  const quoted = async (method?: string) => {
+    const body = { lines, currency: 'UGX', codes: ['june10'], ...(method && { method }) };
+    return (await billing.app.call('POST', '/api/quotes', { as: billing.head, body })).body.total.amount;
+  };
+
+  it('is given when the cart is paid by one of them, and the order can be paid by no other one', async () => {
+    await enter({ conditions });
+    expect([await quoted(), await quoted('CARD'), await quoted('MTN_MOMO')]).toEqual([
+      177_000, 177_000, 159_300,
+    ]);
+    expect((await buy('000', { body: { method: 'CARD', msisdn: undefined } })).body.code).toBe(
+      'DISCOUNT_NOT_ELIGIBLE',
+    );
+    const { order } = (await buy('001')).body;
+    expect([order.total, order.paymentMethods]).toEqual([discounted, ['MTN_MOMO']]);
+    await billing.pass(12);
+    const pay = (body: object) =>
+      billing.app.call('POST', `/api/orders/${order.id}/payments`, {
+        as: billing.head,
+        headers: { 'idempotency-key': newId() },
+        body,
+      });
+    expect((await pay({ method: 'CARD' })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      error: {
+        details: {
+          fields: { method: 'does not fit the discount of this order, which is for MTN Mobile Money' },
+        },
+      },
+    });
+    expect((await pay({ method: 'MTN_MOMO', msisdn: '+256772123000' })).status).toBe(201);
+  });
+});
+
 describe('an automatic discount', () => {
   it('is given without a code', async () => {
     await enter({ trigger: 'AUTOMATIC' }, {});
@@ -173,21 +270,5 @@ describe('a discount with a limit', () => {
     );
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(37);
     expect((await usage(id)).count).toBe(37);
-  });
-
-  it('is given to one of several buyers who order at the same time', async () => {
-    const id = await enter({ usageLimit: 1 });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        billing.app.call('POST', '/api/orders', {
-          as: testCaller('SUPER_AGENT', { tenant: newId() }),
-          headers: { 'idempotency-key': newId() },
-          body: { lines, currency: 'UGX', codes: ['JUNE10'] },
-        }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(400)]);
-    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'DISCOUNT_USED_UP']));
-    expect((await usage(id)).count).toBe(1);
   });
 });

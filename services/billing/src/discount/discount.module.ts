@@ -1,9 +1,10 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { releaseOrphans } from '../order-reservations/orphans.ts';
 import { discountRoutes, discountUseRoutes } from './discount.routes.ts';
 import { discount, discountCode, discountCodes, discounts } from './discount.ts';
 import { discountUses } from './discount-uses.projection.ts';
 import { redemptions } from './redemptions.ts';
-import { onDiscountedOrder, releaseOrphans } from './reserve-offers.ts';
+import { onDiscountedOrder, unplacedOffers } from './reserve-offers.ts';
 
 /** Discounts, their codes and who used them. */
 export const discountModule: ServiceModule = {
@@ -11,7 +12,7 @@ export const discountModule: ServiceModule = {
   projections: [discounts, discountCodes, discountUses],
   reactions: [onDiscountedOrder],
   routes(context) {
-    releaseOrphans(context);
+    releaseOrphans(context, unplacedOffers);
     return [...discountRoutes(context), ...discountUseRoutes(context)];
   },
 };

@@ -1,47 +1,14 @@
 import type { DiscountRefusal } from '@ardhi/contracts/billing/discount';
-import type { OrderLine } from '@ardhi/contracts/billing/quote';
-import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { isAdmin } from '@ardhi/contracts/roles';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isUsable } from '../catalogue/usable.ts';
-import type { OrderContents } from '../order/order.ts';
-import { orders } from '../order/orders.projection.ts';
-import { countryOf } from '../quote/vat.ts';
-import { appliesTo, applyDiscounts, type DiscountedLine } from './apply-discounts.ts';
+import { appliesTo, applyDiscounts } from './apply-discounts.ts';
 import { type DiscountCodeRow, type DiscountRow, discountCodes, discounts } from './discount.ts';
-import { limitRefusal, type Redemptions, redemptions, usageOf } from './redemptions.ts';
+import { discountedLine, type OfferMismatch, offerMismatch } from './offer-mismatch.ts';
+import type { Purchase, PurchasedLine } from './purchase.ts';
 
 /** More than there are at one time. */
 const limit = 1_000;
-
-/** Who buys what and when, as far as discounts ask. */
-export interface Purchase {
-  readonly role: Caller['role'];
-  /** Undefined for a visitor, of whom nothing is known yet. */
-  readonly buyerId: string | undefined;
-  readonly agencyId: string | undefined;
-  readonly lines: readonly OrderLine[];
-  readonly currency: Currency;
-  /** Codes as they were typed. */
-  readonly codes: readonly string[];
-  readonly now: string;
-  /** The order that is placed: what was reserved for it already, before the process was killed, is not in its way. */
-  readonly orderId?: string;
-}
-
-/** A purchase of a buyer, or of a visitor without one. */
-export const purchaseOf = (
-  { role, tenant }: Pick<Caller, 'role' | 'tenant'>,
-  buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
-  cart: Pick<Purchase, 'lines' | 'currency' | 'codes' | 'now' | 'orderId'>,
-): Purchase => ({
-  role,
-  buyerId: buyer?.buyerId,
-  agencyId: buyer?.beneficiary.type === 'AGENCY' ? buyer.beneficiary.id : tenant,
-  ...cart,
-});
 
 /** Why a discount is not given, with what its sentence says. */
 export interface OfferRefusal {
@@ -64,6 +31,8 @@ export interface Offers {
     readonly code?: DiscountCodeRow;
     /** The line that a bonus comes with. */
     readonly bonusLine?: number;
+    /** The lines that last longer with free days. */
+    readonly freeLines?: readonly number[];
   }[];
   readonly codes: readonly CodeResult[];
 }
@@ -110,24 +79,17 @@ export async function findOffers(context: Context, purchase: Purchase): Promise<
 function givenOffer(
   row: DiscountRow,
   off: number,
-  lines: readonly OrderLine[],
+  lines: readonly PurchasedLine[],
   chosen: { readonly row: DiscountRow; readonly code: DiscountCodeRow } | undefined,
 ): Offers['given'][number] {
-  const isBonus = row.reward.type === 'BONUS';
-  const bonusLine = isBonus
-    ? lines.findIndex((line) => appliesTo(row.applies, discountedLine(line)))
-    : undefined;
+  const { type } = row.reward;
+  const isFor = (line: PurchasedLine) => appliesTo(row.applies, discountedLine(line));
+  const bonusLine = type === 'BONUS' ? lines.findIndex(isFor) : undefined;
+  const freeLines =
+    type === 'FREE_PERIOD' ? lines.flatMap((line, i) => (line.ends && isFor(line) ? [i] : [])) : undefined;
   const code = chosen?.row.id === row.id ? chosen.code : undefined;
-  return { row, off, ...omitUndefined({ code, bonusLine }) };
+  return { row, off, ...omitUndefined({ code, bonusLine, freeLines }) };
 }
-
-const discountedLine = ({ kind, refId, qty, unit, discount }: OrderLine): DiscountedLine => ({
-  kind: kind === 'PACKAGE' ? kind : 'ITEM',
-  refId,
-  qty,
-  unit: unit.amount,
-  discount: discount.amount,
-});
 
 async function findCode(
   context: Context,
@@ -142,20 +104,6 @@ async function findCode(
   return refusal === undefined ? { row, code } : { refusal };
 }
 
-/** Why a discount that was started cannot be given. */
-export type OfferMismatch =
-  | 'NOT_STARTED'
-  | 'ENDED'
-  | 'OTHER_ITEMS'
-  | 'OTHER_BUYER'
-  | 'OTHER_CURRENCY'
-  | 'TOO_FEW'
-  | 'TOO_CHEAP'
-  | 'NOT_FIRST'
-  | 'TAKES_NOTHING'
-  | 'USED_UP'
-  | 'ALREADY_USED';
-
 const refusals: Readonly<Record<OfferMismatch, DiscountRefusal>> = {
   NOT_STARTED: 'DISCOUNT_NOT_FOUND',
   ENDED: 'DISCOUNT_EXPIRED',
@@ -165,6 +113,8 @@ const refusals: Readonly<Record<OfferMismatch, DiscountRefusal>> = {
   TOO_FEW: 'DISCOUNT_NOT_ELIGIBLE',
   TOO_CHEAP: 'DISCOUNT_MIN_SPEND',
   NOT_FIRST: 'DISCOUNT_NOT_ELIGIBLE',
+  NOT_NEW: 'DISCOUNT_NOT_ELIGIBLE',
+  OTHER_METHOD: 'DISCOUNT_NOT_ELIGIBLE',
   TAKES_NOTHING: 'DISCOUNT_NOT_ELIGIBLE',
   USED_UP: 'DISCOUNT_USED_UP',
   ALREADY_USED: 'DISCOUNT_ALREADY_USED',
@@ -186,69 +136,3 @@ async function refusalOf(
       minSpend && { details: { amount: `${minSpend.currency} ${toMajorUnits(minSpend)}` } }),
   };
 }
-
-/** Why a discount that was started cannot be given; undefined if it can. */
-export async function offerMismatch(
-  context: Context,
-  row: DiscountRow,
-  purchase: Purchase,
-  code?: DiscountCodeRow,
-): Promise<OfferMismatch | undefined> {
-  const { from, to } = row;
-  if (from > purchase.now) return 'NOT_STARTED';
-  if (to !== undefined && to <= purchase.now) return 'ENDED';
-  const { buyerId, currency } = purchase;
-  const lines = purchase.lines.map(discountedLine);
-  const fits = lines.filter((line) => appliesTo(row.applies, line));
-  if (fits.length === 0) return 'OTHER_ITEMS';
-  if (!isForBuyer(row, purchase)) return 'OTHER_BUYER';
-  const unmet = unmetSpend(row, fits, currency);
-  if (unmet !== undefined) return unmet;
-  if (row.conditions.firstPurchaseOnly && (await hasBought(context, buyerId))) return 'NOT_FIRST';
-  const off = Number(applyDiscounts(lines, currency, [], row).given[0]?.off ?? 0n);
-  const gives = row.reward.type === 'BONUS' ? isUsable(row.reward.itemKey) : off > 0;
-  if (!gives) return 'TAKES_NOTHING';
-  const { state } = await context.state<Redemptions>(redemptions, row.id);
-  const use = {
-    buyerId: buyerId ?? '',
-    off: { amount: off, currency },
-    ...omitUndefined({ code: code?.code }),
-  };
-  const refusal = limitRefusal(usageOf(state, purchase.orderId), use, {
-    ...row,
-    singleUse: code?.singleUse ?? false,
-  });
-  if (refusal === undefined) return undefined;
-  return refusal === 'DISCOUNT_ALREADY_USED' ? 'ALREADY_USED' : 'USED_UP';
-}
-
-function isForBuyer(
-  { conditions, onlyForStaff }: DiscountRow,
-  { role, agencyId, currency }: Purchase,
-): boolean {
-  const { countries, roles, agencyIds } = conditions;
-  return (
-    (!onlyForStaff || isAdmin(role)) &&
-    (countries.length === 0 || countries.includes(countryOf(currency))) &&
-    (roles.length === 0 || (role !== '' && roles.includes(role))) &&
-    (agencyIds.length === 0 || (agencyId !== undefined && agencyIds.includes(agencyId)))
-  );
-}
-
-function unmetSpend(
-  { conditions: { minQty = 0, minSpend } }: DiscountRow,
-  fits: readonly DiscountedLine[],
-  currency: Currency,
-): OfferMismatch | undefined {
-  if (fits.reduce((sum, { qty }) => sum + qty, 0) < minQty) return 'TOO_FEW';
-  if (minSpend === undefined) return undefined;
-  if (minSpend.currency !== currency) return 'OTHER_CURRENCY';
-  const spent = fits.reduce((sum, { unit, qty }) => sum + BigInt(unit) * BigInt(qty), 0n);
-  return spent < BigInt(minSpend.amount) ? 'TOO_CHEAP' : undefined;
-}
-
-/** States of orders that were paid. */
-const bought = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED', 'REFUNDED'];
-
-const hasBought = async ({ read }: Context, buyerId: string | undefined): Promise<boolean> =>
-  buyerId !== undefined && (await read(orders).count({ where: { buyerId, state: { in: bought } } })) > 0;

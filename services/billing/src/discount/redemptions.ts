@@ -10,6 +10,8 @@ export interface DiscountUse {
   readonly buyerId: string;
   readonly off: Money;
   readonly code?: string;
+  /** The order that is cancelled for this one, whose use is not in its way. */
+  readonly insteadOf?: string;
 }
 
 /** What limits the use of a discount. */
@@ -38,7 +40,9 @@ export type RedemptionsEvent =
 
 /** The uses of one discount. */
 export interface Redemptions {
-  readonly uses: Readonly<Record<string, Omit<DiscountUse, 'orderId'> & { readonly outcome: UseOutcome }>>;
+  readonly uses: Readonly<
+    Record<string, Omit<DiscountUse, 'orderId' | 'insteadOf'> & { readonly outcome: UseOutcome }>
+  >;
 }
 
 /** How much of a discount is reserved or used. */
@@ -53,8 +57,8 @@ export interface DiscountUsage {
 
 const counts = (outcome: UseOutcome) => outcome === 'RESERVED' || outcome === 'USED';
 
-/** Adds up the uses of a discount, without that of one order. */
-export function usageOf({ uses }: Redemptions, withoutOrder?: string): DiscountUsage {
+/** Adds up the uses of a discount, without those of some orders. */
+export function usageOf({ uses }: Redemptions, ...without: readonly (string | undefined)[]): DiscountUsage {
   const spent: Record<string, number> = {};
   const byBuyer: Record<string, number> = {};
   const byCode: Record<string, number> = {};
@@ -63,7 +67,7 @@ export function usageOf({ uses }: Redemptions, withoutOrder?: string): DiscountU
   };
   let count = 0;
   for (const [orderId, { outcome, off, buyerId, code }] of Object.entries(uses)) {
-    if (orderId === withoutOrder) continue;
+    if (without.includes(orderId)) continue;
     if (outcome !== 'RELEASED' && code !== undefined) add(byCode, code, 1);
     if (!counts(outcome)) continue;
     count += 1;
@@ -111,7 +115,7 @@ export const redemptions: Decider<Redemptions, RedemptionsCommand, RedemptionsEv
     ReserveUse: (current, { use, limits }) => {
       const before = current.uses[use.orderId];
       if (before !== undefined && before.outcome !== 'RELEASED') return [];
-      const refusal = limitRefusal(usageOf(current), use, limits);
+      const refusal = limitRefusal(usageOf(current, use.insteadOf), use, limits);
       if (refusal !== undefined) refuse(refusal);
       return [{ type: 'DiscountReserved', ...use }];
     },

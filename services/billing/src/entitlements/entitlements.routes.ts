@@ -6,6 +6,7 @@ import {
   readOwnEntitlements,
 } from '@ardhi/contracts/billing/entitlements.routes';
 import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
+import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, agentsAndAdmins, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -73,7 +74,7 @@ async function publicPart(context: ServiceContext, { id, name }: ReceiverRow): P
   const { read } = context;
   const [membership, rows] = await Promise.all([
     read(agencyMembers).get(id),
-    readAll(read(listings), { where: { ownerId: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } } }),
+    readAll(read(listings), { where: { ownerId: id, reason: { in: onMarketReasons } } }),
   ]);
   return {
     name,

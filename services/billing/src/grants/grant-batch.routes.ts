@@ -25,13 +25,14 @@ export function grantBatchRoutes(context: ServiceContext): Endpoint[] {
   const batchOf = async (id: string) => answerOf((await read(grantBatches).get(id)) ?? refuse('NOT_FOUND'));
   return [
     serve(giveItems, async (call) => {
-      const { ownerType, itemKey, quantity, reason, validityDays = null } = call.body;
+      const { ownerType, itemKey, quantity, reason, notify, validityDays = null } = call.body;
       const plan = await planBatch(context, call.body);
       const [unknown] = plan.unknown;
       if (unknown !== undefined) refuseField('to', 'notReceiver', { name: unknown });
       if (plan.ownerIds.length === 0) refuseField('to', 'noReceivers');
       const { ownerIds, listValue, needsSecondAdmin: needsApproval } = plan;
-      const contents = { ownerType, itemKey, quantity, validityDays, reason, ownerIds, listValue };
+      const given = { ownerType, itemKey, quantity, validityDays, reason, ownerIds, listValue };
+      const contents = { ...given, ...omitUndefined({ notify }) };
       const id = call.newId();
       await call.execute(grantBatch, id, { type: 'PrepareBatch', contents, needsApproval });
       return batchOf(id);

@@ -10,6 +10,8 @@ export interface BatchContents extends Pick<GiveInput, 'ownerType' | 'itemKey' |
   readonly validityDays: number | null;
   readonly ownerIds: readonly string[];
   readonly listValue: Money;
+  /** Whether each receiver gets an email. */
+  readonly notify?: boolean;
 }
 
 /** What can be done with a batch. */

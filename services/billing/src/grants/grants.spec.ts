@@ -13,7 +13,9 @@ import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageId } from '../catalogue/package.ts';
 import { billing } from '../service.ts';
+import { proTotal } from '../testing/billing-world.ts';
 
 const [users, agents, agencies] = [publisher(userEvents), publisher(agentEvents), publisher(agencyEvents)];
 const capacities = replicaOf<CapacityReplicaRow, typeof grantEvents>(grantEvents, {
@@ -160,6 +162,57 @@ describe('giving items', () => {
     expect(await slotsOf(one)).toBe(10);
     app.clock.advance(30 * 24 * 3_600_000);
     expect(await slotsOf(one)).toBe(0);
+  });
+
+  it('is announced to each receiver if the admin wants that, and to nobody otherwise', async () => {
+    const [one, other] = [await registerAgency('Mukono'), await registerAgency('Wakiso')];
+    const sentTo = async (name: string) =>
+      ((await app.engines.mailer.sent?.(`office@${name}.test`)) ?? []).map(({ subject, text }) => [
+        subject,
+        text,
+      ]);
+    await give(tenSlots({ ids: [one] }));
+    expect(await sentTo('mukono')).toEqual([]);
+    await give(tenSlots({ ids: [one, other] }, { notify: true }));
+    for (const name of ['mukono', 'wakiso'])
+      expect(await sentTo(name)).toEqual([
+        [
+          'Added to your account: Listing slots',
+          expect.stringContaining(`10 to “Listing slots”. You see all that you have at`),
+        ],
+      ]);
+  });
+
+  it('goes to the agencies with a running subscription to a package, once each', async () => {
+    const [subscriber, other] = [await registerAgency('Luweero'), await registerAgency('Nakaseke')];
+    await app.call('POST', '/api/checkout', {
+      as: testCaller('SUPER_AGENT', { tenant: subscriber }),
+      headers: { 'Idempotency-Key': newId() },
+      body: {
+        lines: [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1, interval: 'MONTH' }],
+        currency: 'UGX',
+        expectTotal: proTotal,
+        method: 'MTN_MOMO',
+        msisdn: '+256772123000',
+      },
+    });
+    const before = await slotsOf(subscriber);
+    for (let second = 0; second < 12; second += 1) {
+      await app.settled();
+      app.clock.advance(1_000);
+      await app.engines.scheduler.runDue();
+    }
+    await app.settled();
+    const bought = await slotsOf(subscriber);
+    expect(bought).toBeGreaterThan(before);
+    const to = { packageId: packageId('pro'), ids: [subscriber] };
+    expect((await preview(tenSlots(to))).body).toMatchObject({ owners: 1, units: 10, unknown: [] });
+    expect((await preview(tenSlots({ packageId: packageId('starter') }))).body.owners).toBe(0);
+    expect(
+      (await preview(tenSlots({ packageId: packageId('pro') }, { ownerType: 'AGENT' }))).body.owners,
+    ).toBe(0);
+    expect((await give(tenSlots(to))).status).toBe(201);
+    expect([await slotsOf(subscriber), await slotsOf(other)]).toEqual([bought + 10, 0]);
   });
 
   it('is done once with the same key, also after a restart', async () => {

@@ -1,19 +1,22 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
-import type { GrantBatchEvent } from './grant-batch.ts';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { entitlementText } from '../entitlements/entitlement-texts.ts';
+import { receivers } from '../replicas/receivers.ts';
+import type { BatchContents, GrantBatchEvent } from './grant-batch.ts';
 import { grantLedger } from './grant-ledger.ts';
 
-/** Grants each owner of an approved batch its part; safe to repeat, because the ids of the grants follow from the batch. */
+/** Grants each owner of an approved batch its part, and tells them if the admin wants that; safe to repeat, because the ids of the grants follow from the batch. */
 export const onBatchApproved: Reaction<GrantBatchEvent> = {
   name: 'billing.on-batch-approved',
   subscribesTo: ['grantbatch'],
   on: {
-    async BatchApproved({ contents }, { subject: batchId, at, actor }, { execute }) {
+    async BatchApproved({ contents }, { subject: batchId, at, actor }, context) {
       const { ownerIds, ownerType, itemKey, quantity, validityDays, reason: note } = contents;
       const expiresAt = validityDays === null ? null : daysAfter(at, validityDays);
       for (const ownerId of ownerIds) {
         const grantId = idFrom(`${batchId}:${ownerId}`);
-        await execute(
+        await context.execute(
           grantLedger,
           ownerId,
           {
@@ -30,10 +33,34 @@ export const onBatchApproved: Reaction<GrantBatchEvent> = {
           },
           { commandId: `grant:${grantId}`, actor },
         );
+        if (contents.notify === true) await emailReceiver(context, { grantId, ownerId, itemKey, quantity });
       }
     },
   },
 };
+
+/** Tells a receiver what they were given; once, because the id of the email is that of the grant. */
+async function emailReceiver(
+  { read, mailer, config }: ServiceContext,
+  { grantId, ownerId, itemKey, quantity }: OwnerPart,
+): Promise<void> {
+  const owner = await read(receivers).get(ownerId);
+  if (owner === undefined || owner.email === '') return;
+  const values = { item: entitlementText(itemKey), quantity };
+  const path = owner.type === 'AGENCY' ? `/agencies/${ownerId}/entitlements` : '/packages';
+  await mailer.send({
+    kind: 'NOTICE',
+    id: idFrom(`given:${grantId}`),
+    to: owner.email,
+    subject: entitlementText('givenSubject', values),
+    text: entitlementText('givenText', { ...values, url: `${config.publicUrl}${path}` }),
+  });
+}
+
+interface OwnerPart extends Pick<BatchContents, 'itemKey' | 'quantity'> {
+  readonly grantId: string;
+  readonly ownerId: string;
+}
 
 const daysAfter = (instant: string, days: number) =>
   Temporal.Instant.from(instant)

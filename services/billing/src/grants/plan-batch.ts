@@ -1,10 +1,12 @@
 import type { Item } from '@ardhi/contracts/billing/catalogue';
 import { type GiveInput, mostGiven } from '@ardhi/contracts/billing/grant';
 import type { Money } from '@ardhi/contracts/money';
+import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
+import { subscriptions } from '../subscription/subscriptions.projection.ts';
 
 /** What giving means: to whom, how much it is worth, and whether another admin must approve it (model §4.7.6). */
 export interface BatchPlan {
@@ -17,7 +19,7 @@ export interface BatchPlan {
 }
 
 /** Larger batches need a second admin: owners, and list value in Ugandan shillings. */
-const approvalLimits = { owners: 500, listValue: 5_000_000 };
+export const approvalLimits = { owners: 500, listValue: 5_000_000 };
 const maxOwners = 5_000;
 
 /** @throws Refusal VALIDATION_FAILED for a quantity or number of receivers that is too large */
@@ -46,9 +48,13 @@ const everDays = 3_660;
  * What the quantity costs in shillings for its validity, at the lowest list price; undefined for what is not sold alone, which
  * a second admin always approves.
  */
-function listValueOf(
+export function listValueOf(
   items: readonly Item[],
-  { itemKey, quantity, validityDays = null }: GiveInput,
+  {
+    itemKey,
+    quantity,
+    validityDays = null,
+  }: Pick<GiveInput, 'quantity' | 'validityDays'> & { readonly itemKey: string },
 ): number | undefined {
   const values = items
     .filter(({ key }) => key === itemKey)
@@ -75,8 +81,24 @@ async function chosenOwners(context: ServiceContext, { to, ownerType }: GiveInpu
           where: { type: ownerType, countryId: to.country, isActive: true, agencyId: '' },
           limit: maxOwners + 1,
         });
-  const ids = [...known.flatMap(({ row }) => (row ? [row.id] : [])), ...ofCountry.map(({ id }) => id)];
+  const ids = [
+    ...known.flatMap(({ row }) => (row ? [row.id] : [])),
+    ...[...ofCountry, ...(await subscribers(context, to.packageId, canReceive))].map(({ id }) => id),
+  ];
   return { ownerIds: [...new Set(ids)].toSorted(), unknown };
+}
+
+/** Who can receive something and has a running subscription to a package. */
+async function subscribers(
+  { read }: ServiceContext,
+  packageId: string | undefined,
+  canReceive: (row: ReceiverRow) => boolean,
+): Promise<ReceiverRow[]> {
+  if (packageId === undefined) return [];
+  const where = { packageId, isRunning: true };
+  const running = await readAll(read(subscriptions), { where, sort: ['id'] });
+  const owners = await Promise.all(running.map(({ ownerId }) => read(receivers).get(ownerId)));
+  return owners.filter((row) => row !== undefined && canReceive(row)) as ReceiverRow[];
 }
 
 const linesOf = (csv = '') =>

@@ -34,7 +34,8 @@ export async function issuedContents(
 export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): Promise<Invoice> {
   const contents = await issuedContents(context, row.id);
   const { number, orderId, kind, issuedOn, seller, buyerName, buyerType, lines } = contents;
-  const { net, tax, gross, invoiceId, reason = row.voidReason, pdfSha256, verifyUrl } = contents;
+  const { net, tax, gross, invoiceId, reason = row.voidReason, verifyUrl } = contents;
+  const { fiscal, clearedPdfSha256: pdfSha256 = contents.pdfSha256 } = row;
   const money = (amount: number) => ({ ...gross, amount });
   return {
     id: row.id,
@@ -49,7 +50,7 @@ export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): P
     lines: [...lines],
     totals: { net, tax, gross, paid: money(row.paid) },
     ...(kind === 'INVOICE' && row.credited > 0 && { credited: money(row.credited) }),
-    ...omitUndefined({ invoiceId, reason }),
+    ...omitUndefined({ invoiceId, reason, fiscal }),
     pdfSha256,
     verifyUrl,
   };

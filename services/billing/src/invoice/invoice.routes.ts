@@ -1,6 +1,7 @@
 import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import {
   invoicePdf,
+  listExternalInvoices,
   listInvoices,
   payInvoice,
   readInvoice,
@@ -11,6 +12,7 @@ import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findAfter } from '@ardhi/kernel/read/find-after';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
@@ -19,7 +21,7 @@ import { ordersOf } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { payPlacedOrder } from '../order/pay-order.ts';
 import { invoiceAnswer, issuedContents, visibleInvoice } from './invoice-answer.ts';
-import { invoices } from './invoices.projection.ts';
+import { type InvoiceRow, invoices } from './invoices.projection.ts';
 import { renderedInvoice } from './rendered-invoices.ts';
 import { isCodeOf } from './verification-code.ts';
 
@@ -34,13 +36,25 @@ export function invoiceRoutes(context: ServiceContext): Endpoint[] {
       return { ...page, items: await Promise.all(page.items.map((row) => invoiceAnswer(context, row))) };
     }),
 
+    serve(listExternalInvoices, async ({ caller: { tenant: buyerId }, query }) => {
+      const order = {
+        path: 'issuedAt',
+        instantOf: (row: InvoiceRow) => row.issuedAt,
+        from: query.updatedAfter,
+      };
+      const found = await findAfter(read(invoices), { where: omitUndefined({ buyerId }) }, query, order);
+      return { ...found, items: await Promise.all(found.items.map((row) => invoiceAnswer(context, row))) };
+    }),
+
     serve(verifyInvoice, async ({ query: { number, code } }) => {
       const isGenuine = await isCodeOf(context, number, code);
       const [row] = isGenuine ? await read(invoices).find({ where: { number }, limit: 1 }) : [];
       if (row === undefined) return { valid: false as const };
       const { kind, status, issuedOn, seller, totals, fiscal } = await invoiceAnswer(context, row);
       const facts = { kind, status, issuedOn, seller: seller.name, gross: totals.gross };
-      return { valid: true as const, ...facts, ...omitUndefined({ fiscal }) };
+      // Why it was rejected is for its seller only.
+      const { reason: _, ...known } = fiscal ?? {};
+      return { valid: true as const, ...facts, ...(fiscal && { fiscal: known as typeof fiscal }) };
     }),
 
     serve(readInvoice, async ({ caller, params }) =>
@@ -89,7 +103,8 @@ async function sendPdf(
   id: string,
 ): Promise<void> {
   const contents = await issuedContents(context, id);
-  const pdf = await renderedInvoice(contents);
+  const fiscal = (await context.read(invoices).get(id))?.fiscal;
+  const pdf = await renderedInvoice(contents, fiscal?.state === 'CLEARED' ? fiscal : undefined);
   response
     .type('application/pdf')
     .set('Content-Disposition', `attachment; filename="${contents.number}.pdf"`)

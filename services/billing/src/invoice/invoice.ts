@@ -1,7 +1,7 @@
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
-import type { InvoiceKind, InvoiceStatus, Seller } from '@ardhi/contracts/billing/invoice';
+import type { FiscalRecord, InvoiceKind, InvoiceStatus, Seller } from '@ardhi/contracts/billing/invoice';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
-import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
+import type { CartInput, OrderLine } from '@ardhi/contracts/billing/quote';
 import type { Erased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -27,7 +27,7 @@ export interface InvoiceContents {
   readonly buyerId: string;
   /** User who placed the order. */
   readonly userId: string;
-  readonly beneficiary: NonNullable<OrderInput['beneficiary']>;
+  readonly beneficiary: NonNullable<CartInput['beneficiary']>;
   readonly buyerName: string;
   readonly lines: readonly OrderLine[];
   readonly net: Money;
@@ -41,9 +41,14 @@ export interface InvoiceContents {
   /** Ten characters that prove the number. */
   readonly code: string;
   readonly verifyUrl: string;
+  /** Where it has to be registered with the tax authority: by which system. */
+  readonly fiscalSystem?: 'EFRIS' | 'ETIMS';
   /** SHA-256 of the PDF. */
   readonly pdfSha256: string;
 }
+
+/** What the tax authority gave a document. */
+export type FiscalNumbers = Pick<FiscalRecord, 'documentNo' | 'verificationCode' | 'qr'>;
 
 /** What can be done with a document. */
 export type InvoiceCommand =
@@ -52,7 +57,10 @@ export type InvoiceCommand =
   | { readonly type: 'MoveDueDay'; readonly dueOn: string }
   | { readonly type: 'MarkInvoiceOverdue' }
   | { readonly type: 'VoidInvoice'; readonly reason: string }
-  | { readonly type: 'CreditInvoice'; readonly creditNoteId: string; readonly amount: Money };
+  | { readonly type: 'CreditInvoice'; readonly creditNoteId: string; readonly amount: Money }
+  | ({ readonly type: 'ClearFiscally'; readonly pdfSha256: string } & FiscalNumbers)
+  | { readonly type: 'RejectFiscally'; readonly reason: string }
+  | { readonly type: 'ResubmitFiscally' };
 
 /** What happened to a document. */
 export type InvoiceEvent =
@@ -62,7 +70,12 @@ export type InvoiceEvent =
   | { readonly type: 'DueDayMoved'; readonly dueOn: string }
   | { readonly type: 'InvoiceOverdue' }
   | { readonly type: 'InvoiceVoided'; readonly reason: string }
-  | { readonly type: 'InvoiceCredited'; readonly creditNoteId: string; readonly amount: Money };
+  | { readonly type: 'InvoiceCredited'; readonly creditNoteId: string; readonly amount: Money }
+  /** The tax authority has registered it; the PDF shows the numbers from now on, and this is its SHA-256. */
+  | ({ readonly type: 'FiscalCleared'; readonly pdfSha256: string } & FiscalNumbers)
+  | { readonly type: 'FiscalRejected'; readonly reason: string }
+  /** An admin has it submitted again. */
+  | { readonly type: 'FiscalResubmitted' };
 
 /** The events as they are read: the name of an erased person is gone. */
 export type RecordedInvoiceEvent =
@@ -83,6 +96,8 @@ export interface InvoiceAggregate {
   readonly isVoid: boolean;
   /** Payments and credit notes that were counted. */
   readonly counted: readonly string[];
+  /** What the tax authority said; undefined where it is not asked. */
+  readonly fiscal?: FiscalRecord['state'];
 }
 
 /** The status of a document that was issued. */
@@ -93,7 +108,7 @@ export function statusOf({
   credited,
   isOverdue,
   isVoid,
-}: Omit<InvoiceAggregate, 'counted' | 'dueOn'>): InvoiceStatus {
+}: Omit<InvoiceAggregate, 'counted' | 'dueOn' | 'fiscal'>): InvoiceStatus {
   if (isVoid) return 'VOID';
   if (kind === 'CREDIT_NOTE') return 'ISSUED';
   if (credited >= gross) return 'CREDITED';
@@ -105,6 +120,12 @@ export function statusOf({
 /** @throws Refusal NOT_FOUND before it is issued, and for a receipt or credit note, which never change */
 const issued = (current: InvoiceAggregate): InvoiceAggregate =>
   current.kind === 'INVOICE' ? current : refuse('NOT_FOUND');
+
+/** @throws Refusal WRONG_STATE for what was cleared, or is not registered with a tax authority at all */
+function resubmitted({ fiscal }: InvoiceAggregate): InvoiceEvent[] {
+  if (fiscal === 'PENDING' || fiscal === 'REJECTED') return [{ type: 'FiscalResubmitted' }];
+  return refuse('WRONG_STATE', { state: fiscal ?? 'NONE', allowed: ['PENDING', 'REJECTED'] });
+}
 
 /** Streams `invoice-<id>`: one invoice, receipt or credit note. What was paid is never voided; it is credited. */
 export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, RecordedInvoiceEvent> = {
@@ -137,10 +158,16 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
       issued(current).counted.includes(creditNoteId)
         ? []
         : [{ type: 'InvoiceCredited', creditNoteId, amount }],
+    ClearFiscally: ({ fiscal }, { type: _, ...numbers }) =>
+      fiscal === undefined || fiscal === 'CLEARED' ? [] : [{ type: 'FiscalCleared', ...numbers }],
+    RejectFiscally: ({ fiscal }, { reason }) =>
+      fiscal === 'PENDING' ? [{ type: 'FiscalRejected', reason }] : [],
+    ResubmitFiscally: (current) => resubmitted(current),
   },
   evolve: {
-    InvoiceIssued: (current, { kind, gross, dueOn }) => ({
+    InvoiceIssued: (current, { kind, gross, dueOn, fiscalSystem }) => ({
       ...current,
+      ...(fiscalSystem !== undefined && { fiscal: 'PENDING' }),
       kind,
       dueOn,
       gross: gross.amount,
@@ -159,6 +186,9 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
       credited: current.credited + amount.amount,
       counted: [...current.counted, creditNoteId],
     }),
+    FiscalCleared: (current) => ({ ...current, fiscal: 'CLEARED' }),
+    FiscalRejected: (current) => ({ ...current, fiscal: 'REJECTED' }),
+    FiscalResubmitted: (current) => ({ ...current, fiscal: 'PENDING' }),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@ardhi/contracts/billing/invoice';
+import type { FiscalRecord, InvoiceStatus } from '@ardhi/contracts/billing/invoice';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { type InvoiceContents, type RecordedInvoiceEvent, statusOf } from './invoice.ts';
 
@@ -29,6 +29,9 @@ export interface InvoiceRow
   readonly isOverdue: boolean;
   readonly isVoid: boolean;
   readonly voidReason?: string;
+  readonly fiscal?: FiscalRecord;
+  /** SHA-256 of the PDF with what the tax authority gave. */
+  readonly clearedPdfSha256?: string;
 }
 
 const changed = (row: InvoiceRow | undefined, changes: Partial<InvoiceRow>): InvoiceRow | undefined =>
@@ -39,10 +42,18 @@ const withStatus = (row: Omit<InvoiceRow, 'status'>): InvoiceRow => ({
   status: statusOf({ ...row, gross: row.gross.amount }),
 });
 
+const noNumbers = { documentNo: '', verificationCode: '', qr: '' };
+
+/** What the tax authority decided, in place of what it decided before. */
+const withFiscal = (row: InvoiceRow | undefined, decided: Partial<FiscalRecord>): Partial<InvoiceRow> =>
+  row?.fiscal === undefined
+    ? {}
+    : { fiscal: { system: row.fiscal.system, ...noNumbers, state: row.fiscal.state, ...decided } };
+
 /** All invoices, receipts and credit notes by id. */
 export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
   name: 'billing.invoices',
-  version: 1,
+  version: 2,
   subscribesTo: ['invoice'],
   when: 'inline',
   indexes: [
@@ -56,11 +67,12 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
     'buyerType',
     'buyerId',
     'issuedAt',
+    'fiscal.state',
   ],
   on: {
     InvoiceIssued: (_, event, { subject: id, at }) => {
       const { kind, number, orderId, invoiceId, issuedOn, dueOn } = event;
-      const { buyerType, buyerId, userId, beneficiary, gross } = event;
+      const { buyerType, buyerId, userId, beneficiary, gross, fiscalSystem: system } = event;
       return withStatus({
         id,
         kind,
@@ -80,12 +92,17 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
         credited: 0,
         isOverdue: false,
         isVoid: false,
+        ...(system && { fiscal: { system, ...noNumbers, state: 'PENDING' } }),
       });
     },
     InvoicePaid: (row, { amount }) => changed(row, { paid: (row?.paid ?? 0) + amount.amount }),
     DueDayMoved: (row, { dueOn }) => changed(row, { dueOn, isOverdue: false }),
     InvoiceOverdue: (row) => changed(row, { isOverdue: true }),
     InvoiceVoided: (row, { reason: voidReason }) => changed(row, { isVoid: true, voidReason }),
+    FiscalCleared: (row, { type: _, pdfSha256: clearedPdfSha256, ...numbers }) =>
+      changed(row, { ...withFiscal(row, { ...numbers, state: 'CLEARED' }), clearedPdfSha256 }),
+    FiscalRejected: (row, { reason }) => changed(row, withFiscal(row, { reason, state: 'REJECTED' })),
+    FiscalResubmitted: (row) => changed(row, withFiscal(row, { state: 'PENDING' })),
     InvoiceCredited: (row, { amount }) => changed(row, { credited: (row?.credited ?? 0) + amount.amount }),
   },
 };

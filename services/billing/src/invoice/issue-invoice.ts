@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
+import { fiscalSystemOf } from '../fiscal/fiscal-system.ts';
 import { type InvoiceAggregate, type InvoiceContents, invoice } from './invoice.ts';
 import { type InvoiceNumbersEvent, invoiceNumbers, numberText, seriesId } from './invoice-numbers.ts';
 import { renderInvoice } from './pdf/render-invoice.ts';
@@ -12,7 +14,7 @@ import { verificationCodeOf } from './verification-code.ts';
 /** A document before it has a number; everything else follows from it and from the settings. */
 export type InvoiceDraft = Omit<
   InvoiceContents,
-  'number' | 'seller' | 'country' | 'issuedOn' | 'dueOn' | 'code' | 'verifyUrl' | 'pdfSha256'
+  'number' | 'seller' | 'country' | 'issuedOn' | 'dueOn' | 'code' | 'verifyUrl' | 'fiscalSystem' | 'pdfSha256'
 > & {
   /** Follows from the order, so that a repeat issues nothing twice. */
   readonly id: string;
@@ -47,11 +49,13 @@ export async function issueInvoice(context: Context, draft: InvoiceDraft): Promi
     code,
     verifyUrl: `${config.publicUrl}/verify?number=${number}&code=${code}`,
   };
+  // The authority wants what is owed and what was given back, not that it was received.
+  const fiscalSystem = draft.kind === 'RECEIPT' ? undefined : fiscalSystemOf(config);
   const pdfSha256 = sha256(await renderInvoice(printed));
   await context.execute(
     invoice,
     id,
-    { type: 'IssueInvoice', contents: { ...printed, pdfSha256 } },
+    { type: 'IssueInvoice', contents: { ...printed, ...omitUndefined({ fiscalSystem }), pdfSha256 } },
     { commandId: `issue:${id}` },
   );
 }

@@ -11,6 +11,7 @@ import type { PaymentEvent } from '../payment/payment.ts';
 import { payments } from '../payment/payments.projection.ts';
 import {
   creditMoved,
+  heldRefunded,
   orderPaid,
   orderRefunded,
   paymentHeld,
@@ -60,6 +61,8 @@ export const bookMoney: Reaction<PaymentEvent | OrderEvent | PublishedCreditEven
       book(context, recorded, { paymentId: recorded.subject, orderId: event.orderId }, [
         paymentRefunded(event),
       ]),
+    MismatchedPaymentRefunded: (event, recorded, context) =>
+      book(context, recorded, { paymentId: recorded.subject, orderId: event.orderId }, [heldRefunded(event)]),
     async OrderPaid({ paymentId }, recorded, context) {
       const { subject: orderId } = recorded;
       const order = await orderOf(context, orderId);

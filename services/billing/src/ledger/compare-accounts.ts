@@ -1,7 +1,5 @@
 import type { Money } from '@ardhi/contracts/money';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import type { Message } from '@ardhi/kernel/write/decider';
 import { creditBalances } from '../credit/credit-balances.projection.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { creditName } from '../providers/credit-provider.ts';
@@ -29,21 +27,6 @@ class Sums {
     this.add(account, currency, BigInt(amount));
 }
 
-const pageSize = 1_000;
-
-/** All rows of a read model, page by page. */
-async function* allRows<D, E extends Message>(
-  { read }: Reader,
-  view: Projection<D, E>,
-  sort: string,
-): AsyncGenerator<D> {
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await read(view).find({ sort: [sort], offset, limit: pageSize });
-    yield* rows;
-    if (rows.length < pageSize) return;
-  }
-}
-
 /** Accounts whose balance follows from the payments and the credit of all buyers. */
 const isCompared = (account: string) =>
   account.startsWith('PROVIDER:') ||
@@ -59,10 +42,12 @@ function addPayment(sums: Sums, row: PaymentRow): void {
   // What was paid from credit moves between two accounts and leaves nothing.
   if (provider === creditName) return;
   const account = `PROVIDER:${provider}`;
-  if (receivedStates.includes(state)) sums.addMoney(account, { ...amount, amount: amount.amount - refunded });
-  if (reason !== 'AMOUNT_MISMATCH' || received === undefined) return;
-  sums.addMoney(account, received);
-  sums.addMoney('HELD_MISMATCHES', { ...received, amount: -received.amount });
+  if (reason === 'AMOUNT_MISMATCH' && received !== undefined) {
+    const held = received.amount - refunded;
+    sums.addMoney(account, { ...received, amount: held });
+    sums.addMoney('HELD_MISMATCHES', { ...received, amount: -held });
+  } else if (receivedStates.includes(state))
+    sums.addMoney(account, { ...amount, amount: amount.amount - refunded });
 }
 
 /**
@@ -71,12 +56,12 @@ function addPayment(sums: Sums, row: PaymentRow): void {
  */
 export async function accountDifferences(context: Reader): Promise<readonly AccountDifference[]> {
   const books = new Sums();
-  for await (const { currency, accounts } of allRows(context, ledgerMonths, 'month'))
+  for await (const { currency, accounts } of context.read(ledgerMonths).all())
     for (const [account, units] of Object.entries(accounts))
       if (isCompared(account)) books.add(account, currency, BigInt(units));
   const sources = new Sums();
-  for await (const row of allRows(context, payments, 'id')) addPayment(sources, row);
-  for await (const { balance } of allRows(context, creditBalances, 'id'))
+  for await (const row of context.read(payments).all()) addPayment(sources, row);
+  for await (const { balance } of context.read(creditBalances).all())
     for (const [currency, units] of Object.entries(balance))
       sources.add('CUSTOMER_CREDIT', currency, -BigInt(units));
   const keys = [...new Set([...books.byKey.keys(), ...sources.byKey.keys()])].toSorted();

@@ -67,3 +67,41 @@ describe('the check of the books of each day', () => {
     ]);
   });
 });
+
+describe('the comparison of accounts', () => {
+  /** Runs the check of the day and its second look; `meanwhile` happens between them. */
+  async function loggedAccounts(
+    billing: BillingWorld,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<readonly string[]> {
+    const logged = vi.spyOn(contextOf(billing).log, 'error');
+    billing.app.clock.advance(24 * hours);
+    await billing.app.engines.scheduler.runDue();
+    await billing.app.settled();
+    await meanwhile();
+    billing.app.clock.advance(61_000);
+    for (let ran = 1; ran > 0; await billing.app.settled())
+      ran = await billing.app.engines.scheduler.runDue();
+    return logged.mock.calls.flatMap(([fields, text]) =>
+      String(text).startsWith('ledger.account') ? [(fields as unknown as { account: string }).account] : [],
+    );
+  }
+
+  it('tells of what differs by the same amount a minute later', async () => {
+    await using billing = await withoutBooks();
+    await billing.buyPro('000');
+    await billing.pass(3);
+    expect(await loggedAccounts(billing, async () => {})).toContain('PROVIDER:SIMULATOR');
+  });
+
+  it('tells nothing of money on its way, of which there is always some', async () => {
+    await using billing = await withoutBooks();
+    await billing.buyPro('000');
+    await billing.pass(3);
+    const another = async () => {
+      await billing.buyPro('000');
+      await billing.pass(3);
+    };
+    expect(await loggedAccounts(billing, another)).toEqual([]);
+  });
+});

@@ -53,6 +53,13 @@ export const paymentHeld = ({ provider, received }: Of<PublishedPaymentEvent, 'P
     ['HELD_MISMATCHES', -received.amount],
   ]);
 
+/** What arrived in another amount went back. */
+export const heldRefunded = ({ provider, amount }: Of<PublishedPaymentEvent, 'MismatchedPaymentRefunded'>) =>
+  entry('PAYMENT_REFUNDED', amount.currency, [
+    ['HELD_MISMATCHES', amount.amount],
+    [accountOf(provider), -amount.amount],
+  ]);
+
 /** A provider gave money back. */
 export const paymentRefunded = ({ provider, amount }: Of<PublishedPaymentEvent, 'PaymentRefunded'>) =>
   entry('PAYMENT_REFUNDED', amount.currency, [

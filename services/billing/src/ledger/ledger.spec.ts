@@ -10,6 +10,7 @@ import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
 import { checkBooks } from './daily-check.ts';
 import {
   creditMoved,
+  heldRefunded,
   orderPaid,
   orderRefunded,
   paymentHeld,
@@ -122,6 +123,9 @@ describe('the books after random operations', () => {
           ),
         () => [
           paymentHeld({ type: 'PaymentMismatched', ...base, amount: money(total), received: money(amount) }),
+        ],
+        () => [
+          heldRefunded({ type: 'MismatchedPaymentRefunded', ...base, amount: money(amount), kind: 'REFUND' }),
         ],
         () => [paymentRefunded({ type: 'PaymentRefunded', ...base, amount: money(amount), kind: 'REFUND' })],
         () => [orderPaid(order)],

@@ -6,10 +6,12 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
 import { invoiceOf } from '../invoice/order-documents.ts';
+import { endPayment } from '../order/end-payment.ts';
 import { orderAnswer } from '../order/order.routes.ts';
 import { type OrderCommand, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
@@ -21,12 +23,12 @@ import { bankName } from '../providers/bank-transfer.ts';
 import { recordedByHand } from '../providers/payment-methods.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { refund } from './refund.ts';
+import { swapPackage } from './swap-package.ts';
 
 type OrderAction = z.infer<typeof orderAction>;
 type Query = NonNullable<typeof listAllOrders.query> extends z.ZodMiniType<infer Q> ? Q : never;
 
 const sortPaths = { createdAt: 'createdAt', total: 'total.amount' } as const;
-const dayMs = 24 * 3_600_000;
 
 /** Routes by which admins see all orders and act on one. */
 export function orderAdminRoutes(context: ServiceContext): Endpoint[] {
@@ -56,24 +58,26 @@ export function orderAdminRoutes(context: ServiceContext): Endpoint[] {
     serve(changeOrder, async (call) => {
       const { id } = call.params;
       const row = (await read(orders).get(id)) ?? refuse('NOT_FOUND');
-      await act(context, call, row, call.body);
-      return orderAnswer((await read(orders).get(id)) ?? refuse('NOT_FOUND'));
+      const changed = await act(context, call, row, call.body);
+      return orderAnswer((await read(orders).get(changed ?? id)) ?? refuse('NOT_FOUND'));
     }),
   ];
 }
 
 type ActCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
+/** Answers the id of the order that replaces it, if one does. */
 async function act(
   context: ServiceContext,
   call: ActCall,
   row: OrderRow,
   action: OrderAction,
-): Promise<void> {
+): Promise<string | undefined> {
+  if (action.do === 'SWAP_PACKAGE') return swapPackage(context, call, row, action);
   const command = (one: OrderCommand) => call.execute(order, row.id, one);
   if (action.do === 'CANCEL') await command({ type: 'CancelOrder', reason: action.reason });
   else if (action.do === 'REJECT_PROOF') {
-    const open = await openTransfer(context, row.id);
+    const open = (await transfersOf(context, row.id)).find(isOpen)?.id;
     if (open === undefined) refuse('WRONG_STATE', { state: row.state, allowed: ['PENDING_PAYMENT'] });
     await call.execute(payment, open, { type: 'RejectProof', reason: action.reason });
   } else if (action.do === 'EXTEND') {
@@ -89,23 +93,26 @@ async function act(
     const paymentId =
       row.paidBy ?? refuse('WRONG_STATE', { state: row.state, allowed: ['PAID', 'FULFILLED'] });
     const amount = action.amount ?? row.total.amount - (row.refunded ?? 0);
-    await refund(context, call, paymentId, { amount, reason: action.reason });
+    const { reason, claimedGift } = action;
+    await refund(context, call, paymentId, { amount, reason, claimedGift });
   }
+  return undefined;
 }
 
 /** Records money that arrived outside of the providers as the payment of an order. It is created at once, so nobody waits for it. */
 async function markPaid(
   context: ServiceContext,
   { caller, newId, execute }: ActCall,
-  { id, total }: OrderRow,
+  { id, total, expiresAt }: OrderRow,
   { method, reference, reason }: Extract<OrderAction, { do: 'MARK_PAID' }>,
 ): Promise<void> {
   const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
   const command = { type: 'ReportStatus', via: 'MANUAL', status, raw: `${reference}: ${reason}` } as const;
   // A transfer that the buyer has announced is confirmed, also one that we stopped to wait for; otherwise nobody waits for the payment.
-  const announced =
-    (await openTransfer(context, id)) ??
-    (method === 'BANK_TRANSFER' ? await endedTransfer(context, id) : undefined);
+  const transfers = await transfersOf(context, id);
+  const open = transfers.find(isOpen)?.id;
+  const announced = method === 'BANK_TRANSFER' ? (open ?? endedTransfer(transfers)) : undefined;
+  if (open !== undefined && announced === undefined) await giveUpTransfer(context, { id, expiresAt }, open);
   if (announced !== undefined) {
     await execute(payment, announced, command);
     return;
@@ -116,22 +123,31 @@ async function markPaid(
   await execute(payment, request.paymentId, command);
 }
 
+/** Gives up a transfer because the money arrived in cash. The order waited for it beyond its time, so it gets another day. */
+async function giveUpTransfer(
+  context: ServiceContext,
+  { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,
+  transferId: string,
+): Promise<void> {
+  const now = context.clock.epoch();
+  if (Date.parse(expiresAt) <= now) {
+    const extend = { type: 'ExtendOrder', expiresAt: instantOf(now + dayMs), reason: 'CASH' } as const;
+    await context.execute(order, id, extend, { commandId: `extend-for-cash:${transferId}` });
+  }
+  await context.execute(payment, transferId, { type: 'CancelPayment' }, { commandId: `cash:${transferId}` });
+  await endPayment(context, transferId);
+}
+
 /** The bank transfers that were announced for an order, the newest first. */
 async function transfersOf(context: ServiceContext, orderId: string): Promise<PaymentRow[]> {
   const rows = await context.read(payments).find({ where: { orderId }, sort: ['-createdAt'], limit: 100 });
   return rows.filter(({ provider }) => provider === bankName);
 }
 
-/** The bank transfer that an order waits for. */
-const openTransfer = async (context: ServiceContext, orderId: string): Promise<string | undefined> =>
-  (await transfersOf(context, orderId)).find(isOpen)?.id;
-
-/** The last bank transfer of an order if it ended without money, which can still arrive. */
-async function endedTransfer(context: ServiceContext, orderId: string): Promise<string | undefined> {
-  const [last] = await transfersOf(context, orderId);
-  return last?.state === 'CANCELLED' || last?.state === 'EXPIRED' || last?.state === 'FAILED'
-    ? last.id
-    : undefined;
+/** The last one of the bank transfers if it ended without money, which can still arrive. */
+function endedTransfer([last]: readonly PaymentRow[]): string | undefined {
+  const hasEnded = last?.state === 'CANCELLED' || last?.state === 'EXPIRED' || last?.state === 'FAILED';
+  return hasEnded ? last.id : undefined;
 }
 
 async function rowAnswer(context: ServiceContext, row: OrderRow): Promise<OrderRowAnswer> {

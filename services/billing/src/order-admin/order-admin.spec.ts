@@ -129,20 +129,6 @@ describe('an order in the hands of an admin', () => {
 });
 
 describe('the refunds of one payment', () => {
-  it('never exceed it, when five admins refund at once (promises.md D6)', async () => {
-    const { paymentId } = await buyPro();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        post(`/api/admin/payments/${paymentId}/refund`, { amount: 50_000, reason }),
-      ),
-    );
-    await billing.app.settled();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ body }) => body.code === 'REFUND_TOO_HIGH')).toHaveLength(2);
-    const { items } = await get(`/api/admin/payments?q=${paymentId}`);
-    expect(items).toMatchObject([{ id: paymentId, state: 'SUCCEEDED', refunded: { amount: 150_000 } }]);
-  });
-
   it('are limited by the credit that is left of it', async () => {
     const { body } = await billing.buyPro('000');
     await post(`/api/orders/${body.order.id}/cancel`, {}, billing.head);

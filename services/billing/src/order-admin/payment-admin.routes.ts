@@ -9,10 +9,11 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { orders } from '../order/orders.projection.ts';
 import { paymentAnswer } from '../payment/payment-answer.ts';
-import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { broughtBy, type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { givingProvider } from '../processes/give-back.ts';
 import { checkPayment } from '../processes/watch-payment.ts';
 import { receiverName } from '../replicas/receivers.ts';
-import { refund } from './refund.ts';
+import { recordSent, refund } from './refund.ts';
 
 /** How long a payment may wait for its result before it counts as stuck. */
 const stuckAfterMs = 30 * 60_000;
@@ -33,9 +34,10 @@ export function paymentAdminRoutes(context: ServiceContext): Endpoint[] {
       const where = {
         ...(stuck === 'true' && { state: { in: ['CREATED', 'PENDING'] } }),
         ...omitUndefined({ state, method, createdAt }),
-        ...(q && { id: q.toUpperCase() }),
       };
-      const page = await findPage(read(payments), { where }, query, [sort, 'id']);
+      // The id of a payment, or what its buyer wrote on the transfer.
+      const anyOf = q ? { anyOf: [{ id: q.toUpperCase() }, { reference: q.toUpperCase() }] } : {};
+      const page = await findPage(read(payments), { where, ...anyOf }, query, [sort, 'id']);
       return { ...page, items: await Promise.all(page.items.map((row) => rowAnswer(context, row))) };
     }),
 
@@ -47,7 +49,8 @@ export function paymentAdminRoutes(context: ServiceContext): Endpoint[] {
 
     serve(refundPayment, async (call) => {
       const { id } = await rowOf(call.params.id);
-      await refund(context, call, id, call.body);
+      if ('do' in call.body) await recordSent(context, call, id, call.body);
+      else await refund(context, call, id, call.body);
       return rowAnswer(context, await rowOf(id));
     }),
   ];
@@ -55,14 +58,19 @@ export function paymentAdminRoutes(context: ServiceContext): Endpoint[] {
 
 const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a);
 
+/** Who sends the money of a refund. */
+const senderOf = (context: ServiceContext, row: PaymentRow) =>
+  givingProvider(context, row) === undefined ? 'ADMIN' : 'PROVIDER';
+
 async function rowAnswer(context: ServiceContext, row: PaymentRow): Promise<PaymentRowAnswer> {
-  const { provider, received, amount, buyerId, orderId } = row;
+  const { provider, received, buyerId, orderId } = row;
   return {
     ...(await paymentAnswer(context, row)),
     buyerName: await receiverName(context, buyerId),
     orderNumber: (await context.read(orders).get(orderId))?.number ?? '',
     provider,
-    refunded: { ...amount, amount: row.refunded ?? 0 },
+    refunded: { ...broughtBy(row), amount: row.refunded ?? 0 },
+    refunds: (row.refunds ?? []).map((one) => ({ ...one, sentBy: senderOf(context, row) })),
     ...omitUndefined({ received }),
   };
 }

@@ -65,7 +65,11 @@ async function runReactions(
 
 const balance = async (agencyId: string) =>
   (await context.state<CreditAccount>(credit, agencyId)).state.balance.UGX ?? 0;
-const refunded = async (paymentId: string) => (await context.read(payments).get(paymentId))?.refunded ?? 0;
+/** What went back of a payment, or waits for an admin to send it. */
+async function refunded(paymentId: string): Promise<number> {
+  const row = await context.read(payments).get(paymentId);
+  return (row?.refunded ?? 0) + (row?.refundPending ?? 0);
+}
 
 describe('a refund of money that became credit', () => {
   it('takes the credit at once, so that it cannot be refunded by another payment as well', async () => {
@@ -75,7 +79,9 @@ describe('a refund of money that became credit', () => {
     await runReactions(agencyId, b);
     const spend = { type: 'SpendCredit', paymentId: newId(), orderId: 'o', amount: total } as const;
     await context.execute(credit, agencyId, spend, { commandId: newId() });
-    expect(await refundOf(a.paymentId, 177_000)).toMatchObject({ refunded: total });
+    expect(await refundOf(a.paymentId, 177_000)).toMatchObject({
+      refunds: [{ amount: total, sentBy: 'ADMIN' }],
+    });
     expect(await balance(agencyId)).toBe(0);
     expect(await refundOf(b.paymentId, 177_000)).toMatchObject({ code: 'REFUND_TOO_HIGH' });
     await runReactions(agencyId, a);
@@ -87,7 +93,9 @@ describe('a refund of money that became credit', () => {
   it('leaves none of it, also when it overtakes the credit', async () => {
     const agencyId = newId();
     const paid = await pay(agencyId);
-    expect(await refundOf(paid.paymentId, 77_000)).toMatchObject({ refunded: { amount: 77_000 } });
+    expect(await refundOf(paid.paymentId, 77_000)).toMatchObject({
+      refunds: [{ amount: { amount: 77_000 } }],
+    });
     await runReactions(agencyId, paid);
     expect(await balance(agencyId)).toBe(100_000);
     expect(await refundOf(paid.paymentId, 100_001)).toMatchObject({ code: 'REFUND_TOO_HIGH' });

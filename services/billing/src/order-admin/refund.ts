@@ -2,27 +2,37 @@ import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { credit } from '../credit/credit.ts';
+import { type GiftAggregate, gift } from '../gift/gift.ts';
 import { receivePayment } from '../order/end-payment.ts';
 import { orders } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { addCredit } from '../processes/add-credit.ts';
-import { giveBack } from '../processes/give-back.ts';
+import { giveBack, givingProvider } from '../processes/give-back.ts';
+import { giftIdOf, issueGift } from '../processes/issue-gift.ts';
 import { requestId } from '../processes/on-credit.ts';
 
 type RefundCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
+/** What an admin gives back of a payment, in minor units. */
+interface RefundWish {
+  readonly amount: number;
+  readonly reason: string;
+  readonly claimedGift?: 'STAYS' | undefined;
+}
+
 /**
  * Gives back money of a payment, at once if the provider answers; otherwise the reaction goes on. Credit that the payment became is
- * taken first, so that it cannot be spent as well.
- * @throws Refusal NOT_FOUND, WRONG_STATE, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
+ * taken first, so that it cannot be spent as well; so is the gift that it paid, so that nobody claims it while the money goes back.
+ * @throws Refusal NOT_FOUND, WRONG_STATE, also for all the money of a claimed gift unless it may stay, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
  */
 export async function refund(
   context: ServiceContext,
-  { caller, newId, execute }: RefundCall,
+  call: RefundCall,
   paymentId: string,
-  { amount, reason }: { readonly amount: number; readonly reason: string },
+  { amount, reason, claimedGift }: RefundWish,
 ): Promise<void> {
+  const { caller, newId, execute } = call;
   const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
   const refundId = newId();
   const request = { type: 'RequestRefund', refundId, amount, reason } as const;
@@ -31,7 +41,10 @@ export async function refund(
     await execute(credit, row.buyerId, { type: 'RefundCredit', paymentId, refundId, amount: money, reason });
     const metadata = { commandId: requestId(refundId), actor: caller.id };
     await context.execute(payment, paymentId, request, metadata);
-  } else await execute(payment, paymentId, request);
+  } else {
+    await takeGiftBack(context, call, row, { amount, reason, claimedGift });
+    await execute(payment, paymentId, request);
+  }
   try {
     await giveBack(context, paymentId, refundId);
   } catch (error) {
@@ -43,11 +56,49 @@ export async function refund(
   }
 }
 
+/**
+ * Takes a gift back before the last of its money goes back. It decides against a claim in the stream of the gift.
+ * @throws Refusal WRONG_STATE for a gift that was claimed, unless it may stay with its receiver
+ */
+async function takeGiftBack(
+  context: ServiceContext,
+  { execute }: Pick<RefundCall, 'execute'>,
+  { id, state, orderId, amount: paid, refunded = 0, refundPending = 0 }: PaymentRow,
+  { amount, reason, claimedGift }: RefundWish,
+): Promise<void> {
+  const bought = await context.read(orders).get(orderId);
+  const isRest = amount === paid.amount - refunded - refundPending;
+  if (bought?.isGift !== true || bought.paidBy !== id || !isRest || !receivedStates.includes(state)) return;
+  await issueGift(context, bought);
+  const giftId = giftIdOf(orderId);
+  await execute(gift, giftId, { type: 'RevokeGift', why: 'ORDER_REFUNDED', reason });
+  const { state: current } = await context.state<GiftAggregate>(gift, giftId);
+  if (current.state === 'CLAIMED' && claimedGift === undefined)
+    refuse('WRONG_STATE', { state: current.state, allowed: ['PAID', 'SENT', 'EXPIRED', 'REVOKED'] });
+}
+
+/**
+ * Records that an admin sent the money of a refund, which completes it.
+ * @throws Refusal NOT_FOUND, WRONG_STATE for a refund that is done already, or that the provider sends by itself
+ */
+export async function recordSent(
+  context: ServiceContext,
+  { execute }: Pick<RefundCall, 'execute'>,
+  paymentId: string,
+  { refundId, reference }: { readonly refundId: string; readonly reference: string },
+): Promise<void> {
+  const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
+  const isWaiting = row.refunds?.some(({ id }) => id === refundId) === true;
+  if (!isWaiting || givingProvider(context, row) !== undefined)
+    refuse('WRONG_STATE', { state: row.state, allowed: ['REFUND_PENDING'] });
+  await execute(payment, paymentId, { type: 'CompleteRefund', refundId, reference });
+}
+
 const receivedStates: readonly PaymentRow['state'][] = ['SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'];
 
 /** Whether a payment became credit, which is settled now if its reactions have not run yet. */
 async function becameCredit(context: ServiceContext, row: PaymentRow): Promise<boolean> {
-  if (!receivedStates.includes(row.state)) return false;
+  if (!receivedStates.includes(row.state) || row.reason === 'AMOUNT_MISMATCH') return false;
   await receivePayment(context, row);
   const reason = (await context.read(orders).get(row.orderId))?.credited[row.id];
   if (reason === undefined) return false;

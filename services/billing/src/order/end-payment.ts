@@ -39,8 +39,10 @@ export async function receivePayment(
  */
 export async function recordResults(context: Context, rows: readonly PaymentRow[]): Promise<void> {
   for (const row of rows) {
-    const { state } = row;
-    if (state === 'SUCCEEDED' || state === 'REFUNDED') await receivePayment(context, row);
-    if (state === 'FAILED' || state === 'EXPIRED' || state === 'CANCELLED') await endPayment(context, row.id);
+    const { state, reason } = row;
+    // What arrived in another amount pays nothing, also after it went back.
+    const isEnded = state === 'FAILED' || state === 'EXPIRED' || state === 'CANCELLED';
+    if (isEnded || reason === 'AMOUNT_MISMATCH') await endPayment(context, row.id);
+    else if (state === 'SUCCEEDED' || state === 'REFUNDED') await receivePayment(context, row);
   }
 }

@@ -1,66 +1,92 @@
 import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/billing/catalogue';
 import { isCapacityKey } from '@ardhi/contracts/billing/grant';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
-import type { OrderInput, OrderLine } from '@ardhi/contracts/billing/quote';
+import type { CartInput, OrderLine } from '@ardhi/contracts/billing/quote';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { findOffers, type Offers, purchaseOf } from '../discount/find-offers.ts';
+import { findOffers, type Offers } from '../discount/find-offers.ts';
+import { type Purchase, purchaseOf } from '../discount/purchase.ts';
 import { limitsOf } from '../purchase-limit/find-limits.ts';
-import { bonusesOf, intervalMonths, priceCart, priceLine } from '../quote/price-cart.ts';
+import {
+  bonusesOf,
+  freeDaysOf,
+  intervalMonths,
+  type PricedLine,
+  priceLines,
+  purchasedLines,
+  quoteOf,
+} from '../quote/price-cart.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
 import type { OrderContents } from './order.ts';
-import { buyerOf } from './order-buyer.ts';
+import { buyerOf, type Customer, customerOf } from './order-buyer.ts';
+import type { OrderRow } from './orders.projection.ts';
 
 /** How long an order can be paid, in milliseconds: a day, as long as a provider is asked for the result. */
 const payableMs = 24 * 3_600_000;
 
 /**
  * What the cart costs now, as it is frozen in the order with this id: prices, tax, names, package versions and what each line
- * gives.
+ * gives. An order that takes the place of another one, `insteadOf`, is priced for who placed that one, whoever acts, without regard
+ * to what that one holds, and begins no trial.
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, VALIDATION_FAILED, FORBIDDEN, the refusal of a code, or PRICE_CHANGED when the buyer
  * saw another total
  */
 export async function freezeCart(
   context: ServiceContext,
   caller: Caller,
-  input: OrderInput,
+  input: CartInput,
   orderId: string,
+  insteadOf?: OrderRow,
 ): Promise<OrderContents> {
   const buyer = await buyerOf(context, caller, input.beneficiary);
+  const customer = insteadOf === undefined ? caller : await customerOf(context, insteadOf);
   const catalogue = await readCatalogue(context);
   const now = context.clock.epoch();
   const at = Temporal.Instant.fromEpochMilliseconds(now);
-  const cart = { ...input, beneficiary: buyer.beneficiary };
-  const pricing = { isFirstUse: await isFirstUse(context, buyer.beneficiary.id) };
-  const { lines: undiscounted } = priceCart(cart, catalogue, at, pricing);
-  const offers = await offersOf(context, caller, buyer, cart, { lines: undiscounted, orderId });
+  const { gift: isGift = false, beneficiary: _, ...bought } = input;
+  if (isGift && input.lines.length > 1) refuseField('lines', 'oneGift');
+  // Whether the receiver of a gift can use it shows when it is claimed; a trial is nothing to give.
+  const cart = isGift ? bought : { ...bought, beneficiary: buyer.beneficiary };
+  const mayTry = !isGift && insteadOf === undefined;
+  const pricing = { isFirstUse: mayTry && (await isFirstUse(context, buyer.beneficiary.id)) };
+  const priced = priceLines(cart, catalogue, pricing);
+  const undiscounted = purchasedLines(priced, quoteOf(priced, cart, at).lines);
+  const ordered = { lines: undiscounted, orderId, insteadOf: insteadOf?.id };
+  const offers = await offersOf(context, customer, buyer, cart, ordered);
   requireCodes(offers);
-  const quote = priceCart(cart, catalogue, at, { ...pricing, offers });
+  const quote = quoteOf(priced, cart, at, offers);
   const { lines, currency, subtotal, discountTotal, taxTotal, total } = quote;
   const { expectTotal } = input;
   if (expectTotal && (expectTotal.amount !== total.amount || expectTotal.currency !== total.currency))
     refuse('PRICE_CHANGED');
-  const placed = input.lines.flatMap((line, i) =>
-    lines.slice(i, i + 1).map((priced) => {
-      const placedOne = placedLine(priced, priceLine(line, i, cart, catalogue, pricing));
+  const placed = priced.flatMap((entry, i) =>
+    lines.slice(i, i + 1).map((line) => {
+      const placedOne = placedLine(line, entry);
+      const freeDays = freeDaysOf(offers, i);
       const bonuses = bonusesOf(offers, i).map((bonus) => ({ ...placedOne.receives[0], ...bonus }));
-      return { ...placedOne, receives: [...placedOne.receives, ...bonuses] };
+      const receives = [...placedOne.receives, ...bonuses];
+      return {
+        ...placedOne,
+        receives: freeDays === 0 ? receives : receives.map((received) => ({ ...received, freeDays })),
+      };
     }),
   );
-  await requireUsableBy(context, caller, buyer.beneficiary, placed);
-  const purchase = { role: caller.role, buyer, lines: placed, currency, now: instantOf(now) };
+  if (!isGift) await requireUsableBy(context, caller, buyer.beneficiary, placed);
+  const purchase = { role: customer.role, buyer, lines: placed, currency, isGift, now: instantOf(now) };
   const limitIds = (await limitsOf(context, purchase)).map(({ id }) => id);
   return {
     number: `O-${orderId.slice(-10)}`,
     ...buyer,
-    userId: caller.id,
-    lines: placed,
+    userId: customer.id,
+    lines: isGift ? placed.map(({ renews: _renews, ...line }) => line) : placed,
+    ...(isGift && { isGift }),
     currency,
     subtotal,
     discountTotal,
@@ -76,7 +102,7 @@ export async function freezeCart(
 function discountsOf(
   { given }: Offers,
   currency: Currency,
-): Pick<OrderContents, 'discountIds' | 'discounts'> {
+): Pick<OrderContents, 'discountIds' | 'discounts' | 'paymentMethods'> {
   const discountIds = given.map(({ row: { id } }) => id);
   if (given.length === 0) return { discountIds };
   const discounts = given.map(({ row: { id, name }, off, code }) => ({
@@ -85,7 +111,12 @@ function discountsOf(
     off: { amount: off, currency },
     ...omitUndefined({ code: code?.code }),
   }));
-  return { discountIds, discounts };
+  const lists = given.flatMap(({ row: { conditions } }) =>
+    conditions.paymentMethods?.length ? [conditions.paymentMethods] : [],
+  );
+  const [first, ...others] = lists;
+  const paymentMethods = first?.filter((method) => others.every((list) => list.includes(method)));
+  return { discountIds, discounts, ...omitUndefined({ paymentMethods }) };
 }
 
 /** @throws Refusal for the first code that does not apply */
@@ -97,13 +128,13 @@ function requireCodes({ codes }: Offers): void {
 /** The discounts of an order for who buys it. */
 const offersOf = (
   context: ServiceContext,
-  caller: Pick<Caller, 'role' | 'tenant'>,
+  customer: Customer,
   buyer: Pick<OrderContents, 'buyerId' | 'beneficiary'> | undefined,
-  { currency, codes = [] }: Pick<OrderInput, 'currency' | 'codes'>,
-  order: { readonly lines: readonly OrderLine[]; readonly orderId: string },
+  { currency, codes = [], method }: Pick<CartInput, 'currency' | 'codes' | 'method'>,
+  order: Pick<Purchase, 'lines' | 'orderId' | 'insteadOf'>,
 ): Promise<Offers> => {
   const now = instantOf(context.clock.epoch());
-  return findOffers(context, purchaseOf(caller, buyer, { ...order, currency, codes, now }));
+  return findOffers(context, purchaseOf(customer, buyer, { ...order, currency, codes, method, now }));
 };
 
 /**
@@ -123,7 +154,7 @@ async function requireUsableBy(
 }
 
 /** @throws Refusal NOT_FOR_SALE for the free package, which everybody has, and for anything else without a price */
-function placedLine(line: OrderLine, { sold, interval }: ReturnType<typeof priceLine>): PlacedLine {
+function placedLine(line: OrderLine, { sold, interval }: PricedLine): PlacedLine {
   if (line.unit.amount === 0) refuse('NOT_FOR_SALE', { name: line.name });
   if ('key' in sold) return { ...line, interval, receives: [receivedItem(sold, line.qty)] };
   const receives = sold.lines.map((part) => receivedPart(part, interval));

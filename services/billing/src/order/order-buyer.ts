@@ -1,6 +1,6 @@
 import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
-import type { OrderInput } from '@ardhi/contracts/billing/quote';
+import type { CartInput } from '@ardhi/contracts/billing/quote';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -26,7 +26,7 @@ const buyer = (type: Audience, id: string): Buyer => ({
 export async function buyerOf(
   { read }: Pick<ServiceContext, 'read'>,
   caller: Caller,
-  beneficiary: OrderInput['beneficiary'],
+  beneficiary: CartInput['beneficiary'],
 ): Promise<Buyer> {
   const { id, role, tenant } = caller;
   const ownType = role === 'AGENT' || role === 'SUPER_AGENT' ? 'AGENT' : 'USER';
@@ -40,6 +40,21 @@ export async function buyerOf(
   return found?.isActive && found.type === beneficiary.type
     ? buyer(found.type, found.id)
     : refuse('NOT_FOUND');
+}
+
+/** Who buys, as far as discounts and limits ask. */
+export type Customer = Pick<Caller, 'id' | 'role' | 'tenant'>;
+
+/** The roles in which orders are placed: for an agency by its head. */
+export const buyerRole = { USER: 'USER', AGENT: 'AGENT', AGENCY: 'SUPER_AGENT' } as const;
+
+/** Who placed an order, in the role of its buyer, for the order that an admin places in its place. */
+export async function customerOf(
+  { read }: Pick<ServiceContext, 'read'>,
+  { userId: id, buyerType, buyerId }: Pick<OrderRow, 'userId' | 'buyerType' | 'buyerId'>,
+): Promise<Customer> {
+  const agencyId = buyerType === 'AGENCY' ? buyerId : (await read(receivers).get(buyerId))?.agencyId;
+  return { id, role: buyerRole[buyerType], ...(agencyId && { tenant: agencyId }) };
 }
 
 type Bought = Pick<OrderRow, 'userId' | 'buyerType' | 'buyerId' | 'beneficiary'>;

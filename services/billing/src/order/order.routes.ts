@@ -12,6 +12,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { invoiceSummaries } from '../invoice/invoice-answer.ts';
 import { paymentAnswer } from '../payment/payment-answer.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
@@ -33,16 +34,24 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
   };
   return [
     serve(checkout, async (call) => {
-      const { method, msisdn, ...input } = call.body;
+      const { msisdn, ...input } = call.body;
       const id = call.newId();
       const known = await placedBefore(context, call.caller, id, input);
       const contents = known ?? (await freezeCart(context, call.caller, input, id));
-      const payment = paymentRequest(context, call, { method, msisdn }, contents);
+      const payment =
+        contents.total.amount === 0
+          ? undefined
+          : paymentRequest(
+              context,
+              call,
+              { method: input.method ?? refuseField('method', 'missing'), msisdn },
+              contents,
+            );
       if (known === undefined) {
         await reserveOrder(context, id, contents);
-        await call.execute(order, id, { type: 'PlaceOrder', contents, payment });
+        await call.execute(order, id, { type: 'PlaceOrder', contents, ...omitUndefined({ payment }) });
       }
-      const paymentRow = await startRequestedPayment(context, id, payment);
+      const paymentRow = payment && (await startRequestedPayment(context, id, payment));
       return { order: orderAnswer(await rowOf(id)), ...(await startedPayment(context, paymentRow)) };
     }),
 
@@ -97,9 +106,11 @@ export const orderAnswer = ({
   refunded: _refunded,
   discounts: _discounts,
   limitIds: _limits,
+  paymentMethods,
   ...row
 }: OrderRow) => ({
   ...row,
   lines: [...row.lines],
   discountIds: [...row.discountIds],
+  ...(paymentMethods && { paymentMethods: [...paymentMethods] }),
 });

@@ -6,6 +6,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { paidStates } from './paid-states.ts';
 
 type Published<T extends PublishedOrderEvent['type']> = Extract<PublishedOrderEvent, { type: T }>;
 
@@ -25,6 +26,12 @@ export interface PaymentRequest {
   readonly reason?: string;
 }
 
+/** The order that takes the place of another one, as it is placed once the other one is cancelled. */
+export interface Replacement {
+  readonly orderId: string;
+  readonly contents: OrderContents;
+}
+
 /** What can be done with an order. */
 export type OrderCommand =
   | { readonly type: 'PlaceOrder'; readonly contents: OrderContents; readonly payment?: PaymentRequest }
@@ -40,6 +47,7 @@ export type OrderCommand =
     }
   | { readonly type: 'FulfilOrder' }
   | { readonly type: 'CancelOrder'; readonly reason?: string }
+  | { readonly type: 'ReplaceOrder'; readonly replacement: Replacement; readonly reason: string }
   | { readonly type: 'ExpireOrder' }
   | {
       readonly type: 'RefundOrder';
@@ -54,6 +62,8 @@ type InternalEvent =
   /** A payment of the total was asked for; the order accepts no other one until it ended. */
   | ({ readonly type: 'OrderPaymentRequested'; readonly amount: Money } & PaymentRequest)
   | { readonly type: 'OrderPaymentEnded'; readonly paymentId: string }
+  /** It is cancelled, and the order with this id is placed in its place. */
+  | ({ readonly type: 'OrderReplaced' } & Replacement)
   /** An admin allows more time to pay. */
   | { readonly type: 'OrderExtended'; readonly expiresAt: string; readonly reason?: string };
 /** What happened to an order. */
@@ -72,6 +82,8 @@ export interface OrderAggregate {
   readonly credited: readonly string[];
   /** In minor units. */
   readonly refunded: number;
+  /** The order that takes its place. */
+  readonly replacement?: Replacement;
 }
 
 type Placed = OrderAggregate & Required<Pick<OrderAggregate, 'contents'>>;
@@ -89,9 +101,6 @@ function payable(current: OrderAggregate): Placed {
     ? found
     : refuse('WRONG_STATE', { state: found.state, allowed: ['PENDING_PAYMENT'] });
 }
-
-/** What decides about refunds: states in which an order was paid and not given back as a whole. */
-const paidStates: readonly OrderAggregate['state'][] = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED'];
 
 const requested = (payment: PaymentRequest, amount: Money): NewEvent => ({
   type: 'OrderPaymentRequested',
@@ -153,6 +162,13 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         current.state === 'CANCELLED'
           ? []
           : payable(current) && [{ type: 'OrderCancelled', ...omitUndefined({ reason }) }],
+      ReplaceOrder: (current, { replacement, reason }) =>
+        current.replacement?.orderId === replacement.orderId
+          ? []
+          : payable(current) && [
+              { type: 'OrderReplaced', ...replacement },
+              { type: 'OrderCancelled', reason },
+            ],
       ExpireOrder: (current, _, { now }) => {
         const { state, contents, openPayment } = placed(current);
         const isOver = state === 'PENDING_PAYMENT' && openPayment === undefined && contents.expiresAt <= now;
@@ -162,7 +178,7 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         payable(current).contents.expiresAt < expiresAt ? [{ type: 'OrderExtended', expiresAt, reason }] : [],
       RefundOrder: (current, { paymentId, amount, kind, reason }) => {
         const { state, contents, paidBy, refunded } = placed(current);
-        if (paidBy !== paymentId || !paidStates.includes(state)) return [];
+        if (paidBy !== paymentId || !paidStates.some((paid) => paid === state)) return [];
         const { buyerType, buyerId, total } = contents;
         const refundedTotal = { ...total, amount: Math.min(total.amount, refunded + amount.amount) };
         const refund = { buyerType, buyerId, paymentId, amount, refundedTotal, kind };
@@ -187,6 +203,7 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         ...current,
         credited: [...current.credited, paymentId],
       }),
+      OrderReplaced: (current, { orderId, contents }) => ({ ...current, replacement: { orderId, contents } }),
       OrderCancelled: (current) => ({ ...current, state: 'CANCELLED' }),
       OrderExtended: (current, { expiresAt }) => ({
         ...current,

@@ -1,4 +1,5 @@
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -9,7 +10,7 @@ import { nextStep, paymentAnswer } from '../payment/payment-answer.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
 import { methodLimits } from '../providers/method-limits.ts';
-import { availableMethods, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
+import { availableMethods, methodNames, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
 import { recordResults } from './end-payment.ts';
 import { type OrderContents, order, type PaymentRequest } from './order.ts';
 import { requireOwnCredit } from './order-buyer.ts';
@@ -30,10 +31,14 @@ export const startedPayment = async (context: ServiceContext, row: PaymentRow | 
 
 /**
  * Asks for the payment of an order that was placed before.
- * @throws Refusal PAYMENT_IN_PROGRESS, WRONG_STATE when it cannot be paid any more, and as `paymentRequest`
+ * @throws Refusal PAYMENT_IN_PROGRESS, WRONG_STATE when it cannot be paid any more, VALIDATION_FAILED for a change of plan by bank
+ * transfer, and as `paymentRequest`
  */
 export async function payPlacedOrder(context: ServiceContext, call: PayCall, row: OrderRow, input: Method) {
   const { id } = row;
+  // What is taken off is what is left of the plan today.
+  const isChange = row.lines.some(({ subscription }) => subscription?.purpose === 'CHANGE');
+  if (isChange && input.method === 'BANK_TRANSFER') refuseField('method', 'tooSlowForChange');
   const payment = paymentRequest(context, call, input, row);
   await recordResults(context, await paymentsOf(context, id));
   await call.execute(order, id, { type: 'RequestPayment', payment });
@@ -41,20 +46,27 @@ export async function payPlacedOrder(context: ServiceContext, call: PayCall, row
 }
 
 /**
- * @throws Refusal VALIDATION_FAILED for a method that is not offered, or not for this amount, or without the phone number that it charges; FORBIDDEN
+ * @throws Refusal VALIDATION_FAILED for a method that is not offered, not for this amount, or not for a discount of the order (M-Pesa takes no cents), or without the phone number that it charges; FORBIDDEN
  * for the credit of somebody else
  */
 export function paymentRequest(
   context: ServiceContext,
   { caller, newId }: Pick<PayCall, 'caller' | 'newId'>,
   { method, msisdn }: Method,
-  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId' | 'total'>,
+  order: Pick<OrderContents, 'currency' | 'buyerType' | 'buyerId' | 'total' | 'paymentMethods'>,
 ): PaymentRequest {
   const { currency } = order;
   if (method === 'CREDIT') requireOwnCredit(caller, order);
   if (method !== 'CREDIT' && !availableMethods(context, currency).includes(method))
     refuseField('method', 'notOffered');
+  const { paymentMethods } = order;
+  if (paymentMethods !== undefined && !paymentMethods.includes(method))
+    refuseField('method', 'otherDiscountMethods', {
+      methods: paymentMethods.map((one) => methodNames[one]).join(', '),
+    });
   requireWithinLimits(context, method, order.total);
+  if (method === 'MPESA' && !Number.isInteger(toMajorUnits(order.total)))
+    refuseField('method', 'wholeAmounts');
   const needsNumber = needsMsisdn(method);
   if (needsNumber && msisdn === undefined) refuseField('msisdn', 'missing');
   return {

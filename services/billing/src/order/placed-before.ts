@@ -1,4 +1,4 @@
-import type { OrderInput } from '@ardhi/contracts/billing/quote';
+import type { CartInput } from '@ardhi/contracts/billing/quote';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -15,7 +15,7 @@ export async function placedBefore(
   { read }: Pick<ServiceContext, 'read'>,
   caller: Caller,
   id: string,
-  input: OrderInput,
+  input: CartInput,
 ): Promise<OrderRow | undefined> {
   const row = await read(orders).get(id);
   if (row === undefined) return undefined;
@@ -24,11 +24,12 @@ export async function placedBefore(
 }
 
 function isSame(
-  { lines, currency, total, beneficiary, discounts = [] }: OrderRow,
-  { lines: wanted, currency: inCurrency, expectTotal, beneficiary: receiver, codes }: OrderInput,
+  { lines, currency, total, beneficiary, discounts = [], isGift = false }: OrderRow,
+  { lines: wanted, currency: inCurrency, expectTotal, beneficiary: receiver, codes, gift = false }: CartInput,
 ): boolean {
   return (
     currency === inCurrency &&
+    isGift === gift &&
     lines.length === wanted.length &&
     wanted.every(({ kind, refId, qty, interval }, i) => {
       const line = lines[i];

@@ -67,6 +67,8 @@ export interface ProviderCallback {
   readonly bytes: Uint8Array;
   readonly body: unknown;
   header(name: string): string | undefined;
+  /** A parameter of the address that was called. */
+  query(name: 'ref'): string | undefined;
 }
 
 /** The provider refused the payment and a retry would not help. */

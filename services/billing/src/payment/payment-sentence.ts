@@ -1,9 +1,11 @@
 import type { CreditReason } from '@ardhi/contracts/billing/order';
 import type { PaymentReason } from '@ardhi/contracts/billing/payment';
+import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
+import { darajaName } from '../providers/daraja.ts';
 import { methodNames } from '../providers/payment-methods.ts';
 import { paymentText } from './payment-texts.ts';
-import type { PaymentRow } from './payments.projection.ts';
+import { broughtBy, type PaymentRow } from './payments.projection.ts';
 
 type TextId = Parameters<typeof paymentText>[0];
 
@@ -24,9 +26,15 @@ const reasonTexts: Readonly<Record<PaymentReason, TextId>> = {
 export function paymentSentence(row: PaymentRow, credited: CreditReason | undefined): string {
   return paymentText(textId(row, credited), {
     provider: methodNames[row.method],
-    amount: moneyText(row.amount),
+    amount: moneyText(amountOf(row)),
     reason: row.proof?.rejectedFor ?? '',
   });
+}
+
+/** The amount that a sentence speaks of: what is on its way back, what went back, or what was asked for. */
+function amountOf(row: PaymentRow): Money {
+  if (row.state === 'REFUND_PENDING') return { ...broughtBy(row), amount: row.refundPending ?? 0 };
+  return row.state === 'REFUNDED' ? broughtBy(row) : row.amount;
 }
 
 /** What is told about a transfer that is waited for. */
@@ -35,11 +43,19 @@ function transferText(proof: PaymentRow['proof']): TextId {
   return proof.rejectedFor === undefined ? 'proofReceived' : 'proofRejected';
 }
 
-function textId({ state, reason, method, proof }: PaymentRow, credited: CreditReason | undefined): TextId {
+function textId(
+  { state, reason, method, provider, proof, providerTxnId }: PaymentRow,
+  credited: CreditReason | undefined,
+): TextId {
   if (state === 'REFUNDED') return 'returned';
+  if (state === 'REFUND_PENDING') return 'returning';
   if (credited !== undefined) return credited === 'DUPLICATE' ? 'duplicate' : 'orderCancelled';
   if (state === 'SUCCEEDED') return 'received';
   if (reason === 'EXPIRED' && method === 'BANK_TRANSFER') return 'transferExpired';
   if (reason !== undefined) return reasonTexts[reason];
-  return method === 'BANK_TRANSFER' ? transferText(proof) : 'checking';
+  if (method === 'BANK_TRANSFER') return transferText(proof);
+  // M-Pesa names each prompt: without the name its answer was lost, and nobody knows whether the prompt was shown.
+  return provider === darajaName && state === 'PENDING' && providerTxnId === undefined
+    ? 'unknownPrompt'
+    : 'checking';
 }

@@ -154,7 +154,7 @@ const sorted = (reports: readonly Kind[]) =>
   [...new Set(reports)].toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
 
 describe('the refunds of a payment', () => {
-  const request = (refundId: string, amount: number): PaymentCommand => ({
+  const request = (refundId: string, amount: number | 'REST'): PaymentCommand => ({
     type: 'RequestRefund',
     refundId,
     amount,
@@ -163,6 +163,20 @@ describe('the refunds of a payment', () => {
   const requested = (refundId: string, amount: number) =>
     ({ type: 'PaymentRefundRequested', refundId, amount: ugx(amount), reason: 'Bought twice' }) as const;
   const received = [...started, succeeded] as const;
+
+  it('are of all that no other refund has reserved or given back, when the rest is asked for', () => {
+    const whole = contents.amount.amount;
+    const pending = [...received, requested('a', 1_000)] as const;
+    givenPayment(...pending)
+      .when(request('b', 'REST'))
+      .emits(requested('b', whole - 1_000));
+    givenPayment(...pending, requested('b', whole - 1_000))
+      .when(request('c', 'REST'))
+      .changesNothing();
+    givenPayment(...started)
+      .when(request('a', 'REST'))
+      .refuses('WRONG_STATE');
+  });
 
   it('are reserved before the money goes back, and done once', () => {
     givenPayment(...received)
@@ -194,17 +208,86 @@ describe('the refunds of a payment', () => {
       .refuses('WRONG_STATE');
   });
 
+  it('are of what arrived in another amount too, after which the provider changes nothing', () => {
+    const held = [
+      ...started,
+      { type: 'PaymentMismatched', ...published, received: { amount: 50, currency: 'KES' } },
+    ] as const;
+    const requestedBack = {
+      type: 'PaymentRefundRequested',
+      refundId: 'a',
+      amount: { amount: 50, currency: 'KES' },
+      reason: 'Bought twice',
+    } as const;
+    const done = {
+      type: 'MismatchedPaymentRefunded',
+      ...published,
+      amount: requestedBack.amount,
+      kind: 'REFUND',
+      refundId: 'a',
+      reason: 'Bought twice',
+    } as const;
+    givenPayment(...held)
+      .when(request('a', 'REST'))
+      .emits(requestedBack);
+    givenPayment(...held)
+      .when(request('a', 51))
+      .refuses('REFUND_TOO_HIGH');
+    givenPayment(...held, requestedBack)
+      .when({ type: 'CompleteRefund', refundId: 'a' })
+      .emits(done);
+    for (const past of [[requestedBack], [requestedBack, done]])
+      givenPayment(...held, ...past)
+        .when(report(success))
+        .emits(checked('SUCCEEDED'));
+    // The amount that the provider corrected can be given back as a whole.
+    givenPayment(...held, succeeded)
+      .when(request('b', 'REST'))
+      .emits(requested('b', contents.amount.amount));
+  });
+
+  it('have been made of what arrived in another amount, when the provider reported them first', () => {
+    const arrived = { amount: 50, currency: 'KES' } as const;
+    const mismatched = { type: 'PaymentMismatched', ...published, received: arrived } as const;
+    const reversed = { type: 'PaymentReversalReported', kind: 'CHARGEBACK' } as const;
+    const back = {
+      type: 'MismatchedPaymentRefunded',
+      ...published,
+      amount: arrived,
+      kind: 'CHARGEBACK',
+    } as const;
+    givenPayment(...started, reversed)
+      .when(report({ state: 'SUCCEEDED', amount: arrived }))
+      .emits(checked('SUCCEEDED'), mismatched, back);
+    // As in the other order, after which no admin can send the money once more.
+    givenPayment(...started, mismatched)
+      .when(report({ state: 'CHARGED_BACK' }))
+      .emits(checked('CHARGED_BACK'), back);
+    givenPayment(...started, reversed, mismatched, back)
+      .when(request('a', 50))
+      .refuses('REFUND_TOO_HIGH');
+  });
+
   it('never exceed what was received, whatever is asked for, done and reported in any order (property)', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const command = fc.oneof(
       fc.tuple(id, fc.integer({ min: 1, max: 200_000 })).map(([one, amount]) => request(one, amount)),
       id.map((refundId): PaymentCommand => ({ type: 'CompleteRefund', refundId })),
-      fc.constantFrom<PaymentCommand>(report({ state: 'REFUNDED' }), report({ state: 'CHARGED_BACK' })),
+      fc.constantFrom<PaymentCommand>(
+        report({ state: 'REFUNDED' }),
+        report({ state: 'CHARGED_BACK' }),
+        report(success),
+      ),
     );
+    // All of it arrived, or one shilling less.
+    const arrivals = [
+      [received, 177_000],
+      [[...started, { type: 'PaymentMismatched', ...published, received: ugx(176_999) }] as const, 176_999],
+    ] as const;
     const context = { now: '2026-01-01T00:00:00.000Z', actor: 'user', role: 'AFRI_ADMIN' } as const;
     fc.assert(
-      fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
-        const events: PaymentEvent[] = [...received];
+      fc.property(fc.constantFrom(...arrivals), fc.array(command, { maxLength: 12 }), (first, commands) => {
+        const events: PaymentEvent[] = [...first[0]];
         for (const one of commands) {
           try {
             const state = evolve(payment, payment.initial, events);
@@ -214,9 +297,13 @@ describe('the refunds of a payment', () => {
           }
         }
         const returned = events.flatMap((event) =>
-          event.type === 'PaymentRefunded' ? [event.amount.amount] : [],
+          event.type === 'PaymentRefunded' || event.type === 'MismatchedPaymentRefunded'
+            ? [event.amount.amount]
+            : [],
         );
-        expect(returned.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(177_000);
+        // The provider may correct the amount as long as nothing goes back.
+        const most = events.some(({ type }) => type === 'PaymentSucceeded') ? 177_000 : first[1];
+        expect(returned.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(most);
       }),
       { numRuns: 1_000 },
     );
@@ -275,6 +362,7 @@ describe('the laws of a payment', () => {
       { type: 'PaymentCancelled' },
       { type: 'PaymentReversalReported', kind: 'CHARGEBACK' },
       { type: 'PaymentRefunded', ...published, kind: 'REFUND' },
+      { type: 'MismatchedPaymentRefunded', ...published, kind: 'REFUND' },
     ),
   );
 });

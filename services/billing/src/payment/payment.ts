@@ -38,11 +38,16 @@ export type PaymentCommand =
   | {
       readonly type: 'RequestRefund';
       readonly refundId: string;
-      /** Minor units of the currency of the payment. */
-      readonly amount: number;
+      /** Minor units of the currency of what arrived; `REST` for all that no other refund has reserved or given back. */
+      readonly amount: number | 'REST';
       readonly reason: string;
     }
-  | { readonly type: 'CompleteRefund'; readonly refundId: string };
+  | {
+      readonly type: 'CompleteRefund';
+      readonly refundId: string;
+      /** Of an admin who sent the money: what the bank or the provider calls it. */
+      readonly reference?: string;
+    };
 
 type InternalEvent =
   | ({ readonly type: 'PaymentCreated' } & PaymentContents)
@@ -70,6 +75,13 @@ type InternalEvent =
       readonly amount: Money;
       readonly reason: string;
     }
+  /** An admin sent the money of a refund; `reference` is what the bank or the provider calls it. */
+  | {
+      readonly type: 'PaymentRefundSent';
+      readonly userId: string;
+      readonly refundId: string;
+      readonly reference: string;
+    }
   /** The provider says that money went back: before it was received, or a second time. */
   | { readonly type: 'PaymentReversalReported'; readonly kind: ReversalKind };
 /** What happened to a payment. */
@@ -83,6 +95,8 @@ export interface PaymentAggregate {
   readonly reason?: PaymentReason;
   /** What the provider says went back, in alphabetical order; applied once the money was received. */
   readonly reversals: readonly ReversalKind[];
+  /** What arrived instead of the amount, until the provider says that the amount arrived. */
+  readonly held?: Money;
   /** Minor units that went back. */
   readonly refunded: number;
   /** Whether a proof waits for an admin. */
@@ -105,26 +119,42 @@ const isReceived = ({ state }: PaymentAggregate) => state === 'SUCCEEDED' || sta
 /** The published events do not say which user paid. */
 const published = ({ userId: _, ...contents }: Created['contents']) => contents;
 
-/** What has not gone back yet, in minor units. */
-const unrefunded = ({ contents, refunded }: Created): number => contents.amount.amount - refunded;
+/** What arrived: the amount, or another one that is held. */
+const arrived = ({ contents, held = contents.amount }: Created): Money => held;
 
-/** All that has not gone back yet. */
-const reversed = (current: Created, kind: ReversalKind): NewEvent => ({
-  type: 'PaymentRefunded',
-  ...published(current.contents),
-  amount: { ...current.contents.amount, amount: unrefunded(current) },
-  kind,
+/** What has not gone back yet, in minor units. */
+const unrefunded = (current: Created): number => arrived(current).amount - current.refunded;
+
+/** Money that went back, which the order learns only if it was paid with it. */
+const wentBack = (
+  { contents, held }: Created,
+  refund: Pick<Published<'PaymentRefunded'>, 'amount' | 'kind' | 'refundId' | 'reason'>,
+): NewEvent => ({
+  type: held === undefined ? 'PaymentRefunded' : 'MismatchedPaymentRefunded',
+  ...published(contents),
+  ...refund,
 });
 
+/** All that has not gone back yet. */
+const reversed = (current: Created, kind: ReversalKind): NewEvent =>
+  wentBack(current, { amount: { ...arrived(current), amount: unrefunded(current) }, kind });
+
+/** Whether money that is held goes back, or has gone: what the provider says of it later changes nothing here. */
+const isReturned = ({ held, refunded, refunds }: PaymentAggregate) =>
+  held !== undefined && (refunded > 0 || Object.keys(refunds).length > 0);
+
 function onSuccess(current: Created, status: Extract<PaymentStatus, { state: 'SUCCEEDED' }>): NewEvent[] {
-  if (isReceived(current)) return [];
+  if (isReceived(current) || isReturned(current)) return [];
   const { contents, reversals, reason } = current;
   const { amount: received, providerTxnId, providerReceipt } = status;
-  if (!isSame(received, contents.amount))
-    return reason === 'AMOUNT_MISMATCH'
-      ? []
-      : [{ type: 'PaymentMismatched', ...published(contents), received }];
   const [reversal] = reversals;
+  if (!isSame(received, contents.amount)) {
+    if (reason === 'AMOUNT_MISMATCH') return [];
+    const mismatched = { type: 'PaymentMismatched', ...published(contents), received } as const;
+    return reversal === undefined
+      ? [mismatched]
+      : [mismatched, reversed({ ...current, held: received }, reversal)];
+  }
   return [
     {
       type: 'PaymentSucceeded',
@@ -139,7 +169,8 @@ const isSame = (a: Money, b: Money) => a.amount === b.amount && a.currency === b
 
 function onReversal(current: Created, kind: ReversalKind): NewEvent[] {
   if (current.reversals.includes(kind)) return [];
-  return current.state === 'SUCCEEDED' && unrefunded(current) > 0
+  const isHere = current.state === 'SUCCEEDED' || current.held !== undefined;
+  return isHere && unrefunded(current) > 0
     ? [reversed(current, kind)]
     : [{ type: 'PaymentReversalReported', kind }];
 }
@@ -152,24 +183,31 @@ function requestRefund(
   current: Created,
   { refundId, amount, reason }: Extract<PaymentCommand, { type: 'RequestRefund' }>,
 ): NewEvent[] {
-  const { state, contents, refunds } = current;
+  const { state, held, refunds } = current;
   if (refunds[refundId] !== undefined) return [];
-  if (!isReceived(current)) refuse('WRONG_STATE', { state, allowed: ['SUCCEEDED'] });
+  if (!isReceived(current) && held === undefined) refuse('WRONG_STATE', { state, allowed: ['SUCCEEDED'] });
   const pending = Object.values(refunds).reduce((sum, refund) => sum + refund.amount, 0);
-  const left = { ...contents.amount, amount: unrefunded(current) - pending };
-  if (amount > left.amount || left.amount === 0) refuse('REFUND_TOO_HIGH', { amount: moneyText(left) });
-  return [{ type: 'PaymentRefundRequested', refundId, amount: { ...left, amount }, reason }];
+  const left = { ...arrived(current), amount: unrefunded(current) - pending };
+  if (amount === 'REST' && left.amount === 0) return [];
+  const units = amount === 'REST' ? left.amount : amount;
+  if (units > left.amount || left.amount === 0) refuse('REFUND_TOO_HIGH', { amount: moneyText(left) });
+  return [{ type: 'PaymentRefundRequested', refundId, amount: { ...left, amount: units }, reason }];
 }
 
-function completeRefund(current: Created, refundId: string): NewEvent[] {
+function completeRefund(
+  current: Created,
+  { refundId, reference }: Extract<PaymentCommand, { type: 'CompleteRefund' }>,
+): NewEvent[] {
   const refund = current.refunds[refundId];
   // A reversal that the provider reported in the meantime has taken all that was left.
   const units = Math.min(refund?.amount ?? 0, unrefunded(current));
   if (refund === undefined || units === 0) return [];
   const { reason } = refund;
-  const amount = { ...current.contents.amount, amount: units };
+  const { userId } = current.contents;
+  const amount = { ...arrived(current), amount: units };
   return [
-    { type: 'PaymentRefunded', ...published(current.contents), amount, kind: 'REFUND', refundId, reason },
+    ...(reference === undefined ? [] : [{ type: 'PaymentRefundSent', userId, refundId, reference } as const]),
+    wentBack(current, { amount, kind: 'REFUND', refundId, reason }),
   ];
 }
 
@@ -187,6 +225,20 @@ const withReversal = (current: PaymentAggregate, kind: ReversalKind): PaymentAgg
   reversals: [...new Set([...current.reversals, kind])].toSorted(),
 });
 
+/** A payment after money went back; `otherwise` is its state while some of it is still here. */
+function afterRefund(
+  current: PaymentAggregate,
+  { kind, amount, refundId }: Pick<Published<'PaymentRefunded'>, 'kind' | 'amount' | 'refundId'>,
+  otherwise: 'SUCCEEDED' | 'FAILED',
+): PaymentAggregate {
+  const refunded = current.refunded + amount.amount;
+  const whole = current.held ?? current.contents?.amount;
+  const state = refunded >= (whole?.amount ?? 0) ? 'REFUNDED' : otherwise;
+  if (refundId === undefined) return { ...withReversal(current, kind), refunded, state };
+  const { [refundId]: _, ...refunds } = current.refunds;
+  return { ...current, refunds, refunded, state };
+}
+
 /** One attempt to pay for an order. What the provider confirms decides: also after it failed, expired or was cancelled. */
 export const payment = publishingDecider<
   PaymentAggregate,
@@ -200,6 +252,7 @@ export const payment = publishingDecider<
     // Without a user they were written before they were sealed.
     PaymentProofSubmitted: { fields: ['reference'], subject: ({ userId }) => userId },
     PaymentProofRejected: { fields: ['reason'], subject: ({ userId }) => userId },
+    PaymentRefundSent: { fields: ['reference'], subject: ({ userId }) => userId },
   },
   initial: { state: 'NEW', reversals: [], refunded: 0, refunds: {} },
   decide: {
@@ -236,7 +289,7 @@ export const payment = publishingDecider<
         : refuse('WRONG_STATE', { state, allowed: ['CREATED', 'PENDING'] });
     },
     RequestRefund: (current, command) => requestRefund(created(current), command),
-    CompleteRefund: (current, { refundId }) => completeRefund(created(current), refundId),
+    CompleteRefund: (current, command) => completeRefund(created(current), command),
     ExpirePayment: (current) =>
       isOpen(created(current)) && current.hasProof !== true ? [{ type: 'PaymentExpired' }] : [],
   },
@@ -248,9 +301,14 @@ export const payment = publishingDecider<
     }),
     PaymentStarted: (current) => ({ ...current, state: 'PENDING' }),
     PaymentChecked: (current) => current,
-    PaymentSucceeded: ({ reason: _, ...current }) => ({ ...current, state: 'SUCCEEDED' }),
+    PaymentSucceeded: ({ reason: _, held: _held, ...current }) => ({ ...current, state: 'SUCCEEDED' }),
     PaymentFailed: (current, { reason }) => ({ ...current, state: 'FAILED', reason }),
-    PaymentMismatched: (current) => ({ ...current, state: 'FAILED', reason: 'AMOUNT_MISMATCH' }),
+    PaymentMismatched: (current, { received: held }) => ({
+      ...current,
+      state: 'FAILED',
+      reason: 'AMOUNT_MISMATCH',
+      held,
+    }),
     PaymentExpired: (current) => ({ ...current, state: 'EXPIRED', reason: 'EXPIRED' }),
     PaymentCancelled: (current) => ({ ...current, state: 'CANCELLED', reason: 'USER_CANCELLED' }),
     PaymentProofSubmitted: (current) => ({ ...current, hasProof: true }),
@@ -260,13 +318,8 @@ export const payment = publishingDecider<
       ...current,
       refunds: { ...current.refunds, [refundId]: { amount, reason } },
     }),
-    PaymentRefunded: (current, { kind, amount, refundId }) => {
-      const refunded = current.refunded + amount.amount;
-      const isWhole = refunded >= (current.contents?.amount.amount ?? 0);
-      const state = isWhole ? 'REFUNDED' : 'SUCCEEDED';
-      if (refundId === undefined) return { ...withReversal(current, kind), refunded, state };
-      const { [refundId]: _, ...refunds } = current.refunds;
-      return { ...current, refunds, refunded, state };
-    },
+    PaymentRefundSent: (current) => current,
+    PaymentRefunded: (current, event) => afterRefund(current, event, 'SUCCEEDED'),
+    MismatchedPaymentRefunded: (current, event) => afterRefund(current, event, 'FAILED'),
   },
 });

@@ -3,6 +3,7 @@ import { isErased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
+import { bankName, transferReference } from '../providers/bank-transfer.ts';
 import type { PaymentContents, PaymentEvent } from './payment.ts';
 
 /** A payment with its history; of the phone number it keeps the last three digits only. */
@@ -16,10 +17,19 @@ export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
   readonly providerTxnId?: string;
   readonly providerReceipt?: string;
   readonly redirectUrl?: string;
+  /** What the buyer writes on a bank transfer. */
+  readonly reference?: string;
   readonly createdAt: string;
   /** Minor units that went back, and that are on their way. */
   readonly refunded?: number;
   readonly refundPending?: number;
+  /** Refunds that were asked for and not done yet, the oldest first. */
+  readonly refunds?: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly amount: Money;
+    readonly reason: string;
+  }[];
   /** The latest proof of a bank transfer, and why it was not accepted. */
   readonly proof?: {
     readonly fileId: string;
@@ -33,20 +43,44 @@ export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
 
 const maxChecks = 50;
 
+/** What a payment brought: its amount, or another one that is held. */
+export const broughtBy = ({
+  reason,
+  received,
+  amount,
+}: Pick<PaymentRow, 'reason' | 'received' | 'amount'>): Money =>
+  reason === 'AMOUNT_MISMATCH' && received !== undefined ? received : amount;
+
+/** A payment after money went back. A reversal of the provider takes all that was left, also what was reserved. */
+function afterRefund(
+  row: PaymentRow | undefined,
+  { amount, refundId }: { readonly amount: Money; readonly refundId?: string },
+  otherwise: 'SUCCEEDED' | 'FAILED',
+): PaymentRow | undefined {
+  if (row === undefined) return undefined;
+  const refunded = (row.refunded ?? 0) + amount.amount;
+  const refundPending = refundId === undefined ? 0 : (row.refundPending ?? 0) - amount.amount;
+  const settled = refunded >= broughtBy(row).amount ? 'REFUNDED' : otherwise;
+  const refunds = refundId === undefined ? [] : (row.refunds ?? []).filter(({ id }) => id !== refundId);
+  const state = refundPending > 0 ? 'REFUND_PENDING' : settled;
+  return { ...row, refunded, refundPending, refunds, state };
+}
+
 const changed = (row: PaymentRow | undefined, changes: Partial<PaymentRow>): PaymentRow | undefined =>
   row && { ...row, ...changes };
 
 /** All payments by id. */
 export const payments: Projection<PaymentRow, PaymentEvent> = {
   name: 'billing.payments',
-  version: 2,
+  version: 4,
   subscribesTo: ['payment'],
   when: 'inline',
-  indexes: ['id', 'orderId', 'buyerId', 'state', 'method', 'createdAt'],
+  indexes: ['id', 'orderId', 'buyerId', 'state', 'reason', 'method', 'createdAt', 'reference'],
   on: {
     PaymentCreated: (_, { type: _type, msisdn, ...contents }, { subject: id, at }) => ({
       ...contents,
       ...(msisdn !== undefined && !isErased(msisdn) && { msisdnEnd: msisdn.slice(-3) }),
+      ...(contents.provider === bankName && { reference: transferReference(id) }),
       id,
       state: 'CREATED',
       createdAt: at,
@@ -70,14 +104,13 @@ export const payments: Projection<PaymentRow, PaymentEvent> = {
       changed(row, { proof: { fileId, reference, at } }),
     PaymentProofRejected: (row, { reason: rejectedFor }) =>
       row?.proof && { ...row, proof: { ...row.proof, rejectedFor } },
-    PaymentRefundRequested: (row, { amount }) =>
-      changed(row, { state: 'REFUND_PENDING', refundPending: (row?.refundPending ?? 0) + amount.amount }),
-    PaymentRefunded: (row, { amount, refundId }) => {
-      if (row === undefined) return undefined;
-      const refunded = (row.refunded ?? 0) + amount.amount;
-      const refundPending = refundId === undefined ? 0 : (row.refundPending ?? 0) - amount.amount;
-      const settled = refunded >= row.amount.amount ? 'REFUNDED' : 'SUCCEEDED';
-      return { ...row, refunded, refundPending, state: refundPending > 0 ? 'REFUND_PENDING' : settled };
-    },
+    PaymentRefundRequested: (row, { refundId: id, amount, reason }, { at }) =>
+      changed(row, {
+        state: 'REFUND_PENDING',
+        refundPending: (row?.refundPending ?? 0) + amount.amount,
+        refunds: [...(row?.refunds ?? []), { id, at, amount, reason }],
+      }),
+    PaymentRefunded: (row, event) => afterRefund(row, event, 'SUCCEEDED'),
+    MismatchedPaymentRefunded: (row, event) => afterRefund(row, event, 'FAILED'),
   },
 };

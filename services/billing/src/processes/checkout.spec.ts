@@ -2,7 +2,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageId } from '../catalogue/package.ts';
+import { packageDecider, packageId } from '../catalogue/package.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
 
 let billing: BillingWorld;
@@ -170,18 +170,6 @@ describe('buying a package by mobile money', () => {
     await billing.app.settled();
     expect(await billing.orderState(body.order.id)).toBe('FULFILLED');
   });
-
-  it('has one order for 20 parallel and 5 later requests with one key (promises.md D1)', async () => {
-    const key = newId();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => billing.buyPro('000', { key })));
-    for (let i = 0; i < 5; i++) answers.push(await billing.buyPro('000', { key }));
-    const bought = answers.filter(({ status }) => status === 201);
-    expect(bought.length).toBeGreaterThanOrEqual(6);
-    expect(new Set(bought.map(({ body }) => body.order.id)).size).toBe(1);
-    const others = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
-    expect(new Set(others).difference(new Set(['IDEMPOTENCY_IN_PROGRESS']))).toEqual(new Set());
-    expect((await billing.buyPro('001', { key })).body.code).toBe('IDEMPOTENCY_MISMATCH');
-  });
 });
 
 describe('a checkout', () => {
@@ -198,6 +186,9 @@ describe('a checkout', () => {
     const line = { kind: 'PACKAGE', refId: packageId('free'), qty: 1 };
     expect(await refused({ lines: [line], expectTotal: undefined })).toMatchObject({ code: 'NOT_FOR_SALE' });
     expect(await refused({ codes: ['SAVE'] })).toMatchObject({ code: 'DISCOUNT_NOT_FOUND' });
+    expect(await refused({ method: undefined })).toMatchObject({
+      error: { details: { fields: { method: 'is missing' } } },
+    });
     expect(await refused({ msisdn: undefined })).toMatchObject({
       error: { details: { fields: { msisdn: 'is missing' } } },
     });
@@ -205,7 +196,23 @@ describe('a checkout', () => {
       error: { details: { fields: { method: 'is not offered for this currency' } } },
     });
     expect(await refused({ method: 'CASH' })).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await refused({ gift: true })).toMatchObject({ code: 'UNKNOWN_FIELD' });
+    expect(await refused({ surprise: true })).toMatchObject({ code: 'UNKNOWN_FIELD' });
+  });
+
+  it('asks for no way to pay when it costs nothing, as in a trial', async () => {
+    await using trial = await billingWorld();
+    const context = trial.app.application.contexts.get('billing');
+    const command = { type: 'Amend', changes: { trialDays: 14 } } as const;
+    await context?.execute(packageDecider, packageId('pro'), command, { commandId: newId() });
+    const free = { amount: 0, currency: 'UGX' };
+    const { status, body } = await trial.buyPro('000', {
+      body: { method: undefined, msisdn: undefined, expectTotal: free },
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.payment).toBeUndefined();
+    await trial.app.settled();
+    expect(await trial.orderState(body.order.id)).toBe('FULFILLED');
+    expect((await trial.subscriptions())[0]?.status).toBe('TRIALING');
   });
 
   it('is for oneself, or by the head of an agency for the agency', async () => {

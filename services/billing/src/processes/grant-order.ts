@@ -1,7 +1,6 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
@@ -36,17 +35,14 @@ export async function grantOrder(context: ServiceContext, row: OrderRow, at: str
   }
 }
 
-/** Gives back the money of an order that was paid after its subscription had moved on; a repeat changes nothing. */
+/** Gives back what is left of the money of an order that was paid after its subscription had moved on; a repeat changes nothing. */
 async function payBack({ execute }: ServiceContext, row: OrderRow): Promise<void> {
-  const { paidBy: paymentId, total } = row;
+  const { paidBy: paymentId } = row;
   if (paymentId === undefined) return;
   const refundId = idFrom(`overtaken:${row.id}`);
   const reason = subscriptionText('orderOvertaken');
-  const command = { type: 'RequestRefund', refundId, amount: total.amount, reason } as const;
-  await execute(payment, paymentId, command, { commandId: `refund:${refundId}` }).catch((error) => {
-    // All of it went back, or is about to, in another way.
-    if (!isRefusal(error, 'REFUND_TOO_HIGH')) throw error;
-  });
+  const command = { type: 'RequestRefund', refundId, amount: 'REST', reason } as const;
+  await execute(payment, paymentId, command, { commandId: `refund:${refundId}` });
 }
 
 async function grantLine(
@@ -101,7 +97,8 @@ export async function voidOrderGrants(context: ServiceContext, row: OrderRow): P
   );
 }
 
-function endOf({ validDays, validMonths }: Received, at: string): string | null {
-  if (validDays !== undefined) return daysAfter(at, validDays);
-  return validMonths === undefined ? null : monthsAfter(at, validMonths);
+/** Until when something is valid that was received at `at`; null for ever. */
+export function endOf({ validDays, validMonths, freeDays = 0 }: Received, at: string): string | null {
+  if (validDays !== undefined) return daysAfter(at, validDays + freeDays);
+  return validMonths === undefined ? null : monthsAfter(daysAfter(at, freeDays), validMonths);
 }

@@ -3,12 +3,16 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { type OrderEvent, order } from '../order/order.ts';
 import { orderOf } from '../order/order-row.ts';
+import { placeReplacement } from '../order/place-replacement.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
 import { isOpen } from '../payment/payment-answer.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { addCredit } from './add-credit.ts';
-import { grantOrder, voidOrderGrants } from './grant-order.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { voidGiftGrants } from './grant-gift.ts';
+import { voidOrderGrants } from './grant-order.ts';
+import { revokeRefundedGift } from './issue-gift.ts';
 import { endRefundedSubscriptions, endSubscriptionOrder } from './subscribe-order.ts';
 
 const expiryTopic = 'billing.expire-order';
@@ -22,12 +26,12 @@ export const onOrder: Reaction<OrderEvent> = {
       scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
     OrderExtended: ({ expiresAt: at }, { subject: orderId }, { scheduler }) =>
       scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
+    OrderReplaced: ({ orderId, contents }, { subject }, context) =>
+      placeReplacement(context, subject, { orderId, contents }),
     OrderPaymentRequested: (request, { subject: orderId }, context) =>
       createPayment(context, orderId, request),
-    async OrderPaid(_, { subject: orderId, at }, context) {
-      await grantOrder(context, await orderOf(context, orderId), at);
-      await context.execute(order, orderId, { type: 'FulfilOrder' }, { commandId: `fulfil:${orderId}` });
-    },
+    OrderPaid: async (_, { subject: orderId, at }, context) =>
+      fulfilOrder(context, await orderOf(context, orderId), at),
     OrderPaymentCredited: ({ buyerId, paymentId, amount, reason }, { subject: orderId }, context) =>
       addCredit(context, { orderId, buyerId, paymentId, amount, reason }),
     async OrderCancelled(_, { subject: orderId }, context) {
@@ -36,10 +40,14 @@ export const onOrder: Reaction<OrderEvent> = {
     },
     OrderExpired: async (_, { subject: orderId }, context) =>
       endSubscriptionOrder(context, await orderOf(context, orderId)),
-    async OrderRefunded({ refundedTotal }, { subject: orderId }, context) {
+    async OrderRefunded({ refundedTotal, kind }, { subject: orderId }, context) {
       const row = await orderOf(context, orderId);
       if (refundedTotal.amount !== row.total.amount) return;
-      await voidOrderGrants(context, row);
+      if (row.isGift !== true) await voidOrderGrants(context, row);
+      else {
+        await revokeRefundedGift(context, row);
+        if (kind === 'CHARGEBACK') await voidGiftGrants(context, row);
+      }
       await endRefundedSubscriptions(context, row);
     },
   },

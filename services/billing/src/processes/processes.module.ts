@@ -1,6 +1,7 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { advanceSubscriptions } from './advance-subscription.ts';
 import { onCredit } from './on-credit.ts';
+import { onGift, watchGifts } from './on-gift.ts';
 import { expireOrders, onOrder } from './on-order.ts';
 import { onPayment } from './on-payment.ts';
 import { onSubscription } from './on-subscription.ts';
@@ -9,10 +10,11 @@ import { watchPayments } from './watch-payment.ts';
 
 /** The process of buying, over orders, payments, credit, subscriptions and grants. */
 export const processesModule: ServiceModule = {
-  reactions: [onOrder, onPayment, onCredit, onSubscription, beginSubscriptions],
+  reactions: [onOrder, onPayment, onCredit, onSubscription, beginSubscriptions, onGift],
   routes(context) {
     watchPayments(context);
     expireOrders(context);
+    watchGifts(context);
     advanceSubscriptions(context);
     return [];
   },

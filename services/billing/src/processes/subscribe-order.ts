@@ -5,6 +5,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { OrderEvent } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { paidStates } from '../order/paid-states.ts';
 import {
   type Plan,
   type SubscriptionCommand,
@@ -36,7 +37,8 @@ export async function subscribeLine(
 ): Promise<SubscriptionState | undefined> {
   const line = row.lines[index];
   const plan = line && planOf(line);
-  if (line === undefined || plan === undefined) return undefined;
+  // What is bought for somebody else does not renew.
+  if (line === undefined || plan === undefined || row.isGift === true) return undefined;
   const id = subscriptionId(row, line, index);
   const paidBy = { orderId: row.id, line: index };
   const command: SubscriptionCommand =
@@ -49,15 +51,13 @@ export async function subscribeLine(
 
 function beginning(
   { buyerType, buyerId, userId, beneficiary: owner }: OrderRow,
-  { renews = false, trialDays }: PlacedLine,
+  { renews = false, trialDays, receives: [received] }: PlacedLine,
   { plan, paidBy, at }: { plan: Plan; paidBy: { orderId: string; line: number }; at: string },
 ): SubscriptionCommand {
   const contents = { owner, buyerType, buyerId, userId, plan, paidBy, autoRenew: renews };
-  return { type: 'BeginSubscription', contents, at, ...omitUndefined({ trialDays }) };
+  const { freeDays } = received ?? {};
+  return { type: 'BeginSubscription', contents, at, ...omitUndefined({ trialDays, freeDays }) };
 }
-
-/** Orders that count as bought. */
-const bought: readonly OrderRow['state'][] = ['PAID', 'FULFILLED', 'PARTLY_REFUNDED'];
 
 /**
  * Begins the subscriptions of paid orders. Buying does so itself; a reaction of its own reads all orders that there ever were,
@@ -69,7 +69,7 @@ export const beginSubscriptions: Reaction<OrderEvent> = {
   on: {
     async OrderPaid(_, { subject: orderId, at }, context) {
       const row = await context.read(orders).get(orderId);
-      if (row === undefined || !bought.includes(row.state)) return;
+      if (row === undefined || !paidStates.includes(row.state)) return;
       for (const [index, line] of row.lines.entries())
         if (line.subscription === undefined) await subscribeLine(context, row, index, at);
     },
@@ -99,6 +99,7 @@ export async function endRefundedSubscriptions(
   context: Pick<ServiceContext, 'execute'>,
   row: OrderRow,
 ): Promise<void> {
+  if (row.isGift === true) return;
   for (const [index, line] of row.lines.entries()) {
     if (planOf(line) === undefined) continue;
     const id = subscriptionId(row, line, index);

@@ -217,6 +217,19 @@ describe('a package that is paid per month', () => {
     expect(await billing.orderState(another)).toBe('CANCELLED');
   });
 
+  it('takes no bank transfer for a change, whose price is that of its day', async () => {
+    await buyPro();
+    const changeId = await requestChange();
+    const { status, body } = await billing.app.call('POST', `/api/orders/${changeId}/payments`, {
+      as: billing.head,
+      headers: { 'idempotency-key': newId() },
+      body: { method: 'BANK_TRANSFER' },
+    });
+    expect(status).toBe(400);
+    expect(body.error.details.fields.method).toMatch(/^takes days to arrive/);
+    expect(await billing.orderState(changeId)).toBe('PENDING_PAYMENT');
+  });
+
   it('gives back the money of a change that is paid after its order expired', async () => {
     await buyPro();
     const changeId = await requestChange();

@@ -41,6 +41,33 @@ const prove = (paymentId: string, fileId: string, as = billing.head) =>
   post(`/api/payments/${paymentId}/proof`, { fileId, reference: 'FT26324XK7' }, as);
 
 describe('a bank transfer', () => {
+  it('is given up when an admin records cash instead, and becomes credit if it arrives all the same', async () => {
+    const { orderId, paymentId } = await buy();
+    // The order waits for the transfer beyond its own time.
+    await billing.passDays(3);
+    const cash = { do: 'MARK_PAID', method: 'CASH', reference: 'Receipt 12', reason: 'Paid at the office.' };
+    const { status, body } = await post(`/api/admin/orders/${orderId}`, cash, admin);
+    expect(status, JSON.stringify(body)).toBe(200);
+    await billing.app.settled();
+    expect(await billing.orderState(orderId)).toBe('FULFILLED');
+    expect((await billing.payment(paymentId)).state).toBe('CANCELLED');
+    const { items } = (await billing.app.call('GET', '/api/admin/payments?method=CASH', { as: admin })).body;
+    expect(items).toMatchObject([{ orderId, method: 'CASH', provider: 'MANUAL', state: 'SUCCEEDED' }]);
+    const late = { do: 'MARK_PAID', reference: 'Stanbic 4713', reason: 'On the statement of today.' };
+    expect((await post(`/api/admin/orders/${orderId}`, late, admin)).status).toBe(200);
+    await billing.app.settled();
+    expect(await billing.payment(paymentId)).toMatchObject({ state: 'SUCCEEDED', reason: 'DUPLICATE' });
+  });
+
+  it('is found by admins by what its buyer writes on it', async () => {
+    const { paymentId, body } = await buy();
+    await buy();
+    for (const q of [body.next.reference, body.next.reference.toLowerCase(), paymentId]) {
+      const { body: found } = await billing.app.call('GET', `/api/admin/payments?q=${q}`, { as: admin });
+      expect(found.items.map(({ id }: { id: string }) => id)).toEqual([paymentId]);
+    }
+  });
+
   it('names the account and what to write on the transfer, and is confirmed by an admin after a proof', async () => {
     const { orderId, paymentId, body } = await buy();
     const reference = `P-${paymentId.slice(-10)}`;

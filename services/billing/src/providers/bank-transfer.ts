@@ -1,4 +1,5 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { isCurrency } from './received-amount.ts';
@@ -7,7 +8,7 @@ import { isCurrency } from './received-amount.ts';
 export const bankName = 'BANK';
 
 /** How long a transfer is waited for, in milliseconds: 14 days. */
-export const bankTransferMs = 14 * 24 * 3_600_000;
+export const bankTransferMs = 14 * dayMs;
 
 /** Our bank accounts by currency, of `BANK_ACCOUNTS=UGX=Bank, name, number;KES=…`. */
 export const bankAccounts = (setting: string | undefined): ReadonlyMap<Currency, string> =>

@@ -28,11 +28,13 @@ export async function receiveCallback(
 /** `mtn-momo` in an address is the provider MTN_MOMO. */
 const nameInAddress = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
+type CallbackCall = Call<{ provider: string }, { readonly ref?: string | undefined }, unknown>;
+
 /** Callbacks of payment providers (api.md B10). */
 export function callbackRoutes(context: ServiceContext): Endpoint[] {
-  const receive = async ({ params, body, request }: Call<{ provider: string }, undefined, unknown>) => {
+  const receive = async ({ params, body, query, request }: CallbackCall) => {
     const { bytes = Buffer.of() } = request as typeof request & { bytes?: Buffer };
-    const callback = { bytes, body, header: (name: string) => request.get(name) };
+    const callback = { bytes, body, header: (name: string) => request.get(name), query: () => query.ref };
     await receiveCallback(context, nameInAddress(params.provider), callback);
     return {};
   };

@@ -62,20 +62,4 @@ describe('a callback of a payment provider', () => {
     expect((await send(successOf(newId()))).status).toBe(200);
     expect(await billing.app.engines.events.head()).toBe(head);
   });
-
-  it('that arrives 20 times at once, also by PUT, pays once (promises.md D5)', async () => {
-    const before = (await billing.granted()).length;
-    const { orderId, paymentId } = await buy('005');
-    billing.app.clock.advance(3_000);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        send(successOf(paymentId), { method: i % 2 === 0 ? 'POST' : 'PUT' }),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await billing.app.settled();
-    expect(await billing.orderState(orderId)).toBe('FULFILLED');
-    expect((await billing.payment(paymentId)).checks).toHaveLength(1);
-    expect((await billing.granted()).length - before).toBe(6);
-  });
 });

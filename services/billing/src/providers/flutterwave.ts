@@ -1,5 +1,4 @@
 import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
-import { macWith } from '@ardhi/kernel/email/mac-with';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -9,6 +8,13 @@ import {
   type PaymentStatus,
   type ProviderPayment,
 } from '../payment/payment-provider.ts';
+import {
+  isSameSecret,
+  type JsonObject,
+  objectIn,
+  type ProviderRequest,
+  requestJson,
+} from './provider-http.ts';
 import { isCurrency, receivedAmount } from './received-amount.ts';
 
 /** Name of the provider in payments; in lower case in the address of its callbacks. */
@@ -44,7 +50,6 @@ export function parseFlutterwaveUrl(url: string): FlutterwaveAddress {
 }
 
 type FlutterwaveContext = Pick<ServiceContext, 'keys' | 'config'>;
-type Answer = Readonly<Record<string, unknown>>;
 
 /**
  * The hosted checkout of Flutterwave for cards ("Standard", API version 3). The id of the payment is `tx_ref`: whatever happens on the page, and
@@ -52,8 +57,7 @@ type Answer = Readonly<Record<string, unknown>>;
  * admin makes it in the dashboard.
  */
 export function flutterwave(context: FlutterwaveContext, address: FlutterwaveAddress): PaymentProvider {
-  const { keys, config } = context;
-  const macOf = (text: string) => macWith(keys, 'billing.flutterwave', text);
+  const { config } = context;
   return {
     name: flutterwaveName,
     async start({ id, amount, email, orderNumber }, signal) {
@@ -71,7 +75,7 @@ export function flutterwave(context: FlutterwaveContext, address: FlutterwaveAdd
       };
       const { status, answer } = await send(address, 'POST', '/v3/payments', { signal, body });
       if (status === 400) throw new PaymentRejected('PROVIDER_ERROR', `Flutterwave answered ${status}.`);
-      const link = (answer['data'] as { link?: unknown } | undefined)?.link;
+      const link = objectIn(answer['data'])['link'];
       if (status !== 200 || typeof link !== 'string' || !/^https?:\/\//.test(link))
         throw new Error(`Flutterwave answered ${status} without a link.`);
       return { redirectUrl: link };
@@ -82,20 +86,20 @@ export function flutterwave(context: FlutterwaveContext, address: FlutterwaveAdd
       // Nobody has paid yet: the transaction begins with the first attempt on the page.
       if (status === 400 || status === 404) return { status: { state: 'PENDING' }, raw: 'NO_TRANSACTION' };
       if (status !== 200) throw new Error(`Flutterwave answered ${status}.`);
-      const { customer: _customer, card: _card, ...data } = (answer['data'] ?? {}) as Answer;
+      const { customer: _customer, card: _card, ...data } = objectIn(answer['data']);
       return { status: statusOf(payment, data), raw: JSON.stringify(data) };
     },
     async verifyCallback({ body, header }) {
-      // MACs of both are compared, so that the time of the comparison tells nothing about the expected one.
-      if ((await macOf(header('verif-hash') ?? '')) !== (await macOf(address.webhookHash)))
+      const hash = header('verif-hash') ?? '';
+      if (!(await isSameSecret(context, 'billing.flutterwave', hash, address.webhookHash)))
         refuse('BAD_SIGNATURE');
-      const reference = (body as { data?: { tx_ref?: unknown } } | undefined)?.data?.tx_ref;
+      const { tx_ref: reference } = objectIn(objectIn(body)['data']);
       return typeof reference === 'string' ? reference : refuseField('data.tx_ref', 'missing');
     },
   };
 }
 
-function statusOf({ id, amount }: ProviderPayment, data: Answer): PaymentStatus {
+function statusOf({ id, amount }: ProviderPayment, data: JsonObject): PaymentStatus {
   const { tx_ref: reference, status, flw_ref: receipt, id: transaction } = data;
   if (reference !== id) return { state: 'PENDING' };
   if (status === 'failed') return { state: 'FAILED', reason: 'PROVIDER_ERROR' };
@@ -108,24 +112,9 @@ function statusOf({ id, amount }: ProviderPayment, data: Answer): PaymentStatus 
   };
 }
 
-interface FlutterwaveRequest {
-  readonly signal: AbortSignal;
-  readonly body?: object;
-}
-
-async function send(
+const send = (
   { origin, secretKey }: FlutterwaveAddress,
   method: 'GET' | 'POST',
   path: string,
-  { signal, body }: FlutterwaveRequest,
-): Promise<{ readonly status: number; readonly answer: Answer }> {
-  const response = await fetch(origin + path, {
-    method,
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    // The credentials go to the configured address only.
-    redirect: 'manual',
-    signal,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, answer: (await response.json().catch(() => ({}))) as Answer };
-}
+  request: ProviderRequest,
+) => requestJson(method, origin + path, { ...request, headers: { authorization: `Bearer ${secretKey}` } });

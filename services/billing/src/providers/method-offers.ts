@@ -24,3 +24,9 @@ export const methodOffer = (method: MethodOffer['method']): MethodOffer => ({
   name: methodNames[method],
   needsMsisdn: needsMsisdn(method),
 });
+
+/** The smallest payment that any method takes in a currency, in minor units; 1 where no method has a limit, or none is offered. */
+export const leastPayment = (context: Pick<ServiceContext, 'config'>, currency: Currency): number =>
+  methodOffers(context, currency)
+    .map(({ min }) => min?.amount ?? 1)
+    .toSorted((a, b) => a - b)[0] ?? 1;

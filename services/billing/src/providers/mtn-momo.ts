@@ -1,6 +1,5 @@
 import type { PaymentReason } from '@ardhi/contracts/billing/payment';
 import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
-import { macWith } from '@ardhi/kernel/email/mac-with';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -10,6 +9,16 @@ import {
   type PaymentStatus,
   type ProviderPayment,
 } from '../payment/payment-provider.ts';
+import {
+  accessToken,
+  callbackReference,
+  forgetToken,
+  type JsonObject,
+  objectIn,
+  type ProviderRequest,
+  paymentIdIn,
+  requestJson,
+} from './provider-http.ts';
 import { isCurrency, receivedAmount } from './received-amount.ts';
 import { uuidOf } from './uuid-of.ts';
 
@@ -53,6 +62,9 @@ const reasons: Readonly<Record<string, PaymentReason>> = {
   PAYER_LIMIT_REACHED: 'PAYER_LIMIT_REACHED',
 };
 
+/** Names the key of the references in callbacks. */
+const callbackKey = 'billing.mtn-momo';
+
 type MtnContext = Pick<ServiceContext, 'clock' | 'keys' | 'config'>;
 
 /**
@@ -61,14 +73,13 @@ type MtnContext = Pick<ServiceContext, 'clock' | 'keys' | 'config'>;
  */
 export function mtnMomo(context: MtnContext, address: MtnAddress): PaymentProvider {
   const { call } = mtnClient(context, address);
-  const macOf = (paymentId: string) => macWith(context.keys, 'billing.mtn-momo', paymentId);
   return {
     name: mtnName,
     async start({ id, amount, msisdn = '', orderNumber }, signal) {
       const body = {
         amount: String(toMajorUnits(amount)),
         currency: amount.currency,
-        externalId: `${id}.${await macOf(id)}`,
+        externalId: await callbackReference(context, callbackKey, id),
         payer: { partyIdType: 'MSISDN', partyId: msisdn.slice(1) },
         payerMessage: orderNumber,
         payeeNote: orderNumber,
@@ -93,22 +104,19 @@ export function mtnMomo(context: MtnContext, address: MtnAddress): PaymentProvid
       return { status: statusOf(payment, status === 404 ? {} : known), raw: JSON.stringify(known) };
     },
     async verifyCallback({ body }) {
-      const { externalId } = (body ?? {}) as { externalId?: unknown };
-      const [id = '', mac = ''] =
-        typeof externalId === 'string' ? externalId.split('.') : refuseField('externalId', 'missing');
-      // MACs of both are compared, so that the time of the comparison tells nothing about the expected one.
-      if ((await macOf(mac)) !== (await macOf(await macOf(id)))) refuse('BAD_SIGNATURE');
-      return id;
+      const { externalId } = objectIn(body);
+      if (typeof externalId !== 'string') refuseField('externalId', 'missing');
+      return (await paymentIdIn(context, callbackKey, externalId)) ?? refuse('BAD_SIGNATURE');
     },
   };
 }
 
-type MtnAnswer = Readonly<Record<string, unknown>>;
-
-function statusOf({ amount }: ProviderPayment, answer: MtnAnswer): PaymentStatus {
-  const { status, reason, financialTransactionId } = answer;
+function statusOf({ id: paymentId, amount }: ProviderPayment, answer: JsonObject): PaymentStatus {
+  const { status, reason, financialTransactionId, externalId } = answer;
+  const isOther = externalId !== undefined && !String(externalId).startsWith(`${paymentId}.`);
+  if (isOther) return { state: 'PENDING' };
   if (status === 'FAILED') {
-    const code = typeof reason === 'object' ? (reason as { code?: unknown } | null)?.code : reason;
+    const code = typeof reason === 'object' ? objectIn(reason)['code'] : reason;
     return { state: 'FAILED', reason: reasons[String(code)] ?? 'PROVIDER_ERROR' };
   }
   if (status !== 'SUCCESSFUL') return { state: 'PENDING' };
@@ -116,54 +124,29 @@ function statusOf({ amount }: ProviderPayment, answer: MtnAnswer): PaymentStatus
   return { state: 'SUCCEEDED', amount: receivedAmount(answer['amount'], answer['currency'], amount), ...id };
 }
 
-interface MtnRequest {
-  readonly signal: AbortSignal;
-  readonly body?: object;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Sends requests with an access token, which is used until a minute before it ends. */
-function mtnClient({ clock }: Pick<MtnContext, 'clock'>, address: MtnAddress) {
+/** Sends requests with an access token. */
+function mtnClient(context: Pick<MtnContext, 'clock'>, address: MtnAddress) {
   const { origin, user, key, subscription, environment } = address;
-  const send = (method: string, path: string, { headers, body, signal }: MtnRequest) =>
-    fetch(`${origin}/collection/${path}`, {
-      method,
+  const account = origin + user;
+  const send = (method: 'GET' | 'POST', path: string, { headers, ...request }: ProviderRequest) =>
+    requestJson(method, `${origin}/collection/${path}`, {
+      ...request,
       headers: {
         'Ocp-Apim-Subscription-Key': subscription,
         'X-Target-Environment': environment,
-        'content-type': 'application/json',
         ...headers,
       },
-      // The credentials go to the configured address only.
-      redirect: 'manual',
-      signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-
-  async function accessToken(signal: AbortSignal): Promise<string> {
-    const known = tokens.get(origin + user);
-    if (known !== undefined && known.until > clock.epoch()) return known.token;
-    const basic = Buffer.from(`${user}:${key}`).toString('base64');
-    const response = await send('POST', 'token/', { headers: { authorization: `Basic ${basic}` }, signal });
-    if (!response.ok) throw new Error(`MTN refused the credentials with ${response.status}.`);
-    const { access_token: token, expires_in: seconds } = (await response.json()) as {
-      access_token: string;
-      expires_in: number;
-    };
-    tokens.set(origin + user, { token, until: clock.epoch() + (seconds - 60) * 1_000 });
-    return token;
-  }
-
+  const basic = Buffer.from(`${user}:${key}`).toString('base64');
+  const askToken = (signal: AbortSignal) =>
+    send('POST', 'token/', { headers: { authorization: `Basic ${basic}` }, signal });
   return {
-    async call(method: 'GET' | 'POST', path: string, { headers, ...request }: MtnRequest) {
-      const authorization = `Bearer ${await accessToken(request.signal)}`;
-      const response = await send(method, path, { ...request, headers: { ...headers, authorization } });
-      if (response.status === 401) tokens.delete(origin + user);
-      const answer = (await response.json().catch(() => ({}))) as MtnAnswer;
-      return { status: response.status, answer };
+    async call(method: 'GET' | 'POST', path: string, { headers, ...request }: ProviderRequest) {
+      const token = await accessToken(context, account, () => askToken(request.signal));
+      const authorization = `Bearer ${token}`;
+      const answered = await send(method, path, { ...request, headers: { ...headers, authorization } });
+      if (answered.status === 401) forgetToken(account);
+      return answered;
     },
   };
 }
-
-/** Access tokens by address and user. */
-const tokens = new Map<string, { readonly token: string; readonly until: number }>();

@@ -1,12 +1,13 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { callbackRoutes } from './callback.routes.ts';
+import { darajaPush } from './daraja-push.ts';
 import { checkMethodLimits } from './method-limits.ts';
 import { simulatedPayment } from './simulated-payment.ts';
 import { simulatorRoutes } from './simulator.routes.ts';
 
 /** Providers of payments and their callbacks. */
 export const providersModule: ServiceModule = {
-  deciders: [simulatedPayment],
+  deciders: [simulatedPayment, darajaPush],
   routes(context) {
     checkMethodLimits(context.config.PAYMENT_LIMITS);
     return [...callbackRoutes(context), ...simulatorRoutes(context)];

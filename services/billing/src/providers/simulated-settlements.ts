@@ -1,12 +1,12 @@
+import { readAll } from '@ardhi/kernel/read/read-all';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { SettlementLine } from '../payment/payment-provider.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { providerPayment } from '../processes/watch-payment.ts';
 import { type SimulatedPaymentEvent, simulatedPayment } from './simulated-payment.ts';
 import { simulatorName, statusOf } from './simulator.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** The settlement file of the simulator: what it received for us on a day (UTC), and what it gave back. */
 export async function simulatedSettlements(
@@ -16,7 +16,7 @@ export async function simulatedSettlements(
   const end = Date.parse(`${day}T00:00:00.000Z`) + dayMs;
   const from = instantOf(end - 30 * dayMs);
   const where = { createdAt: { from, below: instantOf(end) } };
-  const rows = await context.read(payments).find({ where, sort: ['createdAt', 'id'], limit: 10_000 });
+  const rows = await readAll(context.read(payments), { where, sort: ['createdAt'] });
   const simulated = rows.filter(({ provider }) => provider === simulatorName);
   const lines = await Promise.all(simulated.map((row) => linesOf(context, row, end)));
   return lines.flat();

@@ -119,6 +119,30 @@ describe('a purchase limit', () => {
     expect((await order()).status).toBe(201);
   });
 
+  it('counts what is bought as active from its payment, however late that was', async () => {
+    const limitId = await create({
+      ...{ scope: { type: 'ITEM' }, maxQtyPerPeriod: undefined, maxActiveAtOnce: 1, period: 'LIFETIME' },
+    });
+    const { items } = (await billing.app.call('GET', '/api/items', { as: billing.head })).body;
+    const bump = items.find(({ key }: { key: string }) => key === 'BUMP');
+    const placed = await order(billing.head, { lines: [{ kind: 'ITEM', refId: bump.id, qty: 1 }] });
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    const [reserved] = await taken(limitId);
+    const daysFrom = (at: string) => (Date.parse(reserved?.endsAt ?? '') - Date.parse(at)) / 86_400_000;
+    expect(daysFrom(billing.app.clock.now())).toBe(180);
+    billing.app.clock.advance(10 * 3_600_000);
+    const paid = { do: 'MARK_PAID', method: 'CASH', reference: 'Receipt 12', reason: 'Paid at the office.' };
+    const { status } = await billing.app.call('POST', `/api/admin/orders/${placed.body.id}`, {
+      ...{ as: admin, headers: { 'idempotency-key': newId() }, body: paid },
+    });
+    expect(status).toBe(200);
+    await billing.app.settled();
+    const [use] = await taken(limitId);
+    expect(use).toMatchObject({ outcome: 'USED' });
+    const [granted] = await billing.granted();
+    expect(use?.endsAt).toBe(granted?.expiresAt);
+  });
+
   it('gives up a reservation whose order was never placed after an hour', async () => {
     const limitId = await create();
     await reserveLimits(context, newId(), contentsOf(limitId));
@@ -164,6 +188,44 @@ function otherProcess(): Pick<ServiceContext, 'execute' | 'read' | 'clock'> {
       }),
   };
 }
+
+describe('a limit of custom payments', () => {
+  const perMonth: Partial<PurchaseLimitFields> = {
+    scope: { type: 'CUSTOM_PAYMENT' },
+    maxSpendPerPeriod: { amount: 100_000, currency: 'UGX' },
+  };
+  const request = (body: object) =>
+    billing.app.call('POST', '/api/custom-payments', {
+      as: billing.head,
+      headers: { 'idempotency-key': newId() },
+      body: { title: 'A survey', purpose: 'SERVICE', allowPartial: true, ...body },
+    });
+  const pay = (id: string, amount: number) =>
+    billing.app.call('POST', `/api/custom-payments/${id}/payments`, {
+      as: billing.head,
+      headers: { 'idempotency-key': newId() },
+      body: { amount, method: 'MTN_MOMO', msisdn: '+256772123000' },
+    });
+  const ugx = (amount: number) => ({ amount, currency: 'UGX' });
+
+  it('counts each part without its tax, before its order is placed, and nothing that the catalogue sells', async () => {
+    const { maxQtyPerPeriod: _, ...fields } = { ...onePro, ...perMonth };
+    const id = (await call('POST', '', fields)).body.id;
+    expect((await order()).status).toBe(201);
+    const { body } = await request({ amount: ugx(236_000), minPart: ugx(1_180) });
+    expect((await pay(body.id, 118_000)).status).toBe(201);
+    await billing.pass(12);
+    expect(await taken(id)).toMatchObject([{ outcome: 'USED', quantity: 1, amount: ugx(100_000) }]);
+    // What was reserved of the custom payment itself is free again.
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await pay(body.id, 1_180)).body.code).toBe('PURCHASE_LIMIT_EXCEEDED');
+    expect((await request({ amount: ugx(1_180), allowPartial: false })).body.code).toBe(
+      'PURCHASE_LIMIT_EXCEEDED',
+    );
+    await billing.passDays(31);
+    expect((await request({ amount: ugx(118_000), allowPartial: false })).status).toBe(201);
+  });
+});
 
 describe('200 orders at once over two processes', () => {
   it('get exactly what a limit allows', async () => {

@@ -79,8 +79,11 @@ function isForBuyer(
   }
 }
 
+/** The kind of line that a scope is for. */
+const lineKinds = { ITEM: 'ITEM', PACKAGE: 'PACKAGE', CUSTOM_PAYMENT: 'CUSTOM' } as const;
+
 const isLimited = (scope: PurchaseLimitRow['scope'], { kind, refId }: Pick<Line, 'kind' | 'refId'>) =>
-  scope.type === 'ANY' || (scope.type === kind && (scope.id === undefined || scope.id === refId));
+  scope.type === 'ANY' || (lineKinds[scope.type] === kind && (scope.id === undefined || scope.id === refId));
 
 /** The lines of a purchase that a limit is for. */
 export const limitedLines = <L extends Line>({ scope }: PurchaseLimitRow, lines: readonly L[]): L[] =>

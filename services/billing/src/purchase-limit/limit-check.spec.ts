@@ -69,6 +69,13 @@ describe('what a limit leaves', () => {
       { rule: 'MAX_ACTIVE', remaining: 0, resetsAt: '2026-06-18T00:00:00.000Z', blocks: true },
     ],
     [
+      'what is active, with what was ordered long ago and is not paid yet',
+      { maxActiveAtOnce: 3 },
+      [use(1), use(2, { endsAt: now, outcome: 'RESERVED' })],
+      1,
+      { rule: 'MAX_ACTIVE', remaining: 0, blocks: true },
+    ],
+    [
       'a time between orders',
       { cooldownHours: 24 * 7 + 1 },
       [use(1)],

@@ -101,6 +101,9 @@ export const byTightness = (one: LimitResult, other: LimitResult): number =>
 const counts = ({ outcome }: LimitUse): boolean => outcome !== 'RELEASED';
 /** What was refunded is not held any more, but it was bought in the period. */
 const isHeld = ({ outcome }: LimitUse): boolean => outcome === 'RESERVED' || outcome === 'USED';
+/** What is not paid yet will begin later; until then it stays counted, however short it is. */
+const isActiveAt = ({ outcome, endsAt }: LimitUse, now: string): boolean =>
+  outcome === 'RESERVED' || endsAt === undefined || endsAt > now;
 const quantityOf = (uses: readonly LimitUse[]) => uses.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const usesIn = ({ uses, window: { start, end } }: CheckedLimit): LimitUse[] =>
@@ -152,12 +155,10 @@ function activeAtOnce(
 ): LimitResult | undefined {
   const { maxActiveAtOnce: max } = bounds;
   if (max === undefined) return undefined;
-  const active = uses.filter(
-    (use) => isHeld(use) && !ended.includes(use.orderId) && (use.endsAt === undefined || use.endsAt > now),
-  );
+  const active = uses.filter((use) => isHeld(use) && !ended.includes(use.orderId) && isActiveAt(use, now));
   const remaining = Math.max(0, max - quantityOf(active));
   const resetsAt = active
-    .flatMap(({ endsAt }) => endsAt ?? [])
+    .flatMap(({ outcome, endsAt }) => (outcome === 'USED' && endsAt) || [])
     .toSorted()
     .at(0);
   return { rule: 'MAX_ACTIVE', remaining, blocks: quantity > remaining, ...omitUndefined({ resetsAt }) };

@@ -3,7 +3,12 @@ import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { LimitBounds } from './limit-check.ts';
-import { type LimitUsesCommand, type LimitUsesEvent, limitUses } from './limit-uses.ts';
+import {
+  type LimitReservation,
+  type LimitUsesCommand,
+  type LimitUsesEvent,
+  limitUses,
+} from './limit-uses.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const use = (orderId: string, quantity = 1) => ({
@@ -20,7 +25,7 @@ const reserve = (one: ReturnType<typeof use>, bounds: LimitBounds): LimitUsesCom
   window: { start: '' },
   ended: [],
 });
-const reserved = (one: ReturnType<typeof use>, remaining: number): LimitUsesEvent => ({
+const reserved = (one: LimitReservation, remaining: number): LimitUsesEvent => ({
   type: 'LimitReserved',
   ...one,
   at,
@@ -47,6 +52,17 @@ describe('what a buyer takes of a limit', () => {
       .emits({ type: 'LimitConsumed', orderId: 'a' });
     givenUses(...full, { type: 'LimitConsumed', orderId: 'a' })
       .when(reserve(use('b'), two))
+      .refuses('PURCHASE_LIMIT_EXCEEDED');
+  });
+
+  it('is active from when it was paid, also when it was paid long after it was ordered', () => {
+    const ordered = reserved({ ...use('a'), endsAt: '2025-12-31T00:00:00.000Z' }, 0);
+    const endsAt = '2026-01-05T00:00:00.000Z';
+    givenUses(ordered)
+      .when({ type: 'ConsumeLimit', orderId: 'a', endsAt })
+      .emits({ type: 'LimitConsumed', orderId: 'a', endsAt });
+    givenUses(ordered, { type: 'LimitConsumed', orderId: 'a', endsAt })
+      .when(reserve(use('b'), { maxActiveAtOnce: 1 }))
       .refuses('PURCHASE_LIMIT_EXCEEDED');
   });
 

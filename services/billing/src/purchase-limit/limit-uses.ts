@@ -17,6 +17,8 @@ export interface LimitReservation extends LimitedAmount {
   readonly orderId: string;
   /** When what is bought ends; missing for what does not end by itself. */
   readonly endsAt?: string;
+  /** The order that is cancelled for this one, whose use is not in its way. */
+  readonly insteadOf?: string;
 }
 
 /** What can be done with what a buyer takes of a limit. */
@@ -29,7 +31,7 @@ export type LimitUsesCommand =
       /** Orders whose subscription has ended. */
       readonly ended: readonly string[];
     }
-  | { readonly type: 'ConsumeLimit'; readonly orderId: string }
+  | { readonly type: 'ConsumeLimit'; readonly orderId: string; readonly endsAt?: string }
   | { readonly type: 'ReleaseLimit'; readonly orderId: string }
   | { readonly type: 'ReturnLimit'; readonly orderId: string };
 
@@ -41,8 +43,8 @@ export type LimitUsesEvent =
       readonly at: string;
       readonly remaining: number;
     } & LimitReservation)
-  /** The order was paid. */
-  | { readonly type: 'LimitConsumed'; readonly orderId: string }
+  /** The order was paid. `endsAt` counts from then; without it what was reserved does. */
+  | { readonly type: 'LimitConsumed'; readonly orderId: string; readonly endsAt?: string }
   /** The order was not paid. */
   | { readonly type: 'LimitReleased'; readonly orderId: string }
   /** All the money of the order went back. */
@@ -57,13 +59,13 @@ export interface LimitUses {
 export const usesOf = ({ uses }: LimitUses): LimitUse[] =>
   Object.entries(uses).map(([orderId, use]) => ({ orderId, ...use }));
 
-const withOutcome = (
+const withChanges = (
   { uses }: LimitUses,
   { orderId }: { readonly orderId: string },
-  outcome: UseOutcome,
+  changes: { readonly outcome: UseOutcome; readonly endsAt?: string },
 ): LimitUses => {
   const use = uses[orderId];
-  return use === undefined ? { uses } : { uses: { ...uses, [orderId]: { ...use, outcome } } };
+  return use === undefined ? { uses } : { uses: { ...uses, [orderId]: { ...use, ...changes } } };
 };
 
 /**
@@ -77,7 +79,8 @@ export const limitUses: Decider<LimitUses, LimitUsesCommand, LimitUsesEvent> = {
     ReserveLimit: (current, { use, bounds, window, ended }, { now }) => {
       const before = current.uses[use.orderId];
       if (before !== undefined && before.outcome !== 'RELEASED') return [];
-      const limit = { bounds, window, ended, now, uses: usesOf(current) };
+      const others = usesOf(current).filter(({ orderId }) => orderId !== use.insteadOf);
+      const limit = { bounds, window, ended, now, uses: others };
       const left = checkLimit(limit, use);
       if (left?.blocks === true) {
         const { remaining, resetsAt } = left;
@@ -92,9 +95,10 @@ export const limitUses: Decider<LimitUses, LimitUsesCommand, LimitUsesEvent> = {
       const remaining = Math.min(ofOrder, checkLimit({ ...limit, uses }, use)?.remaining ?? 0);
       return [{ type: 'LimitReserved', ...use, at: now, remaining }];
     },
-    ConsumeLimit: ({ uses }, { orderId }) => {
+    ConsumeLimit: ({ uses }, { orderId, endsAt }) => {
       const outcome = uses[orderId]?.outcome;
-      return outcome === 'RESERVED' || outcome === 'RELEASED' ? [{ type: 'LimitConsumed', orderId }] : [];
+      const counts = outcome === 'RESERVED' || outcome === 'RELEASED';
+      return counts ? [{ type: 'LimitConsumed', orderId, ...omitUndefined({ endsAt }) }] : [];
     },
     ReleaseLimit: ({ uses }, { orderId }) =>
       uses[orderId]?.outcome === 'RESERVED' ? [{ type: 'LimitReleased', orderId }] : [],
@@ -108,9 +112,10 @@ export const limitUses: Decider<LimitUses, LimitUsesCommand, LimitUsesEvent> = {
         [orderId]: { quantity, amount, at, outcome: 'RESERVED', ...omitUndefined({ endsAt }) },
       },
     }),
-    LimitConsumed: (current, event) => withOutcome(current, event, 'USED'),
-    LimitReleased: (current, event) => withOutcome(current, event, 'RELEASED'),
-    LimitReturned: (current, event) => withOutcome(current, event, 'RETURNED'),
+    LimitConsumed: (current, event) =>
+      withChanges(current, event, { outcome: 'USED', ...omitUndefined({ endsAt: event.endsAt }) }),
+    LimitReleased: (current, event) => withChanges(current, event, { outcome: 'RELEASED' }),
+    LimitReturned: (current, event) => withChanges(current, event, { outcome: 'RETURNED' }),
   },
   snapshots: { every: 200, revision: 1 },
 };

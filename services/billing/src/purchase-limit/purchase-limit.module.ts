@@ -1,9 +1,10 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { releaseOrphans } from '../order-reservations/orphans.ts';
 import { limitUseRows } from './limit-uses.projection.ts';
 import { limitUses } from './limit-uses.ts';
 import { purchaseLimitRoutes } from './purchase-limit.routes.ts';
 import { purchaseLimit, purchaseLimits } from './purchase-limit.ts';
-import { onLimitedOrder, releaseOrphanedLimits } from './reserve-limits.ts';
+import { onLimitedOrder, unplacedLimits } from './reserve-limits.ts';
 
 /** How much buyers may buy, and what they have taken of it. */
 export const purchaseLimitModule: ServiceModule = {
@@ -11,7 +12,7 @@ export const purchaseLimitModule: ServiceModule = {
   projections: [purchaseLimits, limitUseRows],
   reactions: [onLimitedOrder],
   routes(context) {
-    releaseOrphanedLimits(context);
+    releaseOrphans(context, unplacedLimits);
     return purchaseLimitRoutes(context);
   },
 };

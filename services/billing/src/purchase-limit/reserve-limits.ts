@@ -7,48 +7,59 @@ import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isRefusal } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
-import { type OrderRow, orders } from '../order/orders.projection.ts';
-import { daysAfter, monthsAfter } from '../subscription/subscription-period.ts';
+import type { OrderRow } from '../order/orders.projection.ts';
+import { followOrder } from '../order-reservations/follow-order.ts';
+import { type OrphanCheck, scheduleOrphanCheck } from '../order-reservations/orphans.ts';
+import { reserveAll } from '../order-reservations/reserve-all.ts';
+import { endOf as grantEnd } from '../processes/grant-order.ts';
 import { endedOrders, limitedAmount, limitedLines, limitUsesId, windowOf } from './find-limits.ts';
-import { type LimitUsesCommand, type LimitUsesEvent, limitUses } from './limit-uses.ts';
+import {
+  type LimitReservation,
+  type LimitUsesCommand,
+  type LimitUsesEvent,
+  limitUses,
+} from './limit-uses.ts';
 import { type PurchaseLimitRow, purchaseLimits } from './purchase-limit.ts';
 
 type Context = Pick<ServiceContext, 'execute' | 'read' | 'clock'>;
-type OrderEnd = Exclude<LimitUsesCommand['type'], 'ReserveLimit'>;
 
 /** How often a reservation is tried again when other processes were faster. */
 const maxAttempts = 20;
 
 /**
- * Reserves what an order that is about to be placed takes of its limits; a repeat changes nothing.
+ * Reserves what an order that is about to be placed takes of its limits, without regard to what the order `insteadOf` holds; a repeat
+ * changes nothing.
  * @throws Refusal PURCHASE_LIMIT_EXCEEDED, with nothing reserved
  */
-export async function reserveLimits(
+export const reserveLimits = (
   context: Context,
   orderId: string,
-  { buyerId, limitIds = [], lines, currency }: OrderContents,
+  contents: OrderContents,
+  insteadOf?: string,
+): Promise<void> =>
+  reserveAll(
+    contents.limitIds ?? [],
+    (limitId) => reserveOne(context, { orderId, limitId, ...omitUndefined({ insteadOf }) }, contents),
+    (limitId) => change(context, { limitId, buyerId: contents.buyerId, orderId }, 'ReleaseLimit'),
+  );
+
+async function reserveOne(
+  context: Context,
+  of: Pick<LimitReservation, 'orderId' | 'limitId' | 'insteadOf'>,
+  { buyerId, lines, currency }: OrderContents,
 ): Promise<void> {
-  const reserved: string[] = [];
+  const row = await context.read(purchaseLimits).get(of.limitId);
+  if (row === undefined) return;
   const now = instantOf(context.clock.epoch());
-  for (const limitId of limitIds) {
-    const row = await context.read(purchaseLimits).get(limitId);
-    if (row === undefined) continue;
-    const limited = limitedLines(row, lines);
-    const use = {
-      ...limitedAmount(limited, currency),
-      ...{ limitId, buyerId, orderId },
-      ...omitUndefined({ endsAt: endOf(limited, now) }),
-    };
-    const ended = await endedOrders(context, row, buyerId);
-    const window = windowOf(row, currency, now);
-    try {
-      await reserve(context, { type: 'ReserveLimit', use, bounds: boundsOf(row), window, ended });
-      reserved.push(limitId);
-    } catch (error) {
-      for (const one of reserved) await change(context, { limitId: one, buyerId, orderId }, 'ReleaseLimit');
-      throw error;
-    }
-  }
+  const limited = limitedLines(row, lines);
+  const use = {
+    ...limitedAmount(limited, currency),
+    ...{ ...of, buyerId },
+    ...omitUndefined({ endsAt: endOf(limited, now) }),
+  };
+  const ended = await endedOrders(context, row, buyerId);
+  const window = windowOf(row, currency, now);
+  await reserve(context, { type: 'ReserveLimit', use, bounds: boundsOf(row), window, ended });
 }
 
 /** What of a limit its stream needs. */
@@ -84,11 +95,7 @@ async function reserve(
 /** When all of some lines has ended; undefined for what renews and for what never ends. */
 function endOf(lines: readonly PlacedLine[], at: string): string | undefined {
   const ends = lines.flatMap(({ receives, renews = false }) =>
-    receives.map(({ validDays, validMonths }) => {
-      if (renews) return undefined;
-      if (validDays !== undefined) return daysAfter(at, validDays);
-      return validMonths === undefined ? undefined : monthsAfter(at, validMonths);
-    }),
+    receives.map((received) => (renews ? undefined : (grantEnd(received, at) ?? undefined))),
   );
   return ends.includes(undefined) ? undefined : ends.toSorted().at(-1);
 }
@@ -99,60 +106,63 @@ interface ReservedBy {
   readonly orderId: string;
 }
 
+const ends = { RELEASE: 'ReleaseLimit', RETURN: 'ReturnLimit' } as const;
+type LimitEnd = (typeof ends)[keyof typeof ends];
+
 const change = (
   { execute }: Pick<ServiceContext, 'execute'>,
   { limitId, buyerId, orderId }: ReservedBy,
-  type: OrderEnd,
+  type: LimitEnd,
 ) => execute(limitUses, limitUsesId(limitId, buyerId), { type, orderId }, { commandId: newId() });
 
 async function changeAll(
   context: Pick<ServiceContext, 'execute'>,
-  row: Pick<OrderRow, 'id' | 'buyerId' | 'limitIds'> | undefined,
-  type: OrderEnd,
+  orderId: string,
+  { buyerId, limitIds = [] }: Pick<OrderContents, 'buyerId' | 'limitIds'>,
+  type: LimitEnd,
 ): Promise<void> {
-  for (const limitId of row?.limitIds ?? [])
-    await change(context, { limitId, buyerId: row?.buyerId ?? '', orderId: row?.id ?? '' }, type);
+  for (const limitId of limitIds) await change(context, { limitId, buyerId, orderId }, type);
+}
+
+/** Counts what an order took of its limits; what was bought ends counted from `at`, when it was paid. */
+async function consumeAll(
+  { read, execute }: Pick<ServiceContext, 'read' | 'execute'>,
+  { id: orderId, buyerId, limitIds = [], lines }: OrderRow,
+  at: string,
+): Promise<void> {
+  for (const limitId of limitIds) {
+    const row = await read(purchaseLimits).get(limitId);
+    const endsAt = row && endOf(limitedLines(row, lines), at);
+    const command = { type: 'ConsumeLimit', orderId, ...omitUndefined({ endsAt }) } as const;
+    await execute(limitUses, limitUsesId(limitId, buyerId), command, { commandId: newId() });
+  }
 }
 
 /** Gives back what an order that could not be placed had reserved. */
 export const releaseLimits = (context: Context, orderId: string, contents: OrderContents): Promise<void> =>
-  changeAll(context, { ...contents, id: orderId }, 'ReleaseLimit');
+  changeAll(context, orderId, contents, 'ReleaseLimit');
 
-const topic = 'billing.check-limit-reservation';
-/** When a reservation without an order is given up, in milliseconds. */
-const orphanMs = 3_600_000;
+/** Limits that were reserved for an order which was never placed. */
+export const unplacedLimits: OrphanCheck = {
+  topic: 'billing.check-limit-reservation',
+  afterMs: 3_600_000,
+  release: (context, { limitId = '', buyerId = '', orderId }) =>
+    change(context, { limitId, buyerId, orderId }, 'ReleaseLimit'),
+};
 
 /** What becomes of what an order took of limits: it counts when the order is paid, and is free again when it is not. */
 export const onLimitedOrder: Reaction<PublishedOrderEvent | LimitUsesEvent> = {
   name: 'billing.on-limited-order',
   subscribesTo: ['order', 'limituses'],
   on: {
-    OrderPaid: async (_, { subject }, context) =>
-      changeAll(context, await context.read(orders).get(subject), 'ConsumeLimit'),
-    OrderCancelled: async (_, { subject }, context) =>
-      changeAll(context, await context.read(orders).get(subject), 'ReleaseLimit'),
-    OrderExpired: async (_, { subject }, context) =>
-      changeAll(context, await context.read(orders).get(subject), 'ReleaseLimit'),
-    async OrderRefunded({ refundedTotal }, { subject }, context) {
-      const row = await context.read(orders).get(subject);
-      if (row?.total.amount === refundedTotal.amount) await changeAll(context, row, 'ReturnLimit');
-    },
-    LimitReserved: ({ limitId, buyerId, orderId }, { subject, at }, { scheduler }) =>
-      scheduler.schedule({
-        id: `${topic}:${subject}:${orderId}`,
-        at: instantOf(Date.parse(at) + orphanMs),
-        topic,
-        data: { limitId, buyerId, orderId },
+    ...followOrder((context, row, end, at) =>
+      end === 'CONSUME' ? consumeAll(context, row, at) : changeAll(context, row.id, row, ends[end]),
+    ),
+    LimitReserved: ({ limitId, buyerId, orderId, insteadOf }, { subject, at }, context) =>
+      scheduleOrphanCheck(context, unplacedLimits, {
+        key: `${subject}:${orderId}`,
+        at,
+        data: { limitId, buyerId, orderId, ...omitUndefined({ insteadOf }) },
       }),
   },
 };
-
-/** Registers the job that gives up reservations whose order was never placed, because the process ended in between. */
-export function releaseOrphanedLimits(context: ServiceContext): void {
-  context.scheduler.onDue(topic, async ({ data }) => {
-    const orderId = String(data['orderId']);
-    if ((await context.read(orders).get(orderId)) !== undefined) return;
-    const use = { limitId: String(data['limitId']), buyerId: String(data['buyerId']), orderId };
-    await change(context, use, 'ReleaseLimit');
-  });
-}

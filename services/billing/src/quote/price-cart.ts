@@ -8,12 +8,13 @@ import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isUsable } from '../catalogue/usable.ts';
 import type { Offers } from '../discount/find-offers.ts';
+import type { PurchasedLine } from '../discount/purchase.ts';
 import { countryOf, taxOn, taxRateOf } from './vat.ts';
 
 type CartLine = CartInput['lines'][number];
 
 /** A line of a cart with what it refers to and its price for one. */
-interface PricedLine {
+export interface PricedLine {
   readonly line: CartLine;
   readonly sold: Item | PackageDef;
   readonly unit: Money;
@@ -26,8 +27,6 @@ interface PricedLine {
 export interface Pricing {
   /** Whether the receiver uses a recurring package for the first time. */
   readonly isFirstUse: boolean;
-  /** The discounts that the buyer gets. */
-  readonly offers?: Offers;
 }
 
 /** How long a quote holds. */
@@ -41,18 +40,21 @@ export const intervalMonths: Readonly<Record<PriceInterval, number>> = {
 };
 
 /**
- * What a cart costs. Amounts are added as integers of any size and rounded once a line, where its tax is computed.
+ * What each line of a cart refers to, and its price for one.
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, or VALIDATION_FAILED for a quantity that is not sold
  */
-export function priceCart(
-  cart: CartInput,
-  catalogue: Catalogue,
-  now: Temporal.Instant,
-  pricing: Pricing = { isFirstUse: false },
-): Quote {
+export function priceLines(cart: CartInput, catalogue: Catalogue, pricing: Pricing): readonly PricedLine[] {
   requireOneLineEach(cart.lines);
-  const priced = cart.lines.map((line, i) => priceLine(line, i, cart, catalogue, pricing));
-  const { offers } = pricing;
+  return cart.lines.map((line, i) => priceLine(line, i, cart, catalogue, pricing));
+}
+
+/** What priced lines cost, with what discounts take off. Amounts are added as integers of any size and rounded once a line, where its tax is computed. */
+export function quoteOf(
+  priced: readonly PricedLine[],
+  cart: Pick<CartInput, 'currency'>,
+  now: Temporal.Instant,
+  offers?: Offers,
+): Quote {
   const lines = priced.map((entry, i) => orderLineOf(entry, offers?.offByLine[i] ?? 0));
   const sum = (amountOf: (line: OrderLine) => number): Money => ({
     amount: Number(lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n)),
@@ -77,20 +79,19 @@ export function priceCart(
     })),
     limits: [],
     receives: priced.flatMap((entry, i) => {
-      const received = receivedWith(entry, now);
+      const received = receivedWith(entry, now, freeDaysOf(offers, i));
       return [...received, ...bonusesOf(offers, i).map((bonus) => ({ ...received[0], ...bonus }))];
     }),
     validUntil: quoteEnd(now),
   };
 }
 
-/** What a line of a cart refers to, and its price for one. @throws as `priceCart` */
-export function priceLine(
+function priceLine(
   line: CartLine,
   index: number,
   { currency, beneficiary, lines }: CartInput,
   catalogue: Catalogue,
-  { isFirstUse }: Pricing = { isFirstUse: false },
+  { isFirstUse }: Pricing,
 ): PricedLine {
   const isItem = line.kind === 'ITEM';
   const sold =
@@ -174,11 +175,12 @@ export function pricedWithTax({
 function receivedWith(
   { line, sold, interval, trialDays }: PricedLine,
   now: Temporal.Instant,
+  freeDays: number,
 ): Quote['receives'] {
   const received = (itemKey: ItemKey, quantity: number, end: Temporal.Instant | undefined) => ({
     itemKey,
     quantity,
-    ...omitUndefined({ validUntil: end && instantText(end) }),
+    ...omitUndefined({ validUntil: end && instantText(end.add({ hours: 24 * freeDays })) }),
   });
   const inDays = (days: number | null | undefined) =>
     days == null ? undefined : now.add({ hours: 24 * days });
@@ -201,6 +203,28 @@ export const bonusesOf = (offers: Offers | undefined, index: number) =>
       ? [{ itemKey: reward.itemKey, quantity: reward.quantity }]
       : [],
   );
+
+/** By how many days discounts make a line last longer. */
+export const freeDaysOf = (offers: Offers | undefined, index: number): number =>
+  (offers?.given ?? []).reduce(
+    (sum, { row: { reward }, freeLines = [] }) =>
+      reward.type === 'FREE_PERIOD' && freeLines.includes(index) ? sum + reward.days : sum,
+    0,
+  );
+
+/** The lines of a cart as discounts see them. */
+export const purchasedLines = (
+  priced: readonly PricedLine[],
+  lines: readonly OrderLine[],
+): readonly PurchasedLine[] =>
+  priced.flatMap((entry, i) => lines.slice(i, i + 1).map((line) => ({ ...line, ends: isPaidToEnd(entry) })));
+
+/** Whether what is bought ends one day, and is no trial. */
+function isPaidToEnd({ sold, interval, trialDays }: PricedLine): boolean {
+  if (trialDays !== undefined) return false;
+  if ('key' in sold) return sold.validityDays !== null;
+  return interval !== 'ONCE' || sold.lines.some(({ validityDays }) => validityDays !== undefined);
+}
 
 /** Until when a quote of `now` holds. */
 export const quoteEnd = (now: Temporal.Instant): string => instantText(now.add(quotePeriod));

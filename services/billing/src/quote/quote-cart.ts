@@ -2,7 +2,8 @@ import type { CartInput, Quote } from '@ardhi/contracts/billing/quote';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { findOffers, type Offers, type Purchase, purchaseOf } from '../discount/find-offers.ts';
+import { findOffers, type Offers } from '../discount/find-offers.ts';
+import { type Purchase, purchaseOf } from '../discount/purchase.ts';
 import type { OrderContents } from '../order/order.ts';
 import {
   type AppliedLimit,
@@ -11,7 +12,7 @@ import {
   limitAnswers,
 } from '../purchase-limit/find-limits.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
-import { priceCart } from './price-cart.ts';
+import { priceLines, purchasedLines, quoteOf } from './price-cart.ts';
 
 /** Who asks for the price of a cart, and when. */
 export interface QuotedFor {
@@ -35,7 +36,7 @@ export interface ExplainedQuote {
 
 /**
  * What a cart costs for somebody, with the discounts that they get and the limits that apply.
- * @throws Refusal as `priceCart`
+ * @throws Refusal as `priceLines`
  */
 export async function quoteFor(
   context: ServiceContext,
@@ -44,12 +45,15 @@ export async function quoteFor(
 ): Promise<ExplainedQuote> {
   const catalogue = await readCatalogue(context);
   const at = Temporal.Instant.from(now);
-  const isFirst = buyer === undefined || (await isFirstUse(context, buyer.beneficiary.id));
-  const { currency, codes = [] } = cart;
-  const { lines } = priceCart(cart, catalogue, at, { isFirstUse: isFirst });
-  const purchase = purchaseOf(caller, buyer, { lines, currency, codes, now });
+  const isFirst = !cart.gift && (buyer === undefined || (await isFirstUse(context, buyer.beneficiary.id)));
+  const { currency, codes = [], method } = cart;
+  // Whether the receiver of a gift can use it shows when it is claimed.
+  const { beneficiary: _, ...unaddressed } = cart;
+  const entries = priceLines(cart.gift ? unaddressed : cart, catalogue, { isFirstUse: isFirst });
+  const lines = purchasedLines(entries, quoteOf(entries, cart, at).lines);
+  const purchase = purchaseOf(caller, buyer, { lines, currency, codes, method, now });
   const offers = await findOffers(context, purchase);
-  const priced = priceCart(cart, catalogue, at, { isFirstUse: isFirst, offers });
+  const priced = quoteOf(entries, cart, at, offers);
   const limited: LimitedPurchase = {
     role: caller.role,
     buyer,

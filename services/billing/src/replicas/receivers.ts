@@ -18,6 +18,8 @@ export interface ReceiverRow {
   readonly isAgentActive: boolean;
   /** Both. */
   readonly isActive: boolean;
+  /** When an agency registered. */
+  readonly registeredAt?: string;
   /** What the search of admins matches. */
   readonly text: string;
 }
@@ -48,7 +50,7 @@ export const receivers = replicaOf<
   readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
-  version: 3,
+  version: 4,
   indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
   on: {
     UserRegistered: (row, { name, email, countryId }, { subject }) =>
@@ -63,8 +65,9 @@ export const receivers = replicaOf<
     AgentStatusChanged: (row, { to }) =>
       row && changed(row, { isAgentActive: to === 'ACTIVE' || to === 'ON_LEAVE' }),
     AgentLeft: (row) => row && { ...row, agencyId: '' },
-    AgencyRegistered: (_, { fields }, { subject }) =>
+    AgencyRegistered: (_, { fields }, { subject, at }) =>
       changed(blank(subject), {
+        registeredAt: at,
         type: 'AGENCY',
         name: fields.displayName,
         email: fields.email,

@@ -2,7 +2,8 @@ import type { RuleExplanation } from '@ardhi/contracts/billing/simulation';
 import { moneyText } from '@ardhi/contracts/money-text';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type DiscountCodeRow, type DiscountRow, discountCodes, discounts } from '../discount/discount.ts';
-import { type OfferMismatch, offerMismatch, spelledCode } from '../discount/find-offers.ts';
+import { spelledCode } from '../discount/find-offers.ts';
+import { type OfferMismatch, offerMismatch } from '../discount/offer-mismatch.ts';
 import type { ExplainedQuote } from '../quote/quote-cart.ts';
 import { type SimulationTextId, simulationText } from './simulation-texts.ts';
 
@@ -18,6 +19,8 @@ const mismatchTexts: Readonly<Record<OfferMismatch, SimulationTextId>> = {
   TOO_FEW: 'discount.TOO_FEW',
   TOO_CHEAP: 'discount.TOO_CHEAP',
   NOT_FIRST: 'discount.NOT_FIRST',
+  NOT_NEW: 'discount.NOT_NEW',
+  OTHER_METHOD: 'discount.OTHER_METHOD',
   TAKES_NOTHING: 'discount.TAKES_NOTHING',
   USED_UP: 'discount.USED_UP',
   ALREADY_USED: 'discount.ALREADY_USED',
@@ -49,9 +52,10 @@ function givenText(
   { purchase: { currency } }: ExplainedQuote,
   { row: { reward }, off }: ExplainedQuote['offers']['given'][number],
 ): string {
-  if (reward.type !== 'BONUS')
-    return simulationText('discount.given', { amount: moneyText({ amount: off, currency }) });
-  return simulationText('discount.bonus', { quantity: reward.quantity, item: reward.itemKey });
+  if (reward.type === 'BONUS')
+    return simulationText('discount.bonus', { quantity: reward.quantity, item: reward.itemKey });
+  if (reward.type === 'FREE_PERIOD') return simulationText('discount.freeDays', { count: reward.days });
+  return simulationText('discount.given', { amount: moneyText({ amount: off, currency }) });
 }
 
 async function whyNotText(

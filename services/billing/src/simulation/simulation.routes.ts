@@ -25,7 +25,7 @@ export const simulationRoutes = (context: ServiceContext): Endpoint[] => [
   }),
 ];
 
-/** @throws Refusal NOT_FOUND for a buyer who is not there, or as `priceCart` */
+/** @throws Refusal NOT_FOUND for a buyer who is not there, or as `priceLines` */
 async function simulatedQuote(
   context: ServiceContext,
   { buyerType, buyerId, cart, at }: SimulationInput,

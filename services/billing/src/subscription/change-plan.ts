@@ -2,6 +2,7 @@ import type { Quote } from '@ardhi/contracts/billing/quote';
 import type { RecurringInterval } from '@ardhi/contracts/billing/subscription';
 import type { Money } from '@ardhi/contracts/money';
 import { readAll } from '@ardhi/kernel/read/read-all';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
@@ -65,8 +66,6 @@ function beginsAtOnce({ status, contents }: BegunSubscription, plan: Plan, unuse
   const isMore = monthlyAmount(plan) > monthlyAmount(current) || isLonger;
   return !isSame && isMore && plan.price.amount > unused.amount;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * What was paid for the days of the current period that are left, without what was refunded of it, rounded half up; a day that has

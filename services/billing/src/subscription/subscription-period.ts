@@ -27,10 +27,11 @@ export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 const textOf = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' });
 
-/** The first period of a subscription that begins at `start`. */
-export function firstPeriod(start: string, interval: RecurringInterval): Period {
+/** The first period of a subscription that begins at `start`; periods are counted from the end of its free days. */
+export function firstPeriod(start: string, interval: RecurringInterval, freeDays = 0): Period {
   const months = intervalMonths[interval];
-  return { anchor: start, months, start, end: monthsAfter(start, months) };
+  const anchor = daysAfter(start, freeDays);
+  return { anchor, months, start, end: monthsAfter(anchor, months) };
 }
 
 /** A trial; the periods that are paid are counted from its end. */

@@ -49,6 +49,8 @@ export type SubscriptionCommand =
       /** When it was paid, or the trial was taken. */
       readonly at: string;
       readonly trialDays?: number;
+      /** Days that a discount adds to the first period. */
+      readonly freeDays?: number;
     }
   /** Does what is due by now; `orderId` is that of the renewal if one is due. */
   | { readonly type: 'AdvanceSubscription'; readonly orderId: string }
@@ -251,11 +253,11 @@ const plannedAfter = (plan: Plan, change: SubscriptionState['change']): Plan =>
   change === undefined || change.orderId !== undefined ? plan : change.plan;
 
 function begin(
-  { contents, at, trialDays }: Extract<SubscriptionCommand, { type: 'BeginSubscription' }>,
+  { contents, at, trialDays, freeDays }: Extract<SubscriptionCommand, { type: 'BeginSubscription' }>,
   { now }: DecisionContext,
 ): SubscriptionEvent[] {
   const isTrial = trialDays !== undefined;
-  const period = isTrial ? trialPeriod(at, trialDays) : firstPeriod(at, contents.plan.interval);
+  const period = isTrial ? trialPeriod(at, trialDays) : firstPeriod(at, contents.plan.interval, freeDays);
   const first = { type: 'SubscriptionBegan', ...contents, period, isTrial } as const;
   // Bought before there were subscriptions, and over: nobody is asked to pay for it again.
   return !contents.autoRenew && period.end <= now

@@ -20,7 +20,7 @@ const created: PageEvent = { type: 'PageCreated', ...identity, content };
 const revise: PageCommand = { type: 'RevisePage', changes: { title: 'About us' } };
 const revised: PageEvent = { type: 'PageRevised', changes: { title: 'About us' } };
 const at = '2026-12-01T08:00:00.000Z';
-const published: PageEvent = { type: 'PagePublished', version: 1 };
+const published: PageEvent = { type: 'PagePublished', version: 1, ...identity };
 const scheduled: PageEvent = { type: 'PageScheduled', publishAt: at };
 const givenPage = given(contentPage);
 

@@ -1,3 +1,4 @@
+import { contentPageEvents } from '@ardhi/contracts/content/events';
 import {
   acceptedKeys,
   type ContentFields,
@@ -7,7 +8,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** What stays of a page as it was created. */
@@ -30,16 +31,16 @@ export type PageCommand =
   | { type: 'UnarchivePage' }
   | { type: 'DeletePage' };
 
-/** What happens to a page. */
-export type PageEvent =
+type InternalEvent =
   | ({ type: 'PageCreated'; content: ContentFields; note?: string } & PageIdentity)
   | { type: 'PageRevised'; changes: Partial<ContentFields>; note?: string }
   | { type: 'PageSubmitted' }
-  | { type: 'PagePublished'; version: number; note?: string }
   | { type: 'PageScheduled'; publishAt: string }
   | { type: 'PageArchived' }
   | { type: 'PageUnarchived' }
   | { type: 'PageDeleted' };
+/** What happens to a page. */
+export type PageEvent = DeciderEvent<typeof contentPageEvents, InternalEvent>;
 
 /** A page with its current text; the published text stands in the read model. */
 export interface PageState extends Partial<PageIdentity> {
@@ -89,66 +90,77 @@ const changedFields = (content: ContentFields, changes: Partial<ContentFields>):
 
 const withoutSchedule = ({ publishAt: _, ...state }: PageState): PageState => state;
 
+const published = (
+  { version, slug, locale, pageType }: PageState,
+  note?: string,
+): Extract<PageEvent, { type: 'PagePublished' }> => ({
+  type: 'PagePublished',
+  version,
+  ...omitUndefined({ note, slug, locale, pageType }),
+});
+
 /** A page of the site: drafts become versions, and readers see the version that was published last. */
-export const contentPage: Decider<PageState, PageCommand, PageEvent> = {
-  name: 'contentpage',
-  initial: { version: 0 },
-  decide: {
-    CreatePage: ({ state }, { type: _, ...created }) =>
-      state === undefined ? [{ type: 'PageCreated', ...created }] : refuse('ALREADY_EXISTS'),
-    RevisePage({ state, content }, { changes, note }) {
-      if (state === undefined || content === undefined) return refuse('NOT_FOUND');
-      if (state === 'ARCHIVED')
-        refuse('WRONG_STATE', { state, allowed: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED'] });
-      const changed = changedFields(content, changes);
-      return Object.keys(changed).length === 0
-        ? []
-        : [{ type: 'PageRevised', changes: changed, ...omitUndefined({ note }) }];
+export const contentPage = publishingDecider<PageState, PageCommand, typeof contentPageEvents, InternalEvent>(
+  contentPageEvents,
+  {
+    initial: { version: 0 },
+    decide: {
+      CreatePage: ({ state }, { type: _, ...created }) =>
+        state === undefined ? [{ type: 'PageCreated', ...created }] : refuse('ALREADY_EXISTS'),
+      RevisePage({ state, content }, { changes, note }) {
+        if (state === undefined || content === undefined) return refuse('NOT_FOUND');
+        if (state === 'ARCHIVED')
+          refuse('WRONG_STATE', { state, allowed: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED'] });
+        const changed = changedFields(content, changes);
+        return Object.keys(changed).length === 0
+          ? []
+          : [{ type: 'PageRevised', changes: changed, ...omitUndefined({ note }) }];
+      },
+      SubmitPage(current) {
+        requireStep(current, 'IN_REVIEW');
+        return [{ type: 'PageSubmitted' }];
+      },
+      PublishPage(current, { note }) {
+        requireStep(current, 'PUBLISHED');
+        return [published(current, note)];
+      },
+      SchedulePage(current, { at }) {
+        requireStep(current, 'SCHEDULED');
+        return current.publishAt === at ? [] : [{ type: 'PageScheduled', publishAt: at }];
+      },
+      PublishScheduledPage: (current, { at }) =>
+        current.state === 'SCHEDULED' && current.publishAt === at ? [published(current)] : [],
+      ArchivePage(current) {
+        requireStep(current, 'ARCHIVED');
+        return [{ type: 'PageArchived' }];
+      },
+      UnarchivePage(current) {
+        requireStep(current, 'DRAFT');
+        return [{ type: 'PageUnarchived' }];
+      },
+      DeletePage: ({ state }) => (state === undefined ? refuse('NOT_FOUND') : [{ type: 'PageDeleted' }]),
     },
-    SubmitPage(current) {
-      requireStep(current, 'IN_REVIEW');
-      return [{ type: 'PageSubmitted' }];
+    evolve: {
+      PageCreated: ({ version }, { slug, locale, pageType, content }) => ({
+        slug,
+        locale,
+        pageType,
+        content,
+        state: 'DRAFT',
+        version: version + 1,
+      }),
+      PageRevised: (current, { changes }) => ({
+        ...withoutSchedule(current),
+        ...(current.content && { content: { ...current.content, ...changes } }),
+        state: 'DRAFT',
+        version: current.version + 1,
+      }),
+      PageSubmitted: (current) => ({ ...current, state: 'IN_REVIEW' }),
+      PagePublished: (current) => ({ ...withoutSchedule(current), state: 'PUBLISHED' }),
+      PageScheduled: (current, { publishAt }) => ({ ...current, state: 'SCHEDULED', publishAt }),
+      PageArchived: (current) => ({ ...withoutSchedule(current), state: 'ARCHIVED' }),
+      PageUnarchived: (current) => ({ ...current, state: 'DRAFT' }),
+      PageDeleted: () => ({ version: 0 }),
     },
-    PublishPage(current, { note }) {
-      requireStep(current, 'PUBLISHED');
-      return [{ type: 'PagePublished', version: current.version, ...omitUndefined({ note }) }];
-    },
-    SchedulePage(current, { at }) {
-      requireStep(current, 'SCHEDULED');
-      return current.publishAt === at ? [] : [{ type: 'PageScheduled', publishAt: at }];
-    },
-    PublishScheduledPage: ({ state, publishAt, version }, { at }) =>
-      state === 'SCHEDULED' && publishAt === at ? [{ type: 'PagePublished', version }] : [],
-    ArchivePage(current) {
-      requireStep(current, 'ARCHIVED');
-      return [{ type: 'PageArchived' }];
-    },
-    UnarchivePage(current) {
-      requireStep(current, 'DRAFT');
-      return [{ type: 'PageUnarchived' }];
-    },
-    DeletePage: ({ state }) => (state === undefined ? refuse('NOT_FOUND') : [{ type: 'PageDeleted' }]),
   },
-  evolve: {
-    PageCreated: ({ version }, { slug, locale, pageType, content }) => ({
-      slug,
-      locale,
-      pageType,
-      content,
-      state: 'DRAFT',
-      version: version + 1,
-    }),
-    PageRevised: (current, { changes }) => ({
-      ...withoutSchedule(current),
-      ...(current.content && { content: { ...current.content, ...changes } }),
-      state: 'DRAFT',
-      version: current.version + 1,
-    }),
-    PageSubmitted: (current) => ({ ...current, state: 'IN_REVIEW' }),
-    PagePublished: (current) => ({ ...withoutSchedule(current), state: 'PUBLISHED' }),
-    PageScheduled: (current, { publishAt }) => ({ ...current, state: 'SCHEDULED', publishAt }),
-    PageArchived: (current) => ({ ...withoutSchedule(current), state: 'ARCHIVED' }),
-    PageUnarchived: (current) => ({ ...current, state: 'DRAFT' }),
-    PageDeleted: () => ({ version: 0 }),
-  },
-};
+);

@@ -13,13 +13,9 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { pages } from './pages.projection.ts';
 import { pathOf, readPreviewToken } from './preview-link.ts';
-import { findPublished, listPublished, type PublishedPage } from './published-pages.ts';
+import { byOrder, findPublished, listPublished, newestPosts } from './published-pages.ts';
 import { shownPageOf, summaryOf } from './shown-page.ts';
-
-const byOrder = (a: PublishedPage, b: PublishedPage) =>
-  a.text.content.order - b.text.content.order || a.row.slug.localeCompare(b.row.slug);
-const newestFirst = (a: PublishedPage, b: PublishedPage) =>
-  b.text.firstAt.localeCompare(a.text.firstAt) || byOrder(a, b);
+import { syndicationRoutes } from './syndication.routes.ts';
 
 /** Routes of the texts of the site for everyone (api.md C1 to C3). */
 export function pageRoutes(context: ServiceContext): Endpoint[] {
@@ -41,14 +37,9 @@ export function pageRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listBlog, async ({ query }) => {
-      const { tag, country, locale = 'en' } = query;
-      const posts = (await listPublished(context, ['BLOG_POST', 'GUIDE'], locale)).filter(
-        ({ text: { content } }) =>
-          (tag === undefined || content.tags.includes(tag)) &&
-          (country === undefined || content.countries.length === 0 || content.countries.includes(country)),
-      );
+      const posts = await newestPosts(context, query);
       return paginate(
-        posts.toSorted(newestFirst).map(({ row, text }) => summaryOf(row, text)),
+        posts.map(({ row, text }) => summaryOf(row, text)),
         query,
       );
     }),
@@ -74,16 +65,22 @@ export function pageRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     navigationRoute(context),
+    ...syndicationRoutes(context),
   ];
 }
 
+/** Whether a text is about a country, or about none. */
+const isAbout = (countries: readonly string[], country: string | undefined): boolean =>
+  country === undefined || countries.length === 0 || countries.includes(country);
+
 const navigationRoute = (context: ServiceContext): Endpoint =>
-  serve(readNavigation, async ({ query: { locale = 'en' } }) => {
+  serve(readNavigation, async ({ query: { locale = 'en', country } }) => {
     const types = ['PAGE', 'BLOG_POST', 'GUIDE', 'FAQ'] as const;
     const found = (await listPublished(context, types, locale)).toSorted(byOrder);
-    const linksIn = (where: 'NAV' | 'FOOTER'): ContentLink[] =>
+    const linksIn = (where: 'NAV' | 'FOOTER' | 'HOME'): ContentLink[] =>
       found
         .filter(({ text }) => text.content.placement.includes(where))
+        .filter(({ text }) => where !== 'HOME' || isAbout(text.content.countries, country))
         .map(({ row, text }) => ({ title: text.content.title, href: pathOf(row.slug, row.type) }));
     const [banner] = (await listPublished(context, ['BANNER'], locale)).toSorted((a, b) =>
       b.text.at.localeCompare(a.text.at),
@@ -91,6 +88,7 @@ const navigationRoute = (context: ServiceContext): Endpoint =>
     return {
       nav: linksIn('NAV'),
       footer: linksIn('FOOTER'),
+      home: linksIn('HOME'),
       ...(banner && {
         banner: {
           title: banner.text.content.title,

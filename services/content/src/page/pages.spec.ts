@@ -43,6 +43,41 @@ const idOf = async (slug: string) => {
   return body.items.find((one: { slug: string }) => one.slug === slug).id as string;
 };
 
+describe('posts and guides outside the site', () => {
+  const xmlOf = async (path: string) => {
+    const { status, body, headers } = await app.call('GET', path);
+    expect(status).toBe(200);
+    return { xml: String(body), type: headers.get('content-type') ?? '' };
+  };
+
+  it('are a feed, with hostile text as text and without drafts', async () => {
+    await publish('fed-post', {
+      title: '</title><script>alert(1)</script> & more',
+      tags: ['fed'],
+      summary: 'Short <b>',
+    });
+    await create('unfed-post', { tags: ['fed'] });
+    const { xml, type } = await xmlOf('/feeds/blog.rss?tag=fed');
+    expect(type).toContain('application/rss+xml');
+    expect(xml.match(/<item>/g)).toHaveLength(1);
+    expect(xml).toContain('/blog/fed-post</link>');
+    expect(xml).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
+    expect(xml).toContain('<description>Short &lt;b&gt;</description>');
+    expect(xml).not.toContain('<script>');
+    expect((await app.call('GET', '/feeds/blog.rss?colour=blue')).status).toBe(400);
+  });
+
+  it('are in a sitemap, unless search engines may not show them', async () => {
+    await publish('mapped-post');
+    await publish('kept-post', { seo: { noindex: true } });
+    const { xml, type } = await xmlOf('/sitemaps/texts.xml');
+    expect(type).toContain('application/xml');
+    expect(xml).toContain('/blog/mapped-post</loc>');
+    expect(xml).toContain('/blog/reading-a-land-title</loc>');
+    expect(xml).not.toContain('kept-post');
+  });
+});
+
 describe('a page', () => {
   it('is read by everyone once it is published, and keeps its text while a new one is written', async () => {
     const { body } = await create('first-post');
@@ -245,7 +280,15 @@ describe('lists of pages', () => {
 
   it('hold the pages of the footer and the newest banner', async () => {
     await publish('closed-on-sunday', { type: 'BANNER', title: 'Closed on Sunday', summary: 'We rest.' });
-    const { footer, banner } = (await app.call('GET', '/api/content/navigation')).body;
+    const { footer, home, banner } = (await app.call('GET', '/api/content/navigation')).body;
+    const titlesOf = (links: readonly { title: string }[]) => links.map(({ title }) => title);
+    expect(titlesOf(home)).toEqual(
+      expect.arrayContaining(['Buying land safely in Uganda', 'Buying land safely in Kenya']),
+    );
+    const inUganda = (await app.call('GET', '/api/content/navigation?country=UG')).body.home;
+    expect(titlesOf(inUganda)).toContain('Buying land safely in Uganda');
+    expect(titlesOf(inUganda)).toContain('Reading a land title');
+    expect(titlesOf(inUganda)).not.toContain('Buying land safely in Kenya');
     expect(footer[0]).toEqual({ title: 'About Ardhi', href: '/about' });
     expect(banner).toEqual({ title: 'Closed on Sunday', text: 'We rest.' });
   });

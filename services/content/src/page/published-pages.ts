@@ -40,3 +40,29 @@ export async function listPublished(
     if (page.row.locale === locale || !bySlug.has(page.row.slug)) bySlug.set(page.row.slug, page);
   return [...bySlug.values()];
 }
+
+/** The order that editors gave; by slug where it is the same. */
+export const byOrder = (a: PublishedPage, b: PublishedPage): number =>
+  a.text.content.order - b.text.content.order || a.row.slug.localeCompare(b.row.slug);
+
+/** Which posts a reader asks for. */
+interface PostFilters {
+  readonly locale?: Locale | undefined;
+  readonly tag?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+/** Posts and guides, the newest first; those for no country in particular are for every country. */
+export async function newestPosts(
+  context: ServiceContext,
+  { locale = 'en', tag, country }: PostFilters,
+): Promise<readonly PublishedPage[]> {
+  const posts = await listPublished(context, ['BLOG_POST', 'GUIDE'], locale);
+  return posts
+    .filter(
+      ({ text: { content } }) =>
+        (tag === undefined || content.tags.includes(tag)) &&
+        (country === undefined || content.countries.length === 0 || content.countries.includes(country)),
+    )
+    .toSorted((a, b) => b.text.firstAt.localeCompare(a.text.firstAt) || byOrder(a, b));
+}

@@ -103,6 +103,37 @@ describe('the inbox of admins', () => {
     expect(full.messages[1]).toMatchObject({ text: 'Ask the bank first.', internal: true });
   });
 
+  it('gives pages over open, waiting and closed tickets, each in its order', async () => {
+    const [open1, open2, waiting1, waiting2, closed] = [
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+      await open(),
+    ];
+    for (const number of [waiting1, waiting2]) await say(number ?? '', 'We are on it.', admin);
+    const path = `/api/admin/support/tickets/${closed}`;
+    await app.call('PUT', path, { as: admin, body: { state: 'CLOSED' } });
+    const all = (await inbox('?pageSize=100&topic=FRAUD')).body;
+    const states: string[] = all.items.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(
+      states.toSorted(
+        (a, b) => ['OPEN', 'WAITING', 'CLOSED'].indexOf(a) - ['OPEN', 'WAITING', 'CLOSED'].indexOf(b),
+      ),
+    );
+    const numbers = all.items.map(({ number }: { number: string }) => number);
+    expect(numbers).toEqual(expect.arrayContaining([open1, open2, waiting1, waiting2, closed]));
+    const paged: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.total / 2); page += 1) {
+      const { body } = await inbox(`?pageSize=2&topic=FRAUD&page=${page}`);
+      expect(body.total).toBe(all.total);
+      paged.push(...body.items.map(({ number }: { number: string }) => number));
+    }
+    expect(paged).toEqual(numbers);
+    const notOverdue = (await inbox('?pageSize=100&overdue=false')).body.items;
+    expect(notOverdue.every(({ overdue }: { overdue: boolean }) => !overdue)).toBe(true);
+  });
+
   it('changes state, priority and assignee; a reply opens a closed ticket again', async () => {
     const number = await open();
     const changed = await app.call('PUT', `/api/admin/support/tickets/${number}`, {

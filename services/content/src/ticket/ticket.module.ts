@@ -4,6 +4,7 @@ import { forgetExpiredTickets } from './forget-ticket.ts';
 import { onTicket } from './on-ticket.ts';
 import { ticketRoutes } from './ticket.routes.ts';
 import { ticket } from './ticket.ts';
+import { ticketReport } from './ticket-report.ts';
 import { tickets } from './tickets.projection.ts';
 
 /** Questions to the people who run the site. */
@@ -12,6 +13,7 @@ export const ticketModule: ServiceModule = {
   projections: [tickets],
   reactions: [onTicket],
   subscribesTo: [userEvents],
+  report: ticketReport,
   routes(context) {
     forgetExpiredTickets(context);
     return ticketRoutes(context);

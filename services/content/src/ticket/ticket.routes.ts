@@ -7,24 +7,22 @@ import {
   readAnyTicket,
   readTicket,
 } from '@ardhi/contracts/content/support.routes';
-import type { AdminTicket, Ticket } from '@ardhi/contracts/content/ticket';
+import type { AdminTicket, Ticket, TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { requireUserId } from '@ardhi/kernel/http/require-user-id';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
+import { findInParts, type ListPart } from '@ardhi/kernel/read/find-in-parts';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { paginate } from '@ardhi/kernel/read/page';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { ticket, ticketId } from './ticket.ts';
 import { type TicketRow, tickets } from './tickets.projection.ts';
-
-/** Closed tickets are forgotten after 24 months; until then a site has fewer than this. */
-const limit = 10_000;
 
 /** Routes to write to us and to answer (api.md C4 to C6). */
 export function ticketRoutes(context: ServiceContext): Endpoint[] {
@@ -75,13 +73,8 @@ export function ticketRoutes(context: ServiceContext): Endpoint[] {
     }),
 
     serve(listTickets, async ({ query }) => {
-      const { state, topic, priority, overdue } = query;
-      const found = await rows.find({ where: omitUndefined({ state, topic, priority }), limit });
-      const fitting = found
-        .map((row) => adminTicketOf(row, now()))
-        .filter((row) => overdue === undefined || row.overdue === overdue)
-        .toSorted(byUrgency);
-      return paginate(fitting, query);
+      const page = await findInParts(rows, inboxParts(query, now()), query);
+      return { ...page, items: page.items.map((row) => adminTicketOf(row, now())) };
     }),
 
     serve(readAnyTicket, async ({ params }) => adminTicketOf(await one(params.number), now())),
@@ -94,13 +87,28 @@ export function ticketRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-const stateOrder = { OPEN: 0, WAITING: 1, CLOSED: 2 } as const;
+interface TicketFilter {
+  readonly state?: TicketState | undefined;
+  readonly topic?: TicketTopic | undefined;
+  readonly priority?: number | undefined;
+  readonly overdue?: boolean | undefined;
+}
 
 /** Open tickets by the time at which they are due, then those that wait for the person, then closed ones, the newest first. */
-const byUrgency = (a: AdminTicket, b: AdminTicket): number =>
-  stateOrder[a.state] - stateOrder[b.state] ||
-  (a.dueAt ?? '').localeCompare(b.dueAt ?? '') ||
-  b.createdAt.localeCompare(a.createdAt);
+function inboxParts({ state, topic, priority, overdue }: TicketFilter, now: string): ListPart[] {
+  const filter = omitUndefined({ topic, priority });
+  // A ticket that is due at this moment is not overdue.
+  const due =
+    overdue === undefined ? {} : { dueAt: overdue ? { to: instantOf(Date.parse(now) - 1) } : { from: now } };
+  const parts = [
+    { state: 'OPEN', where: { ...filter, ...due }, sort: ['dueAt', '-createdAt'] },
+    { state: 'WAITING', where: filter, sort: ['-createdAt'] },
+    { state: 'CLOSED', where: filter, sort: ['-createdAt'] },
+  ];
+  return parts
+    .filter((part) => (state ?? part.state) === part.state && (overdue !== true || part.state === 'OPEN'))
+    .map(({ state: only, where, sort }) => ({ where: { ...where, state: only }, sort }));
+}
 
 const factsOf = (
   { number, topic, state, priority, createdAt, dueAt, listingRef }: TicketRow,

@@ -54,6 +54,24 @@ describe('a ticket', () => {
     givenTicket(opened, closed).when({ type: 'ChangeTicket', state: 'CLOSED' }).changesNothing();
   });
 
+  it('takes two hundred messages and notes, and refuses more', () => {
+    const reply: TicketCommand = { type: 'ReplyToSupport', text: 'Hello?' };
+    const replied: TicketEvent = { type: 'TicketReplied', text: 'Hello?', dueAt: '2026-01-01T02:00:00.000Z' };
+    const many = (count: number) => [opened, ...Array.from({ length: count }, () => replied)];
+    givenTicket(...many(198))
+      .when(reply)
+      .emits(replied);
+    givenTicket(...many(199))
+      .when(reply)
+      .refuses('LIMIT_REACHED');
+    givenTicket(...many(199))
+      .when({ type: 'NoteOnTicket', text: 'Enough' })
+      .refuses('LIMIT_REACHED');
+    givenTicket(...many(199))
+      .when({ type: 'ChangeTicket', state: 'CLOSED' })
+      .emits(closed);
+  });
+
   it('is not there before it is opened and after it is forgotten', () => {
     const forgotten: TicketEvent = { type: 'TicketForgotten' };
     givenTicket().when({ type: 'AnswerTicket', text: 'Hello' }).refuses('NOT_FOUND');

@@ -44,12 +44,16 @@ export type TicketEvent =
   | ({ type: 'TicketChanged'; dueAt?: string } & TicketChanges)
   | { type: 'TicketForgotten' };
 
+/** Messages and notes of one ticket at most; a longer conversation goes on in a new one. */
+const maxMessages = 200;
+
 /** A ticket without its texts. */
 export interface TicketDetails {
   readonly status: 'UNKNOWN' | TicketState | 'FORGOTTEN';
   readonly priority: number;
   readonly assignedTo?: Id;
   readonly userId?: Id;
+  readonly messages: number;
 }
 
 /** The stream of a ticket. */
@@ -74,10 +78,23 @@ function requireKnown({ status }: TicketDetails): TicketState {
   return status === 'UNKNOWN' || status === 'FORGOTTEN' ? refuse('NOT_FOUND') : status;
 }
 
+const withMessage = (current: TicketDetails, status: TicketDetails['status']): TicketDetails => ({
+  ...current,
+  status,
+  messages: current.messages + 1,
+});
+
+/** @throws Refusal NOT_FOUND; LIMIT_REACHED after 200 messages */
+function requireRoom(current: TicketDetails): void {
+  requireKnown(current);
+  if (current.messages >= maxMessages)
+    refuse('LIMIT_REACHED', { max: maxMessages, what: 'messages on one question' });
+}
+
 /** A question to the people who run the site: messages both ways, a priority with its target, and notes among admins. */
 export const ticket: Decider<TicketDetails, TicketCommand, TicketEvent> = {
   name: 'ticket',
-  initial: { status: 'UNKNOWN', priority: 4 },
+  initial: { status: 'UNKNOWN', priority: 4, messages: 0 },
   personal: {
     TicketOpened: { fields: ['name', 'email', 'phone', 'text', 'listingRef'] },
     TicketReplied: { fields: ['text'] },
@@ -91,15 +108,15 @@ export const ticket: Decider<TicketDetails, TicketCommand, TicketEvent> = {
       return [{ type: 'TicketOpened', ...request, priority, dueAt: dueFrom(now, priority) }];
     },
     ReplyToSupport(current, { text }, { now }) {
-      requireKnown(current);
+      requireRoom(current);
       return [{ type: 'TicketReplied', text, dueAt: dueFrom(now, current.priority) }];
     },
     AnswerTicket(current, { text }) {
-      requireKnown(current);
+      requireRoom(current);
       return [{ type: 'TicketAnswered', text }];
     },
     NoteOnTicket(current, { text }) {
-      requireKnown(current);
+      requireRoom(current);
       return [{ type: 'TicketNoted', text }];
     },
     ChangeTicket(current, { state, priority, assignedTo }, { now }) {
@@ -119,14 +136,19 @@ export const ticket: Decider<TicketDetails, TicketCommand, TicketEvent> = {
       status === 'UNKNOWN' || status === 'FORGOTTEN' ? [] : [{ type: 'TicketForgotten' }],
   },
   evolve: {
-    TicketOpened: (_, { priority, userId }) => ({ status: 'OPEN', priority, ...omitUndefined({ userId }) }),
-    TicketReplied: (current) => ({ ...current, status: 'OPEN' }),
-    TicketAnswered: (current) => ({ ...current, status: 'WAITING' }),
-    TicketNoted: (current) => current,
+    TicketOpened: (_, { priority, userId }) => ({
+      status: 'OPEN',
+      priority,
+      messages: 1,
+      ...omitUndefined({ userId }),
+    }),
+    TicketReplied: (current) => withMessage(current, 'OPEN'),
+    TicketAnswered: (current) => withMessage(current, 'WAITING'),
+    TicketNoted: (current) => withMessage(current, current.status),
     TicketChanged: (current, { state, priority, assignedTo }) => ({
       ...current,
       ...omitUndefined({ status: state, priority, assignedTo }),
     }),
-    TicketForgotten: ({ priority }) => ({ status: 'FORGOTTEN', priority }),
+    TicketForgotten: ({ priority }) => ({ status: 'FORGOTTEN', priority, messages: 0 }),
   },
 };

@@ -3,7 +3,7 @@ import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json
 import { roles } from '../roles.ts';
 import { day, id, pagingQuery, queryBoolean } from '../values.ts';
 import { loginOutcomes } from './login-outcome.ts';
-import { emailAddress, singleLine } from './text-fields.ts';
+import { emailAddress, reason, singleLine } from './text-fields.ts';
 import { agencyStatuses, agencyTypes, agentStatuses, userStatuses } from './user-fields.ts';
 
 const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
@@ -62,3 +62,8 @@ export const agentsQuery = z.strictObject({
   country: z.optional(id),
   sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
 });
+
+/** A member who becomes the owner of an agency by the decision of an admin. */
+export const ownershipTransfer = z.strictObject({ agencyId: id, toUserId: id, reason });
+/** A member who becomes the owner of an agency by the decision of an admin. */
+export type OwnershipTransfer = z.infer<typeof ownershipTransfer>;

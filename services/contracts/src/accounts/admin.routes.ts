@@ -81,6 +81,7 @@ export const changeUser = route({
   }),
   errors: [
     'SELF_CHANGE',
+    'PERMISSION_REQUIRED',
     'WRONG_STATE',
     'CONSENT_REQUIRED',
     'LAST_ADMIN',
@@ -177,7 +178,7 @@ export const changeUserStatus = route({
   access,
   body: z.strictObject({ status: z.enum(['ACTIVE', 'SUSPENDED']), reason }),
   answer: userRecord,
-  errors: ['SELF_CHANGE', 'CONSENT_REQUIRED', 'LAST_ADMIN'],
+  errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED', 'LAST_ADMIN'],
 });
 
 /** For a lost device or a stolen account. */
@@ -190,7 +191,7 @@ export const signOutUser = route({
   status: 204,
   body: z.strictObject({ reason }),
   answer: noBody,
-  errors: ['SELF_CHANGE'],
+  errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED'],
 });
 
 /** For a lost phone, once the person has shown who they are (security-policies.md 1). */
@@ -203,7 +204,7 @@ export const resetSecondFactor = route({
   status: 204,
   body: z.strictObject({ reason }),
   answer: noBody,
-  errors: ['SELF_CHANGE'],
+  errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED'],
 });
 
 /** The login log of admins, newest first unless sorted otherwise. */
@@ -219,7 +220,7 @@ export const listLogins = route({
 });
 
 /** An agency with the numbers of its agents and listings. */
-const agencyWithCounts = z.strictObject({
+export const agencyWithCounts = z.strictObject({
   ...agencyRecord.shape,
   counts: z.strictObject({ agents: z.int(), listings: z.int() }),
 });
@@ -335,6 +336,7 @@ export const changeAgencyAgentStatus = route({
   access,
   body: z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason }),
   answer: teamRow,
+  errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED'],
 });
 
 /** The agents' table of admins, in every status. */
@@ -362,5 +364,12 @@ export const changeAgent = route({
     reason,
   }),
   answer: agentRecord,
-  errors: ['LIMIT_REACHED', 'ALREADY_MEMBER', 'OWNER_CANNOT_LEAVE'],
+  errors: [
+    'SELF_CHANGE',
+    'PERMISSION_REQUIRED',
+    'CONSENT_REQUIRED',
+    'LIMIT_REACHED',
+    'ALREADY_MEMBER',
+    'OWNER_CANNOT_LEAVE',
+  ],
 });

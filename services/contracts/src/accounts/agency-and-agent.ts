@@ -126,6 +126,9 @@ export type AgencyRecord = z.infer<typeof agencyRecord>;
  */
 export const agencyProfile = z.strictObject({
   ...agencyRecord.shape,
+  /** The name of an independent agent, which may be a single letter. */
+  legalName: z.string(),
+  displayName: z.string(),
   /** Empty for an independent agent without areas. */
   addressLine: z.string(),
   email: z.optional(z.string()),

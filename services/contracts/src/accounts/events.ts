@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Unerased } from '../erased.ts';
 import { defineEvents, type EventOf, type FieldsOf, optionalFields, personal } from '../event-definition.ts';
+import { defineJobEvents } from '../job/job-events.ts';
 import { money } from '../money.ts';
 import { permissions, roles } from '../roles.ts';
 import { locale, localText, lonLat } from '../values.ts';
@@ -222,3 +223,20 @@ export const loginEvents = defineEvents({
   },
 });
 export type PublishedLoginEvent = EventOf<typeof loginEvents>;
+
+/** Streams `job-<jobId>`: the jobs of this service. */
+export const accountJobEvents = defineJobEvents('job', 'accounts');
+
+/** Streams `dataexport-<jobId>`: exports of everything that the services have about one user. */
+export const dataExportEvents = defineEvents({
+  category: 'dataexport',
+  service: 'accounts',
+  events: {
+    DataExportRequested: {
+      userId: z.string(),
+      /** The categories of the answers that it waits for. */
+      categories: z.array(z.string()),
+    },
+  },
+});
+export type PublishedDataExportEvent = EventOf<typeof dataExportEvents>;

@@ -125,6 +125,7 @@ export const mergeGuestData = route({
   row: 'A39',
   summary: 'Merges the favourites, recents and comparisons of a guest into the account after sign-in.',
   method: 'POST',
+  inPerson: true,
   path: '/api/users/merge-guest',
   access: 'signed-in',
   body: z.strictObject({

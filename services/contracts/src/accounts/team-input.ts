@@ -15,5 +15,8 @@ export const memberChanges = z.strictObject({
 /** What every invitation may say, however it is sent. */
 export const invitationFields = { title: z.optional(singleLine(80)), message: z.optional(plainText(0, 500)) };
 
+/** What an agent may write to the agency that they ask to join. */
+export const joinRequestInput = z.strictObject({ message: z.optional(plainText(0, 500)) });
+
 /** Input of the form that invites by email. */
 export const emailInvitationInput = z.strictObject({ email: emailAddress, ...invitationFields });

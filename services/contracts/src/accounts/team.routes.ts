@@ -13,11 +13,13 @@ import {
   teamRow,
 } from './agency-and-agent.ts';
 import { agencyCard } from './cards.ts';
+import { invitation, joinRequest } from './invitation.ts';
 import { userProfile } from './profile.ts';
 import { invitationFields, memberChanges } from './team-input.ts';
 import { emailAddress, reason, singleLine } from './text-fields.ts';
 import { agentStatuses, e164 } from './user-fields.ts';
 
+const namedAgency = z.strictObject({ id, name: z.string() });
 const superAgentAccess = { roles: ['SUPER_AGENT', ...admins] } as const;
 
 /** The caller becomes its owner and first SUPER_AGENT. */
@@ -27,6 +29,7 @@ export const registerAgency = route({
   method: 'POST',
   path: '/api/agencies',
   access: { roles: ['AGENT'] },
+  audited: true,
   status: 201,
   body: agencyInput,
   answer: agencyRecord,
@@ -41,6 +44,7 @@ export const changeAgency = route({
   path: '/api/broker/agencies/:id',
   aliases: ['/api/agencies/:id'],
   access: { roles: ['SUPER_AGENT'] },
+  audited: true,
   body: agencyChanges,
   answer: agencyRecord,
 });
@@ -52,11 +56,23 @@ export const createAgent = route({
   method: 'POST',
   path: '/api/agents',
   access: { roles: ['USER'] },
+  audited: true,
   status: 201,
   body: agentInput,
   answer: agentRecord,
   errors: ['PHONE_NOT_VERIFIED'],
 });
+
+/** The agent record of the caller, with what waits for an answer. */
+const ownAgentRecord = z.strictObject({
+  ...agentRecord.shape,
+  /** The agencies that the caller asked to join and that have not answered. */
+  joinRequests: z.array(z.strictObject({ agency: namedAgency, at: instant })),
+  /** The agency whose ownership the caller may accept. */
+  ownershipOffer: z.optional(z.strictObject({ agency: namedAgency, expiresAt: instant })),
+});
+/** The agent record of the caller, with their requests to join and the ownership offered to them. */
+export type OwnAgentRecord = z.infer<typeof ownAgentRecord>;
 
 /** The profile form of an agent. */
 export const readOwnAgent = route({
@@ -65,7 +81,7 @@ export const readOwnAgent = route({
   method: 'GET',
   path: '/api/agent/profile',
   access: { roles: agents },
-  answer: agentRecord,
+  answer: ownAgentRecord,
 });
 
 /** Missing fields stay. */
@@ -76,7 +92,7 @@ export const changeOwnAgent = route({
   path: '/api/agent/profile',
   access: { roles: agents },
   body: agentChanges,
-  answer: agentRecord,
+  answer: ownAgentRecord,
 });
 
 const seats = z.strictObject({ used: z.int(), limit: z.int() });
@@ -96,6 +112,11 @@ export const handOverEntry = z.strictObject({
 });
 /** One transfer of listings between members, in the agency's log. */
 export type HandOverEntry = z.infer<typeof handOverEntry>;
+/** Who owns the agency, and to whom its ownership is offered. */
+const teamOwnership = z.strictObject({
+  ownerUserId: z.optional(id),
+  offer: z.optional(z.strictObject({ toUserId: id, expiresAt: instant })),
+});
 /** The team table of a super agent. */
 export const listTeam = route({
   row: 'A56',
@@ -110,7 +131,12 @@ export const listTeam = route({
     sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
   }),
   /** The last 20 hand-overs, newest first. */
-  answer: z.strictObject({ ...pageSchema(teamRow).shape, seats, handOvers: z.array(handOverEntry) }),
+  answer: z.strictObject({
+    ...pageSchema(teamRow).shape,
+    seats,
+    handOvers: z.array(handOverEntry),
+    ownership: teamOwnership,
+  }),
 });
 
 /** For super agents, on members of their own agency. */
@@ -120,9 +146,10 @@ export const changeMember = route({
   method: 'PUT',
   path: '/api/agent/agents/:userId',
   access: superAgentAccess,
+  audited: true,
   body: memberChanges,
   answer: teamRow,
-  errors: ['LIMIT_REACHED'],
+  errors: ['LIMIT_REACHED', 'PERMISSION_REQUIRED'],
 });
 
 /** Also frees the seat. */
@@ -132,10 +159,11 @@ export const removeMember = route({
   method: 'DELETE',
   path: '/api/agent/agents/:userId',
   access: superAgentAccess,
+  audited: true,
   status: 204,
   body: z.strictObject({ transferTo: id }),
   answer: noBody,
-  errors: ['OWNER_CANNOT_LEAVE'],
+  errors: ['OWNER_CANNOT_LEAVE', 'SELF_CHANGE', 'PERMISSION_REQUIRED'],
 });
 
 const memberStatusInput = z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason });
@@ -146,9 +174,16 @@ export const changeMemberStatus = route({
   method: 'POST',
   path: '/api/agent/agents/:userId/status',
   access: superAgentAccess,
+  audited: true,
   body: memberStatusInput,
   answer: teamRow,
-  errors: ['OWNER_CANNOT_LEAVE'],
+  errors: [
+    'SUSPENDED_BY_ADMIN',
+    'CONSENT_REQUIRED',
+    'OWNER_CANNOT_LEAVE',
+    'SELF_CHANGE',
+    'PERMISSION_REQUIRED',
+  ],
 });
 
 /** Without listing ids it transfers all of them. */
@@ -158,40 +193,25 @@ export const transferListings = route({
   method: 'POST',
   path: '/api/agent/agents/:userId/transfer',
   access: superAgentAccess,
+  audited: true,
   body: z.strictObject({
     toAgentId: id,
     listingIds: z.optional(z.array(id).check(z.maxLength(1_000))),
     leads: z._default(z.boolean(), true),
   }),
   answer: z.strictObject({ listings: z.int(), leads: z.int() }),
+  errors: ['PERMISSION_REQUIRED'],
 });
 
-/** EXPIRED is derived from the expiry; the other states are recorded. */
-export const invitationStates = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
-const invitation = z.strictObject({
-  id,
-  state: z.enum(invitationStates),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  title: z.optional(z.string()),
-  message: z.optional(z.string()),
-  createdAt: instant,
-  expiresAt: instant,
-  /** Invitation link, to share manually while the invitation is open. */
-  url: z.optional(z.string()),
-});
-/** An invitation as the inviting agency sees it, with its link while it is open. */
-export type InvitationDetails = z.infer<typeof invitation>;
-
-/** Newest first. */
+/** Invitations newest first; all open requests to join, the oldest first. */
 export const listInvitations = route({
   row: 'A59',
-  summary: 'The invitations of the agency.',
+  summary: 'The invitations of the agency, and the open requests to join it.',
   method: 'GET',
   path: '/api/agent/invitations',
   access: superAgentAccess,
   query: z.strictObject(pagingQuery()),
-  answer: pageSchema(invitation),
+  answer: z.strictObject({ ...pageSchema(invitation).shape, joinRequests: z.array(joinRequest) }),
 });
 
 export const invite = route({
@@ -200,6 +220,7 @@ export const invite = route({
   method: 'POST',
   path: '/api/agent/invitations',
   access: superAgentAccess,
+  audited: true,
   rate: 'mail',
   status: 201,
   body: z
@@ -219,16 +240,18 @@ export const invite = route({
   errors: ['LIMIT_REACHED', 'ALREADY_MEMBER', 'AGENCY_NOT_ACTIVE'],
 });
 
-/** Also for an expired invitation. */
+/** Without an answer for an invitation, also an expired one; `accept` answers a request to join. */
 export const renewInvitation = route({
   row: 'A60',
-  summary: 'Sends an invitation again, for another 7 days.',
+  summary: 'Sends an invitation again, for another 7 days, or answers a request to join.',
   method: 'POST',
   path: '/api/agent/invitations/:id',
   access: superAgentAccess,
+  audited: true,
   rate: 'mail',
-  answer: invitation,
-  errors: ['GONE', 'LIMIT_REACHED', 'AGENCY_NOT_ACTIVE'],
+  body: z.strictObject({ accept: z.optional(z.boolean()) }),
+  answer: z.union([invitation, joinRequest]),
+  errors: ['GONE', 'LIMIT_REACHED', 'AGENCY_NOT_ACTIVE', 'ALREADY_MEMBER', 'WRONG_STATE'],
 });
 
 /** Its link stops working at once. */
@@ -238,6 +261,7 @@ export const withdrawInvitation = route({
   method: 'DELETE',
   path: '/api/agent/invitations/:id',
   access: superAgentAccess,
+  audited: true,
   status: 204,
   answer: noBody,
   errors: ['GONE'],
@@ -259,8 +283,10 @@ export const answerInvitation = route({
   row: 'A61',
   summary: 'Accepts or declines an invitation.',
   method: 'POST',
+  inPerson: true,
   path: '/api/invitations/:token',
   access: 'signed-in',
+  audited: true,
   body: z.strictObject({ accept: z.boolean() }),
   answer: userProfile,
   errors: ['GONE', 'LIMIT_REACHED', 'ALREADY_MEMBER', 'INVITED_ADDRESS_ONLY', 'WRONG_STATE'],

@@ -14,7 +14,7 @@ export const readProfile = route({
   path: '/api/users/profile',
   access: 'signed-in',
   answer: userProfile,
-  errors: ['ACCOUNT_SUSPENDED'],
+  errors: ['ACCOUNT_SUSPENDED', 'GONE'],
 });
 
 /** Missing fields stay. */
@@ -26,6 +26,7 @@ export const changeProfile = route({
   access: 'signed-in',
   body: profileChanges,
   answer: userProfile,
+  errors: ['GONE'],
 });
 
 /** Defaults for a user who never changed them. */
@@ -54,6 +55,7 @@ export const giveConsent = route({
   row: 'A29',
   summary: 'Records consent to the current terms or privacy notice, or to marketing messages.',
   method: 'POST',
+  inPerson: true,
   path: '/api/users/consent',
   access: 'signed-in',
   status: 204,
@@ -63,6 +65,7 @@ export const giveConsent = route({
     marketing: z.optional(z.boolean()),
   }),
   answer: noBody,
+  errors: ['GONE'],
 });
 
 /** The user can undo it with `cancelErasure` until the seven days are over. */
@@ -71,8 +74,10 @@ export const requestErasure = route({
   summary:
     'Requests the erasure of all personal data of the caller in 7 days; it cannot be undone afterwards.',
   method: 'DELETE',
+  inPerson: true,
   path: '/api/users/profile',
   access: 'signed-in',
+  audited: true,
   status: 202,
   body: z.strictObject({
     /** Not required with an external identity provider. */
@@ -80,7 +85,7 @@ export const requestErasure = route({
     confirm: z.literal('DELETE'),
   }),
   answer: z.strictObject({ eraseAt: instant }),
-  errors: ['WRONG_PASSWORD', 'OWNER_CANNOT_LEAVE', 'LAST_ADMIN'],
+  errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'OVERLOADED', 'OWNER_CANNOT_LEAVE', 'LAST_ADMIN'],
 });
 
 /** Only within the seven days after `requestErasure`. */
@@ -88,8 +93,10 @@ export const cancelErasure = route({
   row: 'A24',
   summary: 'Cancels a requested erasure.',
   method: 'POST',
+  inPerson: true,
   path: '/api/users/profile/keep',
   access: 'signed-in',
+  audited: true,
   status: 204,
   answer: noBody,
 });

@@ -9,6 +9,7 @@ export const boostListing = route({
   method: 'POST',
   path: '/api/boosts',
   access: { roles: agents },
+  audited: true,
   keyRequired: true,
   body: boostInput,
   answer: boostAnswer,

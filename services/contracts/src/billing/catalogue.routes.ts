@@ -51,6 +51,7 @@ export const quoteCart = route({
   row: 'B2',
   summary: 'Prices a cart with discounts and tax.',
   method: 'POST',
+  readsOnly: true,
   path: '/api/quotes',
   access: 'public',
   rate: 'search',

@@ -29,10 +29,12 @@ export const createCustomPayment = route({
   method: 'POST',
   path: '/api/custom-payments',
   access: 'signed-in',
+  audited: true,
   keyRequired: true,
   body: customPaymentInput,
   answer: customPayment,
   status: 201,
+  errors: ['PURCHASE_LIMIT_EXCEEDED'],
 });
 
 /** Who is not the payer of one with a named payer does not find it. */
@@ -51,11 +53,18 @@ export const payCustomPayment = route({
   method: 'POST',
   path: '/api/custom-payments/:id/payments',
   access: 'signed-in',
+  audited: true,
   keyRequired: true,
   body: z.extend(paymentInput, { amount: z.optional(z.int().check(z.positive())) }),
   answer: z.strictObject({ payment: z.optional(payment), next: paymentNext }),
   status: 201,
-  errors: ['AMOUNT_NOT_ALLOWED', 'PAYMENT_IN_PROGRESS', 'WRONG_STATE'],
+  errors: [
+    'AMOUNT_NOT_ALLOWED',
+    'LIMIT_REACHED',
+    'PAYMENT_IN_PROGRESS',
+    'PURCHASE_LIMIT_EXCEEDED',
+    'WRONG_STATE',
+  ],
 });
 /** Payments that are being checked are given up; money that arrives all the same becomes credit. */
 export const cancelCustomPayment = route({
@@ -64,6 +73,7 @@ export const cancelCustomPayment = route({
   method: 'POST',
   path: '/api/custom-payments/:id/cancel',
   access: 'signed-in',
+  audited: true,
   body: z.strictObject({ reason }),
   answer: customPayment,
   status: 200,
@@ -89,4 +99,5 @@ export const requestCustomPayment = route({
   body: customPaymentInput,
   answer: customPayment,
   status: 201,
+  errors: ['PURCHASE_LIMIT_EXCEEDED'],
 });

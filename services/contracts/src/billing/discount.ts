@@ -3,21 +3,26 @@ import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json
 import { currency, money } from '../money.ts';
 import { roles } from '../roles.ts';
 import { plainText } from '../text.ts';
-import { id, instant, pagingQuery } from '../values.ts';
+import { id, instant, multipleOfPart, pagingQuery } from '../values.ts';
 import { countryCode, itemKey } from './catalogue.ts';
+import { paymentMethod } from './payment.ts';
 
 const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(max));
 
-/** What a discount gives (model §4.7.5). FIXED_PRICE is the price of one unit of what it applies to, without tax. */
+/**
+ * What a discount gives (model §4.7.5). FIXED_PRICE is the price of one unit of what it applies to, without tax; FREE_PERIOD makes the first
+ * period of it, or what is bought once, last longer.
+ */
 export const discountReward = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('PERCENT'),
-    value: z.number().check(z.minimum(0.01), z.maximum(100), z.multipleOf(0.01)),
+    value: z.number().check(z.minimum(0.01), z.maximum(100), ...multipleOfPart(100)),
     maxOff: z.optional(money),
   }),
   z.strictObject({ type: z.literal('FIXED'), off: money }),
   z.strictObject({ type: z.literal('FIXED_PRICE'), price: money }),
   z.strictObject({ type: z.literal('BONUS'), itemKey, quantity: count(1_000_000) }),
+  z.strictObject({ type: z.literal('FREE_PERIOD'), days: count(366) }),
 ]);
 /** What a discount gives. */
 export type DiscountReward = z.infer<typeof discountReward>;
@@ -31,6 +36,10 @@ export const discountConditions = z.strictObject({
   roles: z.array(z.enum(roles)).check(z.maxLength(roles.length)),
   agencyIds: z.array(id).check(z.maxLength(200)),
   firstPurchaseOnly: z.boolean(),
+  /** Only for agencies that registered at most so many days ago. */
+  newAgencyDays: z.optional(count(3_650)),
+  /** The order can be paid by these methods only; none for all. */
+  paymentMethods: z.optional(z.array(paymentMethod).check(z.maxLength(paymentMethod.options.length))),
 });
 
 /** A discount without its id, status and codes. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
+import { defineJobEvents } from '../job/job-events.ts';
 import { currency, money } from '../money.ts';
+import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { boostKeys } from './boost.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { grantSource, returnReason } from './grant.ts';
@@ -106,8 +108,12 @@ export const orderEvents = defineEvents({
       discounts: exactOptional(
         z.array(z.object({ id: z.string(), name: z.string(), off: money, code: exactOptional(z.string()) })),
       ),
+      /** The only methods that it can be paid by, because of a discount; missing in orders without one. */
+      paymentMethods: exactOptional(z.array(paymentMethod)),
       /** The purchase limits that it counts towards; missing in orders without one. */
       limitIds: exactOptional(z.array(z.string())),
+      /** Bought for somebody else, who claims it as a gift. */
+      isGift: exactOptional(z.boolean()),
       expiresAt: z.string(),
     },
     /** The whole total was received, by one payment; a free order has none. */
@@ -139,9 +145,21 @@ export const orderEvents = defineEvents({
 /** A published event of an order. */
 export type PublishedOrderEvent = EventOf<typeof orderEvents>;
 
+/** Streams `custompayment-<id>`: money that somebody is asked for. */
+export const customPaymentEvents = defineEvents({
+  category: 'custompayment',
+  service: 'billing',
+  events: {
+    /** A part arrived. `isLast` if all is paid with it, for the first time or after all the money went back. */
+    PartReceived: { orderId: z.string(), isLast: z.boolean() },
+  },
+});
+/** A published event of a custom payment. */
+export type PublishedCustomPaymentEvent = EventOf<typeof customPaymentEvents>;
+
 const payment = { orderId: z.string(), ...buyer, method: paymentMethod, provider: z.string() };
 
-/** Streams `payment-<paymentId>`: one attempt to pay. Money moved with PaymentSucceeded, PaymentMismatched and PaymentRefunded only. */
+/** Streams `payment-<paymentId>`: one attempt to pay. Money moved with PaymentSucceeded, PaymentMismatched, PaymentRefunded and MismatchedPaymentRefunded only. */
 export const paymentEvents = defineEvents({
   category: 'payment',
   service: 'billing',
@@ -168,6 +186,14 @@ export const paymentEvents = defineEvents({
     PaymentCancelled: {},
     /** The provider gave money back, or an admin did: then with the id of the refund, of which a payment may have several. */
     PaymentRefunded: {
+      ...payment,
+      amount: money,
+      kind: reversalKind,
+      refundId: exactOptional(z.string()),
+      reason: exactOptional(z.string()),
+    },
+    /** Money that arrived in another amount or currency went back; it never paid the order, which does not follow. */
+    MismatchedPaymentRefunded: {
       ...payment,
       amount: money,
       kind: reversalKind,
@@ -205,3 +231,8 @@ export const creditEvents = defineEvents({
 });
 /** An event of the credit of a buyer. */
 export type PublishedCreditEvent = EventOf<typeof creditEvents>;
+
+/** Streams `billingjob-<jobId>`: the jobs of this service. */
+export const billingJobEvents = defineJobEvents('billingjob', 'billing');
+/** Streams `billingdata-<exportId>`: what this service has about the user of an export. */
+export const billingPersonalDataEvents = definePersonalDataEvents('billingdata', 'billing');

@@ -109,6 +109,8 @@ const receivers = z.strictObject({
   /** One id or email address a line. */
   csv: z.optional(z.string().check(z.maxLength(80_000))),
   country: z.optional(id),
+  /** Those whose subscription to this package runs. */
+  packageId: z.optional(id),
 });
 
 /** What admins give to many agents or agencies at once (api.md §3, GiveInput). Agents of an agency use what the agency has. */
@@ -120,6 +122,8 @@ export const giveInput = z.strictObject({
   /** Null or missing: it never expires. */
   validityDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3_660)))),
   reason,
+  /** Whether each receiver gets an email. */
+  notify: z.optional(z.boolean()),
 });
 /** What admins give to many agents or agencies at once. */
 export type GiveInput = z.infer<typeof giveInput>;
@@ -143,6 +147,7 @@ export const grantBatch = z.strictObject({
   quantity: z.int(),
   validityDays: z.nullable(z.int()),
   reason: z.string(),
+  notify: z.optional(z.boolean()),
   owners: z.int(),
   /** Names of the first 20 receivers. */
   receivers: z.array(z.string()),

@@ -47,6 +47,7 @@ export const previewGiving = route({
   row: 'B37',
   summary: 'What giving an item would mean.',
   method: 'POST',
+  readsOnly: true,
   path: '/api/admin/grants/preview',
   access,
   body: giveInput,

@@ -1,7 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { cursorPage, cursorQuery } from '../cursor.ts';
 import { money } from '../money.ts';
-import { day, noBody, pageSchema, pagingQuery, queryInt } from '../values.ts';
+import { day, instant, noBody, pageSchema, pagingQuery, queryInt } from '../values.ts';
 import {
   fiscalRecord,
   invoice,
@@ -30,6 +31,17 @@ export const listInvoices = route({
     scope: z.optional(z.enum(['mine', 'agency'])),
   }),
   answer: pageSchema(invoice),
+});
+
+/** A system without an agency reads those of everybody. */
+export const listExternalInvoices = route({
+  row: 'I18',
+  summary: 'Invoices, receipts and credit notes of the agency of the key, the oldest first.',
+  method: 'GET',
+  path: '/api/external/v1/invoices',
+  access: { scope: 'invoices:read' },
+  query: z.strictObject({ ...cursorQuery, updatedAfter: z.optional(instant) }),
+  answer: cursorPage(invoice),
 });
 
 /** Whoever sees the order sees its documents. */
@@ -68,6 +80,7 @@ export const payInvoice = route({
   summary: 'Pays an invoice that is not paid.',
   method: 'POST',
   path: '/api/invoices/:id/payments',
+  audited: true,
   keyRequired: true,
   body: z.extend(paymentInput, {
     /** In minor units of the currency of the invoice; its total without it. */

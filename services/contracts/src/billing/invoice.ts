@@ -45,6 +45,8 @@ export const fiscalRecord = z.strictObject({
   /** Content of the QR code of the authority. */
   qr: z.string(),
   state: z.enum(['PENDING', 'CLEARED', 'REJECTED']),
+  /** Why the authority rejected it. */
+  reason: z.optional(z.string()),
 });
 /** What the tax authority has said about a document. */
 export type FiscalRecord = z.infer<typeof fiscalRecord>;

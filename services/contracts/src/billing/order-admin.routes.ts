@@ -2,6 +2,7 @@ import { route } from '@ardhi/contracts/route';
 import { admins } from '../roles.ts';
 import { pageSchema } from '../values.ts';
 import { invoice } from './invoice.ts';
+import { cartRefusals } from './order.routes.ts';
 import { order } from './order.ts';
 import {
   adminInvoicesQuery,
@@ -11,7 +12,7 @@ import {
   orderAction,
   orderRow,
   paymentRow,
-  refundInput,
+  refundAction,
 } from './order-admin.ts';
 
 const access = { roles: admins } as const;
@@ -37,7 +38,7 @@ export const listAgencyPurchases = route({
 /** REFUND needs the permission refund.issue. */
 export const changeOrder = route({
   row: 'B41',
-  summary: 'Records a payment, cancels, gives more time, or gives money back.',
+  summary: 'Records a payment, cancels, gives more time, swaps the package, or gives money back.',
   method: 'POST',
   path: '/api/admin/orders/:id',
   access,
@@ -45,7 +46,7 @@ export const changeOrder = route({
   body: orderAction,
   answer: order,
   status: 200,
-  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'PAYMENT_IN_PROGRESS'],
+  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'PAYMENT_IN_PROGRESS', 'PERMISSION_REQUIRED', ...cartRefusals],
 });
 
 export const listAllPayments = route({
@@ -68,15 +69,18 @@ export const recheckPayment = route({
   answer: paymentRow,
   status: 200,
 });
-/** At most what the payment brought; of money that became credit, at most what is left of it. */
+/**
+ * At most what the payment brought; of money that became credit, at most what is left of it. Where the provider cannot send money
+ * back, the refund waits for MONEY_SENT.
+ */
 export const refundPayment = route({
   row: 'B42',
-  summary: 'Gives back a part of a payment or all of it.',
+  summary: 'Gives back a part of a payment or all of it, or records that the money was sent.',
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   access: refunds,
   keyRequired: true,
-  body: refundInput,
+  body: refundAction,
   answer: paymentRow,
   status: 200,
   errors: ['REFUND_TOO_HIGH', 'WRONG_STATE'],
@@ -92,10 +96,10 @@ export const listAllInvoices = route({
   csv: true,
   answer: pageSchema(invoice),
 });
-/** RESEND emails the buyer a link to the document; VOID is for an invoice that is not paid. */
+/** RESEND emails the buyer a link to the document; VOID is for an invoice that is not paid; RESUBMIT_FISCAL for one that is not cleared. */
 export const changeInvoice = route({
   row: 'B44',
-  summary: 'Sends a document again, or voids an invoice that is not paid.',
+  summary: 'Sends a document again to its buyer or the tax authority, or voids an invoice that is not paid.',
   method: 'POST',
   path: '/api/admin/invoices/:id',
   access,

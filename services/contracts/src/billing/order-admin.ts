@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason, singleLine } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
-import { day, id, pagingQuery, queryInt } from '../values.ts';
+import { day, id, instant, pagingQuery, queryInt } from '../values.ts';
 import { audience } from './catalogue.ts';
 import { fiscalRecord, invoiceKind, invoiceStatus } from './invoice.ts';
 import { order, orderState } from './order.ts';
@@ -36,6 +36,12 @@ export const orderRow = z.extend(order, {
 /** An order in the tables of admins. */
 export type OrderRow = z.infer<typeof orderRow>;
 
+/**
+ * All that is left of the order of a gift goes back although the gift was claimed, and the gift stays with its receiver. Without it
+ * such a refund is refused.
+ */
+const claimedGift = z.optional(z.literal('STAYS'));
+
 /** What an admin does with an order. A refund without an amount gives back all that is left. */
 export const orderAction = z.discriminatedUnion('do', [
   /** The money arrived at our bank or in cash; `reference` is what the statement or the receipt book calls it. */
@@ -49,11 +55,14 @@ export const orderAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('REJECT_PROOF'), reason }),
   z.strictObject({ do: z.literal('CANCEL'), reason }),
   z.strictObject({ do: z.literal('EXTEND'), days: z.int().check(z.minimum(1), z.maximum(90)), reason }),
+  /** Another package instead of the one that was ordered and is not paid: a new order, for which this one is cancelled. */
+  z.strictObject({ do: z.literal('SWAP_PACKAGE'), packageId: id, reason }),
   z.strictObject({
     do: z.literal('REFUND'),
     /** Minor units of the currency of the order. */
     amount: z.optional(z.int().check(z.positive())),
     reason,
+    claimedGift,
   }),
 ]);
 
@@ -76,12 +85,34 @@ export const paymentRow = z.extend(payment, {
   /** What arrived instead of the amount. */
   received: z.optional(money),
   refunded: money,
+  /** What was asked to go back and was not sent yet, the oldest first; an admin sends it where the provider cannot. */
+  refunds: z.array(
+    z.strictObject({
+      id,
+      at: instant,
+      amount: money,
+      reason: z.string(),
+      sentBy: z.enum(['ADMIN', 'PROVIDER']),
+    }),
+  ),
 });
 /** A payment in the table of admins. */
 export type PaymentRow = z.infer<typeof paymentRow>;
 
 /** Money to give back, in minor units of the currency of the payment. */
-export const refundInput = z.strictObject({ amount: z.int().check(z.positive()), reason });
+export const refundInput = z.strictObject({
+  amount: z.int().check(z.positive()),
+  reason,
+  claimedGift,
+});
+/** An admin has sent the money of a refund; `reference` is what the bank or the provider calls it. */
+export const refundSent = z.strictObject({
+  do: z.literal('MONEY_SENT'),
+  refundId: id,
+  reference: singleLine(100),
+});
+/** What an admin does about money that goes back: asks for a refund, or records that it was sent. */
+export const refundAction = z.union([refundSent, refundInput]);
 
 /** Filters of all documents. */
 export const adminInvoicesQuery = z.strictObject({
@@ -95,8 +126,10 @@ export const adminInvoicesQuery = z.strictObject({
   sort: z._default(z.enum(['issuedAt', '-issuedAt', 'number', '-number']), '-issuedAt'),
 });
 
-/** What an admin does with a document. A fiscal system is not set up yet, so none can be submitted to it again. */
+/** What an admin does with a document. */
 export const invoiceAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('RESEND') }),
   z.strictObject({ do: z.literal('VOID'), reason }),
+  /** Submits it to the tax authority again, now. */
+  z.strictObject({ do: z.literal('RESUBMIT_FISCAL') }),
 ]);

@@ -4,11 +4,12 @@ import { id, pageSchema, pagingQuery, queryInt } from '../values.ts';
 import { discountRefusals } from './discount.ts';
 import { order, orderState, orderWithPayments } from './order.ts';
 import { payment, paymentInput, paymentNext } from './payment.ts';
-import { orderInput } from './quote.ts';
+import { cartInput } from './quote.ts';
 
 /** What a payment request answers: the payment, and what the buyer does next. */
 const startedPayment = { payment: z.optional(payment), next: paymentNext };
-const cartRefusals = [
+/** Why what is in a cart cannot be ordered. */
+export const cartRefusals = [
   'NOT_FOR_SALE',
   'PRICE_CHANGED',
   'PURCHASE_LIMIT_EXCEEDED',
@@ -22,8 +23,10 @@ export const checkout = route({
   method: 'POST',
   path: '/api/checkout',
   access: 'signed-in',
+  audited: true,
   keyRequired: true,
-  body: z.extend(orderInput, paymentInput.shape),
+  /** Without a method only for what costs nothing. */
+  body: z.extend(cartInput, { msisdn: paymentInput.shape.msisdn }),
   answer: z.strictObject({ order, ...startedPayment }),
   status: 201,
   errors: cartRefusals,
@@ -51,8 +54,9 @@ export const placeOrder = route({
   method: 'POST',
   path: '/api/orders',
   access: 'signed-in',
+  audited: true,
   keyRequired: true,
-  body: orderInput,
+  body: cartInput,
   answer: order,
   status: 201,
   errors: cartRefusals,
@@ -74,6 +78,7 @@ export const cancelOrder = route({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   access: 'signed-in',
+  audited: true,
   answer: order,
   errors: ['WRONG_STATE'],
 });
@@ -85,6 +90,7 @@ export const payOrder = route({
   method: 'POST',
   path: '/api/orders/:id/payments',
   access: 'signed-in',
+  audited: true,
   keyRequired: true,
   body: paymentInput,
   answer: z.strictObject(startedPayment),

@@ -3,7 +3,7 @@ import { currency, money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { audience, itemKey, priceInterval } from './catalogue.ts';
 import { invoiceSummary } from './invoice.ts';
-import { payment } from './payment.ts';
+import { payment, paymentMethod } from './payment.ts';
 import { beneficiary, orderLine } from './quote.ts';
 
 /** The state of an order (model §4.7.8). */
@@ -26,6 +26,8 @@ const received = z.strictObject({
   quantity: z.int(),
   validDays: z.exactOptional(z.int()),
   validMonths: z.exactOptional(z.int()),
+  /** Days that a discount adds to them, or to the first period of a subscription. */
+  freeDays: z.exactOptional(z.int()),
 });
 
 /** A line of an order as it was when the order was placed: later changes of prices, names and packages do not reach it. */
@@ -51,6 +53,8 @@ export const order = z.strictObject({
   buyerId: id,
   beneficiary,
   lines: z.array(placedLine),
+  /** Bought for somebody else: it grants nothing until the gift is claimed. Missing in others. */
+  isGift: z.exactOptional(z.boolean()),
   currency,
   subtotal: money,
   discountTotal: money,
@@ -60,6 +64,8 @@ export const order = z.strictObject({
   /** Until when it can be paid. */
   expiresAt: instant,
   discountIds: z.array(id),
+  /** The only methods that it can be paid by, because of a discount. */
+  paymentMethods: z.exactOptional(z.array(paymentMethod)),
   createdAt: instant,
 });
 /** An order with its payments, the newest first, and its invoices, receipts and credit notes, the oldest first. */

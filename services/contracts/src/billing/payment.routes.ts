@@ -31,6 +31,7 @@ export const cancelPayment = route({
   summary: 'Gives up a payment, so that another one can be made.',
   method: 'POST',
   path: '/api/payments/:id/cancel',
+  audited: true,
   answer: payment,
   errors: ['WRONG_STATE'],
 });
@@ -42,6 +43,7 @@ export const submitPaymentProof = route({
   summary: 'Sends the proof of a bank transfer.',
   method: 'POST',
   path: '/api/payments/:id/proof',
+  audited: true,
   body: paymentProofInput,
   answer: payment,
   status: 200,
@@ -81,6 +83,8 @@ const callback = {
   path: '/api/callbacks/payments/:provider',
   access: 'public',
   rate: 'callback',
+  /** `ref` is what we gave a provider that does not sign its callbacks: a payment id with its MAC. */
+  query: z.strictObject({ ref: z.optional(z.string().check(z.maxLength(200))) }),
   /** The body is the provider's own. */
   body: z.looseObject({}),
   answer: z.strictObject({}),

@@ -10,11 +10,12 @@ const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(
 /** The most of one thing that an order may have: what a limit without a number leaves. */
 export const mostPerLine = 1_000;
 
-/** What a limit counts; without an id, every item or every package. */
+/** What a limit counts; without an id, every item, package or custom payment. ANY counts everything, each part of a custom payment as one. */
 export const limitScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ANY') }),
   z.strictObject({ type: z.literal('ITEM'), id: z.optional(id) }),
   z.strictObject({ type: z.literal('PACKAGE'), id: z.optional(id) }),
+  z.strictObject({ type: z.literal('CUSTOM_PAYMENT'), id: z.optional(id) }),
 ]);
 /** Whom a limit is for; each buyer has it for themselves. The country is that of the currency. */
 export const limitSubject = z.discriminatedUnion('type', [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { audience, itemKey, priceInterval } from './catalogue.ts';
+import { paymentMethod } from './payment.ts';
 import { limitRule } from './purchase-limit.ts';
 
 /** Who receives what is bought: a user, an agent or an agency. */
@@ -21,17 +22,15 @@ export const cartInput = z.strictObject({
   currency,
   codes: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(5))),
   beneficiary: z.optional(beneficiary),
+  /** For somebody else, who is named at /api/gifts and claims it: one line. */
   gift: z.optional(z.boolean()),
+  /** How it will be paid: some discounts ask for a method. */
+  method: z.optional(paymentMethod),
   /** The total that the buyer saw; another one is refused as PRICE_CHANGED. */
   expectTotal: z.optional(money),
 });
 /** What a buyer wants to buy. */
 export type CartInput = z.infer<typeof cartInput>;
-
-/** What is ordered: the cart without what only a quote can price. */
-export const orderInput = z.omit(cartInput, { gift: true });
-/** What is ordered. */
-export type OrderInput = z.infer<typeof orderInput>;
 
 /** A line of an order. `total` = `unit` × `qty` − `discount` + `tax`; `taxRate` in percent. */
 export const orderLine = z.strictObject({

@@ -22,6 +22,7 @@ export const cancelSubscription = route({
   method: 'POST',
   path: '/api/subscriptions/:id/cancel',
   access: 'signed-in',
+  audited: true,
   body: z.strictObject({ atPeriodEnd: z.boolean() }),
   answer: subscription,
   errors: ['WRONG_STATE'],
@@ -33,6 +34,7 @@ export const resumeSubscription = route({
   method: 'POST',
   path: '/api/subscriptions/:id/resume',
   access: 'signed-in',
+  audited: true,
   answer: subscription,
   errors: ['WRONG_STATE'],
 });
@@ -46,6 +48,7 @@ export const changeSubscription = route({
   method: 'POST',
   path: '/api/subscriptions/:id/change',
   access: 'signed-in',
+  audited: true,
   body: z.strictObject({
     packageId: id,
     interval: recurringInterval,

@@ -55,7 +55,7 @@ export const deleteContentPage = route({
   path: '/api/admin/content-pages/:id',
   answer: noBody,
   status: 204,
-  errors: ['IN_USE'],
+  errors: ['IN_USE', 'PERMISSION_REQUIRED'],
 });
 /** Who changed which fields, the newest first; `version` is the version of the page. */
 export const readContentPageHistory = route({
@@ -90,7 +90,7 @@ export const changeContentState = route({
   access: { roles: admins },
   body: contentStep,
   answer: contentPage,
-  errors: ['INVALID_TRANSITION', 'PERMISSION_REQUIRED'],
+  errors: ['INVALID_TRANSITION', 'IN_USE', 'PERMISSION_REQUIRED'],
 });
 /** Works for 24 hours and for the version of this moment only. */
 export const createPreviewLink = route({

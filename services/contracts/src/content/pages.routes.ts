@@ -5,8 +5,14 @@ import { itemsSchema, locale, pageSchema, pagingQuery, slugPattern } from '../va
 import { richLine } from './blocks.ts';
 import { contentSummary, shownPage } from './page.ts';
 
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode));
 const inLocale = { locale: z.optional(locale) };
 const word = z.string().check(z.maxLength(40), z.regex(slugPattern, fieldErrors.replyKey));
+
+const postFilters = {
+  tag: z.optional(word),
+  country: z.optional(countryCode),
+};
 
 /** In English where the language has no text of its own. */
 export const readContentPage = route({
@@ -29,8 +35,7 @@ export const listBlog = route({
   access: 'public',
   query: z.strictObject({
     ...inLocale,
-    tag: z.optional(word),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode))),
+    ...postFilters,
     ...pagingQuery(),
   }),
   answer: pageSchema(contentSummary),
@@ -44,6 +49,30 @@ export const readBlogPost = route({
   access: 'public',
   query: z.strictObject(inLocale),
   answer: shownPage,
+});
+
+/** For feed readers. */
+export const readBlogFeed = route({
+  row: 'W6',
+  summary: 'The newest posts and guides as RSS 2.0, at most 100.',
+  method: 'GET',
+  path: '/feeds/blog.rss',
+  access: 'public',
+  rate: 'search',
+  query: z.strictObject({ ...inLocale, ...postFilters }),
+  answer: z.string(),
+  contentTypes: ['application/rss+xml'],
+});
+
+/** Named by the index of all sitemaps. */
+export const readTextSitemap = route({
+  row: 'W5',
+  summary: 'The sitemap of posts and guides that search engines may show.',
+  method: 'GET',
+  path: '/sitemaps/texts.xml',
+  access: 'public',
+  answer: z.string(),
+  contentTypes: ['application/xml'],
 });
 
 /** A question with its answer, also as formatted lines. */
@@ -71,14 +100,16 @@ export type ContentLink = z.infer<typeof contentLink>;
 /** The banner is the newest published one. */
 export const readNavigation = route({
   row: 'C3',
-  summary: 'The pages in the menu and in the footer, and the banner.',
+  summary: 'The pages in the menu, in the footer and on the home page, and the banner.',
   method: 'GET',
   path: '/api/content/navigation',
   access: 'public',
-  query: z.strictObject(inLocale),
+  /** With a country, the links for the home page leave out texts about other countries. */
+  query: z.strictObject({ ...inLocale, country: z.optional(countryCode) }),
   answer: z.strictObject({
     nav: z.array(contentLink),
     footer: z.array(contentLink),
+    home: z.array(contentLink),
     banner: z.optional(z.strictObject({ title: z.string(), text: z.optional(z.string()) })),
   }),
 });

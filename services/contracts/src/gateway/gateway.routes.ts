@@ -62,11 +62,11 @@ export const securityTxt = route({
   path: '/.well-known/security.txt',
 });
 
-/** Read by the map in the browser, a few tiles at a time. */
+/** Read by the map in the browser, a few tiles at a time; `towns.json` lists the street maps. */
 export const basemapFile = route({
   ...fileRoute,
   row: 'W8',
-  summary: 'The base map as PMTiles, read with range requests.',
+  summary: 'The base map and the street maps of towns as PMTiles, read with range requests, and their list.',
   path: '/basemap/:file',
 });
 

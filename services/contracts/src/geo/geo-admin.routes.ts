@@ -46,7 +46,7 @@ export const createPlaces = route({
       ),
     }),
   ]),
-  errors: ['ALREADY_EXISTS'],
+  errors: ['ALREADY_EXISTS', 'FILE_UNREADABLE'],
 });
 
 /** Disabled places are left out of the public lists. */

@@ -47,6 +47,9 @@ const listQuery = (max: number) => ({
   includeDisabled: z.optional(queryBoolean),
 });
 
+/** Only admins may ask for disabled places. */
+const disabledErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
+
 /** The first selector of every place form. */
 export const listCountries = route({
   row: 'G1',
@@ -56,10 +59,16 @@ export const listCountries = route({
   access: 'public',
   query: z.strictObject({ ...listQuery(500), include: z.optional(z.literal('minimal')) }),
   answer: pageSchema(z.union([geoNode, minimalCountry])),
+  errors: disabledErrors,
 });
 
 const listParams = { ...listQuery(1_000) };
-const places = { method: 'GET', access: 'public', answer: pageSchema(geoNode) } as const;
+const places = {
+  method: 'GET',
+  access: 'public',
+  answer: pageSchema(geoNode),
+  errors: disabledErrors,
+} as const;
 
 /** The selector below the country. */
 export const listRegions = route({
@@ -233,6 +242,7 @@ export const validatePlace = route({
   row: 'G12',
   summary: 'Whether a pin lies within its place.',
   method: 'POST',
+  readsOnly: true,
   path: '/api/geo/validate',
   access: 'public',
   rate: 'search',

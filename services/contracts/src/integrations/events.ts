@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEvents, type EventOf, personal } from '../event-definition.ts';
+import { defineEvents, type EventOf, optionalFields, personal } from '../event-definition.ts';
+import { systemStatuses, systemTypes } from './external-system.ts';
+import { scopes } from './scopes.ts';
 import { waKinds, waProviders, waStates } from './whatsapp.ts';
 
 const { exactOptional } = z;
@@ -48,3 +50,53 @@ export const waThreadEvents = defineEvents({
   },
 });
 export type PublishedWaThreadEvent = EventOf<typeof waThreadEvents>;
+
+/** Streams `webhookendpoint-<id>`: where events are sent to. Only what its author is told of is published. */
+export const webhookEndpointEvents = defineEvents({
+  category: 'webhookendpoint',
+  service: 'integrations',
+  events: {
+    /** Nothing was delivered for a day. */
+    EndpointWarned: { createdBy: z.string(), host: z.string(), since: z.string() },
+    /** Nothing was delivered for five days, or the endpoint answered 410: nothing is sent any more. */
+    EndpointDisabled: {
+      createdBy: z.string(),
+      host: z.string(),
+      reason: z.enum(['FAILING', 'GONE']),
+      agencyId: exactOptional(z.string()),
+    },
+  },
+});
+export type PublishedWebhookEndpointEvent = EventOf<typeof webhookEndpointEvents>;
+
+const systemFields = {
+  name: z.string(),
+  kind: z.enum(systemTypes),
+  /** Where the people behind the system are reached. */
+  contactEmail: personal(z.string()),
+  scopes: z.array(z.enum(scopes)),
+  ipAllow: z.array(z.string()),
+  ratePerMin: z.int(),
+};
+
+/** Streams `externalsystem-<id>`: the system of a partner and its keys, of which only hashes are known. */
+export const externalSystemEvents = defineEvents({
+  category: 'externalsystem',
+  service: 'integrations',
+  events: {
+    SystemRegistered: { ...systemFields, ownerAgencyId: exactOptional(z.string()), at: z.string() },
+    SystemChanged: { ...optionalFields(systemFields), status: exactOptional(z.enum(systemStatuses)) },
+    SystemRemoved: {},
+    KeyCreated: {
+      keyId: z.string(),
+      prefix: z.string(),
+      /** SHA-256 of the whole key, in hexadecimal. */
+      hash: z.string(),
+      expiresAt: exactOptional(z.string()),
+      at: z.string(),
+    },
+    /** Another key replaces it; until `retiresAt` both are accepted. */
+    KeyRotated: { keyId: z.string(), hash: z.string(), rotatesTo: z.string(), retiresAt: z.string() },
+    KeyRevoked: { keyId: z.string(), hash: z.string(), at: z.string() },
+  },
+});

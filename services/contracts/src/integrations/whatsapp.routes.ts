@@ -112,6 +112,7 @@ export const createTemplate = route({
   status: 201,
   body: waTemplateInput,
   answer: waTemplate,
+  errors: ['ALREADY_EXISTS'],
 });
 /** Only a template of the caller's agency. */
 export const readTemplate = route({
@@ -131,6 +132,7 @@ export const changeTemplate = route({
   access,
   body: waTemplateInput,
   answer: waTemplate,
+  errors: ['ALREADY_EXISTS'],
 });
 /** Only a template of the caller's agency. */
 export const deleteTemplate = route({

@@ -3,6 +3,7 @@ import { phone } from '../accounts/user-fields.ts';
 import type { Unerased } from '../erased.ts';
 import { defineEvents, type EventOf, type FieldsOf, personal } from '../event-definition.ts';
 import { money } from '../money.ts';
+import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { locale } from '../values.ts';
 import { enquiryChannel, leadStage } from './lead.ts';
 
@@ -23,6 +24,14 @@ const contactDetails = {
 };
 /** The editable details of a contact who was not erased. */
 export type ContactDetails = Unerased<FieldsOf<typeof contactDetails>>;
+
+/** Who is told about an enquiry; older events have neither. */
+const enquiryAddressee = {
+  /** The agent who answers for the lead. */
+  assignedTo: exactOptional(z.string()),
+  /** The agency or agent has blocked the contact: nobody is told. */
+  blocked: exactOptional(z.boolean()),
+};
 
 /** An enquiry in the state of a contact. `listingId` is empty for a general question. */
 const enquirySummary = z.object({
@@ -63,6 +72,7 @@ export const contactEvents = defineEvents({
       channel: enquiryChannel,
       message: personal(z.string()),
       shareToken: exactOptional(z.string()),
+      ...enquiryAddressee,
       at: z.string(),
     },
     /** A further message about the same listing within a day. */
@@ -72,6 +82,7 @@ export const contactEvents = defineEvents({
       listingId: exactOptional(z.string()),
       channel: enquiryChannel,
       message: personal(z.string()),
+      ...enquiryAddressee,
       at: z.string(),
     },
     LeadAssigned: { from: z.string(), to: z.string(), why: z.enum(['MANUAL', 'ESCALATED', 'HANDED_OVER']) },
@@ -130,3 +141,6 @@ export const contactClickEvents = defineEvents({
   },
 });
 export type ContactClicked = EventOf<typeof contactClickEvents>;
+
+/** Streams `leadsdata-<exportId>`: what this service has about the user of an export. */
+export const leadsPersonalDataEvents = definePersonalDataEvents('leadsdata', 'leads');

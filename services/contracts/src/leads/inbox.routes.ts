@@ -29,6 +29,7 @@ export const listLeads = route({
   method: 'GET',
   path: '/api/leads',
   access,
+  audited: true,
   query: z.strictObject({
     stage: z.optional(leadStage),
     assignedTo: z.optional(id),
@@ -68,6 +69,7 @@ export const readLead = route({
   method: 'GET',
   path: '/api/leads/:id',
   access,
+  audited: true,
   query: z.strictObject(accessReason),
   answer: leadDetail,
 });

@@ -35,7 +35,8 @@ export const enquiryInput = z.strictObject({
   channel: enquiryChannel,
   abroad: z.optional(z.boolean()),
   consent: z.literal(true),
-  shareToken: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, fieldErrors.token))),
+  /** The token of a shared link, which has 14 characters. */
+  shareToken: z.optional(z.string().check(z.regex(/^[\w-]{14}$/, fieldErrors.token))),
   /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.literal('')),
   phoneProof: z.optional(phoneProof),
@@ -133,6 +134,8 @@ export const enquiryRow = z.strictObject({
   listing: z.optional(leadListing),
   message: z.string(),
   answeredAt: z.optional(instant),
+  /** Whom it was sent to. */
+  agentId: id,
   /** From 7 days after the enquiry on. */
   canReview: z.boolean(),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { admins, agents, agentsAndAdmins } from '../roles.ts';
 import { tableTypes } from '../table-types.ts';
 import { plainText } from '../text.ts';
-import { day, id, locale, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { day, id, locale, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { listingsQuery, moderationQuery, textQuery } from './back-office-queries.ts';
 import { feature } from './feature.ts';
 import { recordChange } from './history.ts';
@@ -39,6 +39,8 @@ export const listAgentListings = route({
     agentId: z.optional(id),
     q: z.optional(plainText(0, 100)),
     expiresBefore: z.optional(day),
+    /** Only those whose availability has to be confirmed. */
+    toConfirm: z.optional(queryBoolean),
     lang: z.optional(locale),
     sort,
     ...pagingQuery(),
@@ -156,6 +158,7 @@ export const decideItem = route({
   ...queueItemRoute,
   summary: 'Decides an item and applies the decision.',
   path: '/api/admin/moderation/:id/decision',
+  errors: ['CLAIMED_BY_OTHER', 'PERMISSION_REQUIRED'],
   body: z.strictObject({
     /** Must fit the item's kind: a listing is approved, a document accepted, a conflict resolved. */
     decision: z.enum([

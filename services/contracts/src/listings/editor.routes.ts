@@ -14,7 +14,13 @@ import { boundary, multiPolygon } from './location.ts';
 import { listingCommand, listingReason } from './status.ts';
 
 const editorAccess = { access: { roles: agentsAndAdmins } } as const;
-const refusals = ['CONTACT_IN_TEXT', 'PIN_OUTSIDE_PLACE', 'UNKNOWN_FEATURE', 'GEOMETRY_INVALID'] as const;
+const refusals = [
+  'ALREADY_EXISTS',
+  'CONTACT_IN_TEXT',
+  'PIN_OUTSIDE_PLACE',
+  'UNKNOWN_FEATURE',
+  'GEOMETRY_INVALID',
+] as const;
 
 const create = {
   ...editorAccess,
@@ -191,6 +197,7 @@ export const checkListing = route({
   row: 'L34',
   summary: 'Returns the quality score of a listing and what is missing.',
   method: 'POST',
+  readsOnly: true,
   path: '/properties/check',
   aliases: ['/api/properties/check'],
   rate: 'search',
@@ -268,6 +275,7 @@ export const measureBoundary = route({
   row: 'L10',
   summary: 'Parses, validates and measures a boundary from a file, GeoJSON, beacons or a GPS walk.',
   method: 'POST',
+  readsOnly: true,
   path: '/plots/geometry',
   aliases: ['/api/plots/geometry'],
   rate: 'upload',

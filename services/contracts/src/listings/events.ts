@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvents, type EventOf, type FieldsOf } from '../event-definition.ts';
+import { defineEvents, type EventOf, type FieldsOf, personal } from '../event-definition.ts';
 import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
+import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { localText, lonLat } from '../values.ts';
 import { area } from './area.ts';
 import { category, listingKind, priceQualifier, priceUnit, purpose, visibility } from './listing-enums.ts';
@@ -78,3 +79,43 @@ export const listingEvents = defineEvents({
   },
 });
 export type PublishedListingEvent = EventOf<typeof listingEvents>;
+
+/** What the id of a stream `externalreference-<id>` is derived from: the agency, or the agent without one, and their own reference. */
+export const externalReferenceSeed = (ownerId: string, externalRef: string): string =>
+  `own-reference:${ownerId}:${externalRef}`;
+
+/** Streams `externalreference-<id>`: which listing has a reference of its owner; it may have been deleted since. */
+export const externalReferenceEvents = defineEvents({
+  category: 'externalreference',
+  service: 'listings',
+  events: { ExternalReferenceClaimed: { listingId: z.string(), until: z.string() } },
+});
+
+/** What the id of a stream `titlerequest-<id>` is derived from: one for each listing and person. */
+export const titleRequestSeed = (listingId: string, userId: string): string =>
+  `title-request:${listingId}:${userId}`;
+
+const titleRequestFacts = {
+  listingId: z.string(),
+  /** Reference of the listing. */
+  ref: z.string(),
+  /** Who asks. */
+  userId: z.string(),
+  evidenceIds: z.array(z.string()),
+};
+
+/** Streams `titlerequest-<id>`: the request of a person to see documents of a title, and what became of it. */
+export const titleRequestEvents = defineEvents({
+  category: 'titlerequest',
+  service: 'listings',
+  events: {
+    TitleDocumentsRequested: { ...titleRequestFacts, agentId: z.string(), reason: personal(z.string()) },
+    TitleDocumentsGranted: { ...titleRequestFacts, until: z.string() },
+    TitleDocumentsDeclined: titleRequestFacts,
+    TitleDocumentsEnded: titleRequestFacts,
+  },
+});
+export type PublishedTitleRequestEvent = EventOf<typeof titleRequestEvents>;
+
+/** Streams `listingsdata-<exportId>`: what this service has about the user of an export. */
+export const listingsPersonalDataEvents = definePersonalDataEvents('listingsdata', 'listings');

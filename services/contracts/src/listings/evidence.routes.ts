@@ -30,4 +30,5 @@ export const createEvidenceLink = route({
   path: '/api/evidence/:id/file',
   access: 'public',
   answer: z.strictObject({ url: z.string(), expiresAt: instant }),
+  errors: ['FORBIDDEN', 'GONE'],
 });

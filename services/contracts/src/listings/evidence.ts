@@ -42,6 +42,8 @@ export const evidence = z.strictObject({
   visibility: evidenceVisibility,
   status: evidenceStatus,
   reviewedBy: z.optional(z.string()),
+  /** When a moderator decided; unknown for decisions of early versions. */
+  reviewedOn: z.optional(day),
   fields: z.record(z.string(), z.string()),
 });
 /** An evidence document of a title with the state of its review. */
@@ -54,5 +56,7 @@ export const publicEvidence = z.strictObject({
   issuedOn: day,
   expiresOn: day,
   status: evidenceStatus,
+  /** When a moderator accepted it; unknown for decisions of early versions. */
+  reviewedOn: z.optional(day),
   onRequest: z.boolean(),
 });

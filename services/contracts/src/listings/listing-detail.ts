@@ -30,6 +30,8 @@ export const listingDetail = z.strictObject({
   title: z.nullable(publicTitle),
   trueSize: z.optional(sizeComparison),
   history: z.array(historyPoint),
+  /** For land, the places that it lies in which have a page, from the country down. */
+  places: z.optional(z.array(z.strictObject({ name: z.string(), path: z.string() }))),
   similarIds: z.array(id),
   alsoOfferedBy: z.array(listingCard),
   viewer: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { currency, money } from '../money.ts';
 import { localPlainText, plainText } from '../text.ts';
-import { day, id, instant } from '../values.ts';
+import { day, id, instant, multipleOfPart } from '../values.ts';
 import { area } from './area.ts';
 import * as words from './listing-enums.ts';
 import { boundaryInput, location } from './location.ts';
@@ -73,7 +73,7 @@ export const commonFields = {
 export const propertyFields = {
   type: words.propertyType,
   bedrooms: count(50),
-  bathrooms: z.number().check(z.minimum(0), z.maximum(50), z.multipleOf(0.5)),
+  bathrooms: z.number().check(z.minimum(0), z.maximum(50), ...multipleOfPart(2)),
   ensuites: count(50),
   toilets: count(50),
   livingRooms: count(20),

@@ -52,6 +52,7 @@ export const recordListingView = route({
   body: z.strictObject({ visitorId: plainText(8, 64), ref: z.optional(plainText(0, 200)) }),
   answer: noBody,
   status: 204,
+  errors: ['GONE'],
 });
 
 /** Empty while the search index is unavailable. */
@@ -64,6 +65,7 @@ export const listSimilarListings = route({
   access: 'public',
   query: limitQuery,
   answer: cards,
+  errors: ['GONE'],
 });
 /** Only what the public may know. */
 export const readListingHistory = route({
@@ -74,6 +76,7 @@ export const readListingHistory = route({
   aliases: ['/api/properties/:id/history', '/plots/:id/history', '/api/plots/:id/history'],
   access: 'public',
   answer: itemsSchema(historyPoint),
+  errors: ['GONE'],
 });
 
 /** The layers of the map on the page of a listing. */
@@ -95,6 +98,7 @@ export const listNearbyListings = route({
     plots: z.array(listingCard),
     pois: z.array(z.strictObject({ kind: z.string(), name: z.string(), point: lonLat, distanceM: z.int() })),
   }),
+  errors: ['GONE'],
 });
 
 const titlePath = {
@@ -109,6 +113,7 @@ export const readTitle = route({
   method: 'GET',
   access: 'public',
   answer: z.nullable(z.union([titleRecord, publicTitle])),
+  errors: ['GONE'],
 });
 /** Replaces the declaration; evidence stays. */
 export const putTitle = route({
@@ -133,4 +138,5 @@ export const reportListing = route({
   body: reportInput,
   answer: reportAnswer,
   status: 202,
+  errors: ['GONE'],
 });

@@ -2,14 +2,23 @@ import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { instant } from '../values.ts';
 import { listingCard } from './card.ts';
+import { priceUnit } from './listing-enums.ts';
 
 /** Fewer comparable listings say nothing about a market. */
 export const minComparables = 5;
 
+/** Of more listings than this, the newest are looked at: enough for exact quartiles of a town. */
+export const mostCompared = 500;
+
 /** Prices of comparable listings; only their number where there are fewer than `minComparables`. */
 export const marketReport = z.strictObject({
   enough: z.boolean(),
+  /** How many are compared: those with a public price in the most frequent unit, among the newest `mostCompared`. */
   n: z.int(),
+  /** How many listings match in all, at most 10,000. */
+  of: z.optional(z.int()),
+  /** What the prices are for: listings with the most frequent unit are compared. */
+  priceUnit: z.optional(priceUnit),
   median: z.optional(money),
   /** Median price per square metre. */
   perM2: z.optional(money),

@@ -16,6 +16,13 @@ const counts = {
   enquiries: z.int(),
   viewings: z.int(),
   favourites: z.int(),
+  /** Visits by short links that were passed on. */
+  linkOpenings: z.int(),
+  /** Of these, by the way in which the link was passed on; openings from before this was counted are in the sum only. */
+  linkWhatsapp: z.int(),
+  linkCopy: z.int(),
+  linkDevice: z.int(),
+  linkEmail: z.int(),
 } as const;
 /** How often listings were shown, viewed and enquired about. */
 export const performanceCounts = z.strictObject(counts);

@@ -23,7 +23,7 @@ const searchRoute = {
   errors: ['GEOMETRY_INVALID', 'SEARCH_UNAVAILABLE'],
 } as const;
 const getSearchRoute = { ...searchRoute, method: 'GET', query: searchQuery } as const;
-const postSearchRoute = { ...searchRoute, method: 'POST', body: searchBody } as const;
+const postSearchRoute = { ...searchRoute, method: 'POST', readsOnly: true, body: searchBody } as const;
 
 /** The search of the public site. */
 export const searchListings = route({

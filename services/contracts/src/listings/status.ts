@@ -92,5 +92,7 @@ export const listingWebhookEvents = [
 /** The public name of a status change. */
 export type ListingWebhookEvent = (typeof listingWebhookEvents)[number];
 
+/** Reasons of listings that buyers find and may ask about. */
+export const onMarketReasons = ['LIVE', 'UNDER_OFFER'] as const satisfies readonly ListingReason[];
 /** Reasons of listings that use a slot of their owner (model §4.7.4). */
 export const slotReasons: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
+import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { filePurpose } from './files.routes.ts';
 import { media } from './media.ts';
 
@@ -51,3 +52,6 @@ export const fileEvents = defineEvents({
   },
 });
 export type FileStored = EventOf<typeof fileEvents>;
+
+/** Streams `mediadata-<exportId>`: what this service has about the user of an export. */
+export const mediaPersonalDataEvents = definePersonalDataEvents('mediadata', 'media');

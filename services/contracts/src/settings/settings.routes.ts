@@ -1,8 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { recordChange } from '../listings/history.ts';
 import { currency } from '../money.ts';
 import { admins } from '../roles.ts';
-import { day, id, locale, localText } from '../values.ts';
+import { day, id, locale, localText, pageSchema, pagingQuery } from '../values.ts';
 import { settings } from './settings.ts';
 
 /** The part of the settings that visitors may see. */
@@ -67,4 +68,15 @@ export const changeSettings = route({
   access: { roles: admins, permission: 'settings.write' },
   body: settingsChanges,
   answer: allSettings,
+});
+
+/** Newest first. The values before the first change of a group are its defaults. */
+export const readSettingsHistory = route({
+  row: 'C10',
+  summary: 'Who changed a group of settings, when, and from which values.',
+  method: 'GET',
+  path: '/api/admin/settings/:group/history',
+  access: { roles: admins },
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(recordChange),
 });

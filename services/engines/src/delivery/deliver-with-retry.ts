@@ -6,6 +6,8 @@ import type { Log } from '@ardhi/kernel/runtime/log';
 
 const firstDelayMs = 20;
 const maxDelayMs = 5_000;
+/** From this delay on a failure is logged as a warning: a handler that waits for a read copy succeeds before. */
+const warnFromDelayMs = 1_000;
 
 /** Delivers a batch until the subscriber accepts it, with exponential backoff. Returns false when it was aborted before. */
 export async function deliverWithRetry(
@@ -21,7 +23,7 @@ export async function deliverWithRetry(
       return true;
     } catch (error) {
       if (signal.aborted) break;
-      log.warn(
+      log[delayMs < warnFromDelayMs ? 'debug' : 'warn'](
         { consumer: subscriber.consumer, error: String(error) },
         'delivery.failed: the subscriber rejected a batch, retrying',
       );

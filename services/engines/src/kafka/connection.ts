@@ -1,6 +1,7 @@
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { Kafka, type LogEntry, logLevel, type SASLOptions } from 'kafkajs';
 import { startupError } from '../startup-error.ts';
+import { restWhileIdle } from './idle-request-queue.ts';
 
 /** How to reach the brokers. */
 export interface KafkaSettings {
@@ -33,6 +34,7 @@ export function kafkaBrokers(
   { brokers, sasl, tls = false, prefix, publishes: published }: KafkaSettings,
   log?: Log,
 ): Brokers {
+  restWhileIdle();
   const kafka = new Kafka({
     clientId: prefix,
     brokers: brokers.split(','),

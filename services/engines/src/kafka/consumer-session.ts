@@ -5,8 +5,8 @@ import type { Topics } from './topics.ts';
 
 const sessionTimeoutMs = 10_000;
 const heartbeatMs = 2_000;
-/** How long a broker holds a fetch that finds no record. */
-const maxFetchWaitMs = 50;
+/** How long a broker holds a fetch that finds no record; it answers at once when there is one, and each broker is asked apart. */
+const maxFetchWaitMs = 500;
 
 /** Commits offsets of the session's consumer. */
 export type CommitOffsets = (offsets: readonly TopicPartitionOffsetAndMetadata[]) => Promise<void>;

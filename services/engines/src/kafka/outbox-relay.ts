@@ -22,7 +22,7 @@ const headCheckMs = 150;
 export interface OutboxRelay {
   /** Number of commits that the last round found unsent. */
   readonly pending: number;
-  /** Whether the brokers accepted the last batch. */
+  /** Whether the brokers answered in the last sweep and accepted the last batch. */
   readonly healthy: boolean;
   /** Ends after the round in progress. */
   close(): Promise<void>;
@@ -74,6 +74,7 @@ export function outboxRelay(
         if (!hasMore && !sweep.isDue) await wakeUp.wait();
       } catch (error) {
         if (signal.aborted) return;
+        sweep.makeDue();
         await onFailure(error);
         await abortableDelay(delayMs, signal);
         delayMs = Math.min(delayMs * 2, maxDelayMs);
@@ -130,6 +131,10 @@ function sweepTimer(wake: () => void) {
       const wasDue = isDue;
       isDue = false;
       return wasDue;
+    },
+    /** After a failure: only a sweep shows that the brokers answer again, as another round may have nothing to send. */
+    makeDue(): void {
+      isDue = true;
     },
     stop: () => clearInterval(timer),
   };

@@ -30,7 +30,7 @@ describe('a round of the outbox relay', () => {
     const sent: string[] = [];
     const acknowledged: number[] = [];
     const found: number[] = [];
-    let released = 0;
+    let [released, counted, pings] = [0, 0, 0];
     const describeMessages = ({ topic, messages }: TopicMessages) =>
       messages.map(({ value, key }) => `${topic} ${key === null ? value : JSON.parse(`${value}`).position}`);
     const run = relayRound({
@@ -44,8 +44,14 @@ describe('a round of the outbox relay', () => {
       brokers: kafkaBrokers({ brokers: 'localhost:1', prefix: 'x' }),
       topics: {
         ensure: async () => {},
-        partitionCounts: async () => new Map([['x.a', 1]]),
+        partitionCounts: async () => {
+          counted += 1;
+          return new Map([['x.a', 1]]);
+        },
         committedOffsets: async () => new Map(),
+        ping: async () => {
+          pings += 1;
+        },
         close: async () => {},
       },
       publisher: {
@@ -54,7 +60,15 @@ describe('a round of the outbox relay', () => {
       },
       onFound: (unrelayed) => void found.push(unrelayed.own.length + unrelayed.foreign.length),
     });
-    return { run, sent, acknowledged, found, releases: () => released };
+    return {
+      run,
+      sent,
+      acknowledged,
+      found,
+      releases: () => released,
+      counts: () => counted,
+      pings: () => pings,
+    };
   };
 
   it('sends the commits of its process, acknowledges them, and then publishes the watermark', async () => {
@@ -78,5 +92,27 @@ describe('a round of the outbox relay', () => {
     expect(await run(true)).toEqual({ remaining: 0, hasMore: true });
     expect(sent).toEqual(['x.a 1', 'x.a 2', 'x.a 9']);
     expect([acknowledged, releases()]).toEqual([[2, 2, 1, 2], 2]);
+  });
+
+  it('looks for topics and partitions of others at the first sweep, and then at every thirtieth', async () => {
+    const { run, counts } = open([]);
+    for (let sweep = 0; sweep < 30; sweep++) await run(true);
+    expect(counts()).toBe(1);
+    await run(true);
+    expect(counts()).toBe(2);
+  });
+
+  it('asks the brokers something in every sweep, so that their outage is noticed while there is nothing to send', async () => {
+    const { run, counts, pings } = open([]);
+    for (let sweep = 0; sweep < 31; sweep++) await run(true);
+    await run(false);
+    expect(counts() + pings()).toBe(31);
+  });
+
+  it('looks for a topic of its own as soon as it sends to it', async () => {
+    const { run, counts } = open([entry(1, 'b')]);
+    await run(true);
+    await run(false);
+    expect(counts()).toBe(2);
   });
 });

@@ -25,8 +25,11 @@ export interface RelayRoundResult {
   readonly hasMore: boolean;
 }
 
-/** Sends what is unsent; a sweep also sends what stopped processes left, and looks for new topics. */
+/** Sends what is unsent; a sweep also sends what stopped processes left, at times looks for new topics, and always asks the brokers something. */
 export type RelayRound = (isSweep: boolean) => Promise<RelayRoundResult>;
+
+/** Sweeps from one look for topics and partitions that others created to the next; the brokers answer it with all topics. */
+const sweepsPerCount = 30;
 
 /** Rounds of a relay, which remember what the round before has found. */
 export function relayRound(dependencies: RelayRoundDependencies): RelayRound {
@@ -35,6 +38,7 @@ export function relayRound(dependencies: RelayRoundDependencies): RelayRound {
   /** Positions of the foreign commits that the last sweep found. */
   let previousForeign = new Set<number>();
   let partitionCounts: ReadonlyMap<string, number> = new Map();
+  let sweeps = 0;
 
   /** Foreign commits that the last sweep found too: their process has stopped. */
   function abandonedAmong(foreign: readonly OutboxEntry[]): readonly OutboxEntry[] {
@@ -60,7 +64,9 @@ export function relayRound(dependencies: RelayRoundDependencies): RelayRound {
       dependencies,
     );
     const hasNewTopic = own.some(({ category }) => !partitionCounts.has(brokers.topicOf(category)));
-    if (isSweep || hasNewTopic) partitionCounts = await topics.partitionCounts();
+    const isCountDue = isSweep && sweeps++ % sweepsPerCount === 0;
+    if (isCountDue || hasNewTopic) partitionCounts = await topics.partitionCounts();
+    else if (isSweep) await topics.ping();
     const remaining = foreign.length - abandoned.length;
     if (remaining === 0) await publishWatermark(upTo, partitionCounts);
     return { remaining, hasMore: own.length > 0 };

@@ -36,6 +36,8 @@ export interface Topics {
   partitionCounts(): Promise<ReadonlyMap<string, number>>;
   /** What a group has committed for every partition of these categories. */
   committedOffsets(groupName: string, categories: readonly string[]): Promise<CommittedOffsets>;
+  /** @throws Error when no broker answers */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,6 +98,9 @@ export function topicsOf(brokers: Brokers): Topics {
           ]),
         ),
       );
+    },
+    async ping() {
+      await admin.request((client) => client.describeCluster());
     },
     close: admin.disconnect,
   };

@@ -5,6 +5,7 @@ import { clock, openEmbeddedPart } from '@ardhi/testing/embedded-engines';
 import { type OpenForTest, testContract, testSaboteurs } from '@ardhi/testing/port-contract';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { sentIds } from './sent-ids.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const openMailbox = openEmbeddedPart(({ mailer }) => ({
@@ -39,10 +40,8 @@ const openSmtp: OpenForTest<MailerUnderTest> = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const stored = await openEmbeddedPart(({ documents }) => documents)();
-  const mailer = await smtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@ardhi.test', {
-    documents: stored.engine,
-    clock,
-  });
+  const sent = await sentIds({ documents: stored.engine, clock });
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@ardhi.test', sent);
   return {
     engine: { mailer, received: async () => received },
     async close() {

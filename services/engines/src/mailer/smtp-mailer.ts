@@ -1,10 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Documents } from '@ardhi/kernel/ports/documents';
 import { type EmailFailureCode, EmailNotAccepted, type Mailer } from '@ardhi/kernel/ports/mailer';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { createTransport } from 'nodemailer';
-
-const collection = 'kernel.sent-emails.v1';
+import type { SentIds } from './sent-ids.ts';
 
 /** Time limits in milliseconds; together shorter than the lease of a scheduled job, so that no other process sends the same email. */
 const timeLimits = {
@@ -14,26 +11,15 @@ const timeLimits = {
   socketTimeout: 20_000,
 };
 
-/** What the SMTP mailer uses besides the mail server. */
-export interface SmtpDependencies {
-  readonly documents: Documents;
-  readonly clock: Clock;
-}
-
 /**
  * Sends emails through an SMTP server and stores their ids, so that a repeated command sends nothing.
  * A crash between the two sends the email again; the id is also its Message-ID, by which mail clients recognise duplicates.
  */
-export async function smtpMailer(
-  url: string,
-  from: string,
-  { documents, clock }: SmtpDependencies,
-): Promise<Mailer> {
+export function smtpMailer(url: string, from: string, sent: SentIds): Mailer {
   const transport = createTransport({ url, ...timeLimits });
-  await documents.open({ name: collection, indexes: [] });
   return {
     async send({ id, to, subject, text, html, unsubscribeUrl: unsubscribe }) {
-      if ((await documents.get(collection, id)) !== undefined) return;
+      if (await sent.has(id)) return;
       const messageId = `<${id}@${from.split('@')[1] ?? 'ardhi'}>`;
       const message = {
         from,
@@ -50,7 +36,7 @@ export async function smtpMailer(
       await transport.sendMail(message).catch((error: unknown) => {
         throw notAccepted(error);
       });
-      await documents.write([{ collection, id, body: { at: clock.now() }, version: 1 }]);
+      await sent.add(id);
     },
     async close() {
       transport.close();

@@ -1,4 +1,4 @@
-import { agentEvents } from '@ardhi/contracts/accounts/events';
+import { agencyEvents, agentEvents } from '@ardhi/contracts/accounts/events';
 import type { AgentStatus, Phone } from '@ardhi/contracts/accounts/user-fields';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -34,5 +34,21 @@ export const agents = replicaOf<AgentRow, typeof agentEvents>(agentEvents, {
     AgentJoined: (row, { agencyId }) => row && { ...row, agencyId },
     AgentLeft: (row) => row && { ...row, agencyId: null },
     AgentStatusChanged: (row, { to: status }) => row && { ...row, status },
+  },
+});
+
+/** An agency, by id. */
+interface AgencyRow {
+  readonly id: Id;
+  readonly name: string;
+}
+
+export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, {
+  name: 'integrations.agencies',
+  version: 1,
+  on: {
+    AgencyRegistered: (_, { fields }, { subject: id }) => ({ id, name: fields.displayName }),
+    AgencyChanged: (row, { changes: { displayName } }) =>
+      row && { ...row, ...omitUndefined({ name: displayName }) },
   },
 });

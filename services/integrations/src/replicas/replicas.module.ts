@@ -1,5 +1,6 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { agents } from './accounts.ts';
+import { agencies, agents } from './accounts.ts';
+import { systemCalls } from './gateway.ts';
 import { whatsappClicks } from './lead-clicks.ts';
 import { contacts } from './leads.ts';
 import { listings } from './listings.ts';
@@ -8,5 +9,5 @@ import { settings } from './settings.ts';
 
 /** Read copies of the data of other services. */
 export const replicasModule: ServiceModule<unknown> = {
-  projections: [contacts, agents, listings, listingFiles, whatsappClicks, settings],
+  projections: [contacts, agencies, agents, listings, listingFiles, whatsappClicks, settings, systemCalls],
 };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import type { Permission, Role } from '@ardhi/contracts/roles';
 
 /** The identity behind a request, as established by the gateway from our own records. */
@@ -15,12 +16,26 @@ export interface Caller {
   readonly permissions: readonly Permission[];
   readonly email?: string;
   readonly emailVerified: boolean;
+  /** Set for a key of an external system, whose id is that of the caller; `tenant` is the agency of the system. */
+  readonly system?: { readonly keyId: string; readonly scopes: readonly Scope[] };
   /** Set while an admin impersonates this user. */
-  readonly impersonator?: { readonly id: string; readonly write: boolean };
+  readonly impersonator?: {
+    readonly id: string;
+    readonly write: boolean;
+    /** ISO 8601. */
+    readonly until: string;
+  };
   readonly requestId: string;
   /** IP address of the client as seen by the gateway. */
   readonly address: string;
 }
+
+/**
+ * The capacity in which a caller acts in a service: a key of an external system acts as the head of its agency, within its
+ * scopes, and for nobody when the system has no agency. Routes of other roles are closed to keys before (`authorize`).
+ */
+export const actingCaller = (caller: Caller): Caller =>
+  caller.system !== undefined && caller.tenant !== undefined ? { ...caller, role: 'SUPER_AGENT' } : caller;
 
 /** Header in which the gateway passes its token to a service; requests from outside never keep one. */
 export const internalTokenHeader = 'x-ardhi-internal';

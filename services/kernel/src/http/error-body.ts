@@ -39,9 +39,10 @@ const retryAfterSeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   STORAGE_UNAVAILABLE: 5,
 };
 
-/** Response headers of a refusal: `Retry-After` for transient ones. */
+/** Response headers of a refusal: `Retry-After` for transient ones, in whole seconds. `retryAfter` in its details takes precedence. */
 export function refusalHeaders(error: unknown): Readonly<Record<string, string>> {
-  const seconds = retryAfterSeconds[codeOf(error)];
+  const { retryAfter } = (error as { details?: { retryAfter?: unknown } } | undefined)?.details ?? {};
+  const seconds = typeof retryAfter === 'number' ? retryAfter : retryAfterSeconds[codeOf(error)];
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, Response } from 'express';
+import { auditedCallHeader } from '../audit/audited-call.ts';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { unlessFull } from '../runtime/unless-full.ts';
@@ -110,7 +111,7 @@ const hashOf = (request: Request) => {
 
 const replayedHeaders = (response: Response) =>
   Object.fromEntries(
-    ['etag', 'x-position', 'location'].flatMap((name) => {
+    ['etag', 'x-position', 'location', auditedCallHeader].flatMap((name) => {
       const value = response.get(name);
       return value === undefined ? [] : [[name, value]];
     }),

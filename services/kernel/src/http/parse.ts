@@ -2,12 +2,16 @@ import { type ValidationIssue, validationMessage } from '@ardhi/contracts/descri
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { id, listingReferencePattern, slugPattern } from '@ardhi/contracts/values';
 import type { Request } from 'express';
-import type { ZodMiniType } from 'zod/mini';
+import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { refuse } from '../write/refusal.ts';
 import { refuseField } from '../write/refuse-field.ts';
 
 /** Query parameters that every route ignores (api.md §1). */
 const isIgnored = (key: string) => key === '_' || key === 'cb' || key === 'after' || key.startsWith('utm_');
+
+/** Whether a route has a filter of its own by this name, which then is no longer one of every route. */
+export const declaresFilter = ({ query }: Pick<AnyRoute, 'query'>, name: string): boolean =>
+  query !== undefined && name in ((query as Partial<ZodMiniObject>).shape ?? {});
 
 const idParam = /^(id|[a-z]+Id)$/;
 
@@ -27,7 +31,7 @@ export function parseParams(
 /** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
 export function parseQuery(route: AnyRoute, request: Pick<Request, 'query'>): unknown {
   const entries = Object.entries(request.query).filter(
-    ([key]) => !isIgnored(key) && !(route.csv && key === 'format'),
+    ([key]) => (!isIgnored(key) || declaresFilter(route, key)) && !(route.csv && key === 'format'),
   );
   for (const [key, value] of entries) {
     if (typeof value !== 'string') refuseField(key, 'repeated');

@@ -84,7 +84,9 @@ const service: Service = {
     serve(read, async ({ params: { id } }) => (await readModel(noteList).get(id)) ?? { id, text: '' }),
     serve(remove, async ({ params: { id } }) => ({ id, text: 'gone' })),
     ...[readUnavailable, writeUnavailable].map((contract) =>
-      serve(contract, async () => {
+      serve(contract, async ({ version, response }) => {
+        version(3);
+        response.set('Location', '/notes/3');
         throw new StorageUnavailable('connect ECONNREFUSED 127.0.0.1:27017');
       }),
     ),
@@ -232,6 +234,8 @@ describe('the service app', () => {
       });
       expect([response.status, response.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
       expect(response.headers.get('retry-after')).toBe('5');
+      // What belongs to an answer was set before the refusal.
+      expect([response.headers.get('etag'), response.headers.get('location')]).toEqual([null, null]);
       expect(JSON.stringify(response.body)).not.toContain('27017');
     }
   });

@@ -1,6 +1,9 @@
+import { isAudited } from '@ardhi/contracts/audited';
+import type { StreamChange } from '@ardhi/contracts/gateway/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { auditedCallHeader, changeOf, encodeAuditedCall, reasonIn } from '../audit/audited-call.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { idFrom, newId } from '../runtime/ids.ts';
 import type { Log } from '../runtime/log.ts';
@@ -11,12 +14,12 @@ import type { AnyDecider } from '../write/recorded-event.ts';
 import { refuse } from '../write/refusal.ts';
 import { refuseField } from '../write/refuse-field.ts';
 import { authorize } from './authorize.ts';
-import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
+import { actingCaller, type Caller, internalTokenHeader, readCaller } from './caller.ts';
 import { maxCsvRows, sendCsv } from './csv.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { errorBody, refusalHeaders, statusOf } from './error-body.ts';
 import type { Idempotency, Reply } from './idempotency.ts';
-import { parseBody, parseParams, parseQuery } from './parse.ts';
+import { declaresFilter, parseBody, parseParams, parseQuery } from './parse.ts';
 
 /** What the HTTP application of a service is composed of. */
 export interface AppDependencies {
@@ -91,11 +94,12 @@ const notFoundError = (_request: Request) => {
 
 const requestHandler =
   (endpoint: Endpoint, dependencies: AppDependencies) => async (request: Request, response: Response) => {
-    const caller = callerOf(request, dependencies);
-    authorize(endpoint.route, caller);
+    const known = callerOf(request, dependencies);
+    authorize(endpoint.route, known);
+    const caller = actingCaller(known);
     const params = parseParams(endpoint.route, request);
     if (endpoint.route.method !== 'GET' && dependencies.isReadOnly()) refuse('STORAGE_FULL');
-    await waitForReadModels(request, dependencies);
+    if (!declaresFilter(endpoint.route, 'after')) await waitForReadModels(request, dependencies);
     const run = () => handleRequest(endpoint, dependencies, { request, response, caller, params });
     const reply =
       endpoint.route.method === 'GET'
@@ -135,6 +139,7 @@ async function handleRequest(
   const key = request.get('idempotency-key');
   const seed = seedOf(key === undefined ? key : `${caller.id}:${request.path}:${key}`, dependencies);
   const trace = parseTraceparent(request.get(traceHeader));
+  const changes: StreamChange[] = [];
   let commandCount = 0;
   let idCount = 0;
   const call: Call<unknown, unknown, unknown> = {
@@ -160,10 +165,26 @@ async function handleRequest(
       });
       response.set('ETag', `"${result.version}"`);
       if (result.position > 0) response.set('X-Position', String(result.position));
+      const change = changeOf(`${decider.name}-${id}`, result);
+      if (change !== undefined) changes.push(change);
       return result;
     },
   };
-  const body = await endpoint.handle(call);
+  const isRecorded = isAudited(endpoint.route, caller);
+  const tellGateway = () => {
+    if (response.headersSent || !isRecorded) return;
+    const reason = reasonIn(call.body, call.query);
+    const audited = { id: idFrom(`${seed()}:audit`), changes, ...omitUndefined({ reason }) };
+    response.set(auditedCallHeader, encodeAuditedCall(audited));
+  };
+  const body = await endpoint.handle(call).catch((error: unknown) => {
+    // Version, position and place belong to an answer, not to a refusal.
+    for (const name of ['ETag', 'X-Position', 'Location']) response.removeHeader(name);
+    // A call that is refused after it has changed something is recorded too.
+    if (changes.length > 0) tellGateway();
+    throw error;
+  });
+  tellGateway();
   if (isCsv) sendCsv(response, endpoint.route.row, (body as { items: readonly object[] }).items);
   // A streaming handler has sent its own response.
   if (response.headersSent || response.writableEnded) return undefined;

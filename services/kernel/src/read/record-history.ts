@@ -14,21 +14,35 @@ interface RecordChange {
   readonly changes: { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
+/** Whose changes are told, and which fields an event changed. */
+interface HistoryOf<E> {
+  readonly decider: AnyDecider;
+  readonly id: string;
+  readonly changesOf: (event: E) => RecordChange['changes'];
+}
+
 /** One page of the changes to a record (who, when, which fields), newest first. @throws Refusal NOT_FOUND */
-export async function recordHistory(
-  { history }: ServiceContext,
+export const recordHistory = (
+  context: Pick<ServiceContext, 'history'>,
   decider: AnyDecider,
   id: string,
   request: PageRequest,
+): Promise<Page<RecordChange>> => changeHistory(context, { decider, id, changesOf: fieldsOf }, request);
+
+/** The same of an aggregate with events of its own. @throws Refusal NOT_FOUND */
+export async function changeHistory<E extends { readonly type: string }>(
+  { history }: Pick<ServiceContext, 'history'>,
+  { decider, id, changesOf }: HistoryOf<E>,
+  request: PageRequest,
 ): Promise<Page<RecordChange>> {
-  const events = (await Array.fromAsync(history(decider, id))) as RecordedEvent<RecordEvent<object>>[];
+  const events = (await Array.fromAsync(history(decider, id))) as unknown as RecordedEvent<E>[];
   if (events.length === 0) refuse('NOT_FOUND');
   const changes = events.toReversed().map(({ event, version, at, actor }) => ({
     version,
     at,
     by: { id: actor, name: '' },
     type: event.type,
-    changes: fieldsOf(event),
+    changes: changesOf(event),
   }));
   return paginate(changes, request);
 }

@@ -14,6 +14,22 @@ const flutterwaveAddress =
 const flutterwaveReason =
   'it must be https://SECRET_KEY:WEBHOOK_HASH@api.flutterwave.com?currencies=UGX,KES,USD, and http only for this machine';
 
+const airtelPart =
+  '(?:https://[^\\s/:@]+:[^\\s/:@]+@[^\\s/?#@]+|http://[^\\s/:@]+:[^\\s/:@]+@(?:127\\.0\\.0\\.1|localhost|\\[::1\\])(?::\\d+)?)/?\\?country=(?:UG|KE|TZ|RW|MW)&callback=[^\\s&]+';
+const airtelAddresses = new RegExp(`^${airtelPart}(?: ${airtelPart})*$`);
+const airtelReason =
+  'it must be https://CLIENT_ID:CLIENT_SECRET@openapi.airtel.africa?country=UG&callback=KEY, one for each country of UG, KE, TZ, RW, MW with a space between them, and http only for this machine';
+
+const mpesaAddress =
+  /^(?:https:\/\/[^\s/:@]+:[^\s/:@]+@[^\s/?#@]+|http:\/\/[^\s/:@]+:[^\s/:@]+@(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)\/?\?shortcode=\d{5,7}&passkey=[^\s&]+$/;
+const mpesaReason =
+  'it must be https://CONSUMER_KEY:CONSUMER_SECRET@api.safaricom.co.ke?shortcode=174379&passkey=KEY, and http only for this machine';
+
+const smsAddress =
+  /^(?:https:\/\/[^\s/:@]+:[^\s/:@]+@[^\s/?#@]+|http:\/\/[^\s/:@]+:[^\s/:@]+@(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)\/?(?:\?from=[^\s&]{1,33})?$/;
+const smsReason =
+  'it must be https://USERNAME:API_KEY@api.africastalking.com?from=SENDER, and http only for this machine';
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(
@@ -70,8 +86,11 @@ const schema = z.object({
         ),
       ),
   ),
+  SMS_URL: z.optional(z.string().check(z.regex(smsAddress, smsReason))),
   WHATSAPP_URL: z.optional(z.url()),
   MTN_MOMO_URL: z.optional(z.string().check(z.regex(mtnAddress, mtnReason))),
+  AIRTEL_MONEY_URL: z.optional(z.string().check(z.regex(airtelAddresses, airtelReason))),
+  MPESA_URL: z.optional(z.string().check(z.regex(mpesaAddress, mpesaReason))),
   FLUTTERWAVE_URL: z.optional(z.string().check(z.regex(flutterwaveAddress, flutterwaveReason))),
   BANK_ACCOUNTS: z.optional(
     z
@@ -100,6 +119,8 @@ const schema = z.object({
     z.string().check(z.regex(/^[A-Z]{2}$/, 'it must be the code of a country, such as UG')),
     'UG',
   ),
+  /** The system of the tax authority to which invoices are reported; the simulator is not for production. */
+  FISCAL_SYSTEM: z._default(z.enum(['none', 'simulator']), 'none'),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
   ISSUER: z.optional(z.url()),
   AUDIENCE: z.optional(z.string()),
@@ -109,6 +130,8 @@ const schema = z.object({
   SOCIAL_ISSUER: z.optional(z.url()),
   SOCIAL_CLIENT_ID: z.optional(z.string()),
   SOCIAL_CLIENT_SECRET: z.optional(z.string()),
+  /** Whether webhooks and feeds may go to addresses that are not public; for development and tests. */
+  PRIVATE_TARGETS: z._default(z.enum(['refused', 'allowed']), 'refused'),
   /** Where vulnerabilities are reported; a line of security.txt, so it contains no white space. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
   SECURITY_POLICY: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/))),

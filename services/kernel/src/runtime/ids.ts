@@ -18,6 +18,10 @@ function randomBytes10(): Uint8Array {
 /** A new ULID. `at` is in milliseconds since 1970. Sorts by time to the millisecond, but no code may rely on that order. */
 export const newId = (at: number = Date.now()): string => ulidOf(at, randomBytes10());
 
+/** A number from 0 to 1, without 1, that follows from the random part of an id: chance that can be repeated with the same id. */
+export const fractionOf = (id: string): number =>
+  [...id.slice(-8)].reduce((sum, digit) => sum * 32 + alphabet.indexOf(digit), 0) / 32 ** 8;
+
 /** A ULID derived from a seed: a repeated command creates the same ids. */
 export const idFrom = (seed: string, at = 0): string =>
   ulidOf(at, createHash('sha256').update(seed).digest().subarray(0, 10));

@@ -1,3 +1,4 @@
+import type { Queues, Totals } from '@ardhi/contracts/analytics/dashboard';
 import type { Service, ServiceContext, ServiceModule } from './service.ts';
 
 /** Makes a service of modules whose routes take the `ServiceContext` itself. */
@@ -25,6 +26,15 @@ export function joinModules<C>(
     searchViews: modules.flatMap(({ searchViews = [] }) => searchViews),
     reactions: modules.flatMap(({ reactions = [] }) => reactions),
     subscribesTo: [...new Set([...replicated.filter(({ category }) => !own.has(category)), ...subscribed])],
+    report: (context) => {
+      const reports = modules.flatMap(({ report }) => report?.(context) ?? []);
+      return {
+        queues: async () =>
+          Object.assign({}, ...(await Promise.all(reports.map(({ queues }) => queues?.())))) as Queues,
+        totals: async () =>
+          Object.assign({}, ...(await Promise.all(reports.map(({ totals }) => totals?.())))) as Totals,
+      };
+    },
     async routes(context) {
       const shared = contextOf(context);
       const endpoints = [];

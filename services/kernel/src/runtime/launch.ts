@@ -11,6 +11,8 @@ import { erasureCompaction } from '../privacy/erasure-compaction.ts';
 import { collectionAliases } from '../read/collection-aliases.ts';
 import { collectionName } from '../read/projection.ts';
 import { rebuild } from '../read/rebuild.ts';
+import { reportStore } from '../report/report-store.ts';
+import { serviceReporter } from '../report/service-reporter.ts';
 import type { CommandHandler } from '../write/command-handler.ts';
 import { readWriteLock } from '../write/read-write-lock.ts';
 import { refuse } from '../write/refusal.ts';
@@ -36,6 +38,8 @@ export interface ApplicationHandle {
   catchUp(rounds: number): Promise<void>;
   /** Rebuilds a projection by name beside the live one and swaps it in. @throws Error for an unknown name */
   rebuild(name: string): Promise<void>;
+  /** Stores what the services of this process report to admins; to be called every few seconds. */
+  report(): Promise<void>;
   /** Stops all consumers; the engines stay open. */
   close(): Promise<void>;
 }
@@ -55,7 +59,11 @@ export async function launch(
     mountRoutes(mounted, await service.routes(one.context), one.commandHandler);
   }
   shared.erasureCompaction.request();
-  const { consumers, deadLetters, emailOutbox: outbox, erasureCompaction: compaction } = shared;
+  const { consumers, deadLetters, emailOutbox: outbox, erasureCompaction: compaction, reports } = shared;
+  const reported = services.flatMap((service) => {
+    const one = opened.get(service.name);
+    return one === undefined ? [] : [{ service, context: one.context, consumers: one.consumers }];
+  });
   return {
     app: applicationOf(mounted, dependencies, shared),
     endpoints: mounted.endpoints,
@@ -68,6 +76,7 @@ export async function launch(
       await settled(engines, consumers);
       await compaction.idle();
     },
+    report: serviceReporter(reported, { engines, clock: dependencies.clock, store: reports }),
     rebuild: (name) => rebuildProjection(name, services, opened, dependencies, shared),
     close: async () => void (await Promise.all(consumers.map((consumer) => consumer.subscription.close()))),
   };
@@ -95,6 +104,7 @@ async function openShared({
     erasureCompaction: erasureCompaction(engines, { consumers, indexes, log }),
     snapshots: await snapshotStore(engines.documents),
     emailOutbox: await emailOutbox(engines, clock, log),
+    reports: await reportStore(engines.documents),
     emailRefusals: await emailRefusals(engines, clock, config.publicUrl),
     waitUntilFilled: fillWait({ bus: engines.bus, log, isFull: () => engines.storage?.isFull === true }),
   };

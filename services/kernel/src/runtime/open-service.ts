@@ -12,6 +12,7 @@ import type { CollectionAliases } from '../read/collection-aliases.ts';
 import { type AnyProjection, collectionName, isByStream } from '../read/projection.ts';
 import { fillInlineProjection, type RebuildDependencies } from '../read/rebuild.ts';
 import { rebuildOnLoss } from '../read/rebuild-on-loss.ts';
+import type { ReportStore } from '../report/report-store.ts';
 import { type CommandHandler, commandHandler } from '../write/command-handler.ts';
 import type { ReadWriteLock } from '../write/read-write-lock.ts';
 import { assertNoPersonalSnapshots, type SnapshotStore } from '../write/snapshot-store.ts';
@@ -38,6 +39,7 @@ export interface SharedDependencies {
   readonly snapshots: SnapshotStore;
   readonly emailOutbox: EmailOutbox;
   readonly emailRefusals: EmailRefusals;
+  readonly reports: ReportStore;
   readonly waitUntilFilled: FillWait;
 }
 
@@ -46,6 +48,7 @@ export interface OpenedService {
   readonly context: ServiceContext;
   readonly commandHandler: CommandHandler;
   readonly eventStore: TypedEventStore;
+  readonly consumers: readonly Consumer[];
 }
 
 /** Opens the stores of a service and starts its consumers: projections first, and what reads them once new ones are filled. */
@@ -80,7 +83,7 @@ export async function openService(
     scheduler: engines.scheduler,
     log: dependencies.log,
   });
-  return { context, commandHandler: handler, eventStore };
+  return { context, commandHandler: handler, eventStore, consumers };
 }
 
 /** Opens the live collection of a projection and fills a new inline projection. */

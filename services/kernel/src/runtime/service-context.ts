@@ -11,8 +11,10 @@ import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { SearchDeclaration, SearchIndex } from '../ports/search-index/search-index.ts';
 import type { ErasureCompaction } from '../privacy/erasure-compaction.ts';
+import { signImpersonation } from '../privacy/impersonation-token.ts';
 import type { CollectionAliases } from '../read/collection-aliases.ts';
 import { readModel } from '../read/read-model.ts';
+import type { ReportStore } from '../report/report-store.ts';
 import type { CommandHandler } from '../write/command-handler.ts';
 import { refuse } from '../write/refusal.ts';
 import type { TypedEventStore } from '../write/typed-event-store.ts';
@@ -36,6 +38,7 @@ interface ServiceContextDependencies {
   readonly mailer: Mailer;
   readonly deadLetters: DeadLetterQueue;
   readonly emailOutbox: EmailOutbox;
+  readonly reports: ReportStore;
 }
 
 /** Creates the context of one service. */
@@ -55,6 +58,7 @@ export function serviceContext(
     deadLetters,
     emailRefusals: refusals,
     emailOutbox,
+    reports,
   }: ServiceContextDependencies,
 ): ServiceContext {
   const { engines, clock, config } = dependencies;
@@ -74,6 +78,7 @@ export function serviceContext(
     emailRefusals: refusals,
     scheduler: engines.scheduler,
     emailOutbox,
+    serviceReports: reports.all,
     stoppedStreams: stoppedStreams({ deadLetters, bus: engines.bus, scheduler: engines.scheduler, clock }),
     keys: clearingDerivedData(engines.keys, { commandHandlers, idempotency, erasureCompaction }),
     attemptCounter,
@@ -82,6 +87,7 @@ export function serviceContext(
     read: (view) => readModel(engines.documents, view, aliases.resolve),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
     percolator: (declaration: SearchDeclaration) => engines.search.percolator(declaration),
+    signImpersonation: (impersonation) => signImpersonation(impersonation, dependencies.key),
     execute: (decider, id, command, metadata) =>
       commandHandler.handle({
         decider,

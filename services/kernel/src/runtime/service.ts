@@ -1,3 +1,4 @@
+import type { Queues, Totals } from '@ardhi/contracts/analytics/dashboard';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import type { AnyReaction } from '../consume/reaction.ts';
 import type { StoppedStreams } from '../consume/stopped-streams.ts';
@@ -12,8 +13,10 @@ import type { Scheduler } from '../ports/scheduler/scheduler.ts';
 import type { Percolator } from '../ports/search-index/percolator.ts';
 import type { SearchDeclaration, SearchDocument, SearchIndex } from '../ports/search-index/search-index.ts';
 import type { VirusScanner } from '../ports/virus-scanner/virus-scanner.ts';
+import type { Impersonation } from '../privacy/impersonation-token.ts';
 import type { AnyProjection, Projection } from '../read/projection.ts';
 import type { ReadModel } from '../read/read-model.ts';
+import type { ServiceReport } from '../report/report-store.ts';
 import type { CommandResult } from '../write/command-handler.ts';
 import type { DeciderFor, DecisionContext, Message } from '../write/decider.ts';
 import type { AnyDecider } from '../write/recorded-event.ts';
@@ -29,6 +32,14 @@ export interface SearchView<D = Body> {
   readonly document: (body: D, id: string) => SearchDocument | undefined;
 }
 
+/** What a service tells admins of what it owns. */
+export interface OwnReport {
+  /** Work that waits for them; counted every few seconds. */
+  readonly queues?: () => Promise<Queues>;
+  /** Counted every few minutes. */
+  readonly totals?: () => Promise<Totals>;
+}
+
 /** The definition of one service: its deciders, projections, search views, reactions, subscriptions and routes. */
 export interface Service {
   readonly name: string;
@@ -39,6 +50,7 @@ export interface Service {
   readonly reactions?: readonly AnyReaction[];
   /** Published events of other services that this one consumes. */
   readonly subscribesTo?: readonly EventDefinition[];
+  readonly report?: (context: ServiceContext) => OwnReport;
   /** Called once at start; may prepare what the routes need. */
   readonly routes: (context: ServiceContext) => Promise<readonly Endpoint[]> | readonly Endpoint[];
 }
@@ -57,6 +69,8 @@ export interface ServiceModule<C = ServiceContext> {
    * replicas bring theirs with them. Modules may name the same ones.
    */
   readonly subscribesTo?: Service['subscribesTo'];
+  /** What this module adds to the report of its service. */
+  readonly report?: Service['report'];
   /** Called once at start, in the order of the modules; may prepare what the routes need and start jobs. */
   readonly routes?: (context: C) => Promise<readonly Endpoint[]> | readonly Endpoint[];
 }
@@ -85,6 +99,8 @@ export interface ServiceContext {
   readonly stoppedStreams: StoppedStreams;
   /** Emails of all services of the installation that were not delivered. */
   readonly emailOutbox: Pick<EmailOutbox, 'summary' | 'undelivered'>;
+  /** What every service of the installation reported last, also of processes that have ended since. */
+  readonly serviceReports: () => Promise<readonly ServiceReport[]>;
   readonly keys: KeyVault;
   readonly attemptCounter: AttemptCounter;
   readonly config: ServiceConfig;
@@ -96,6 +112,8 @@ export interface ServiceContext {
   search(declaration: SearchDeclaration): SearchIndex;
   /** A new, empty percolator for documents of a declaration; the caller registers its queries and keeps the instance. */
   percolator(declaration: SearchDeclaration): Percolator;
+  /** A bearer token with which an admin acts as somebody else; the gateway accepts it. */
+  signImpersonation(impersonation: Impersonation): string;
   /** Executes a command as the system. */
   execute<C extends Message>(
     decider: DeciderFor<C>,

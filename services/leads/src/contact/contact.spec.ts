@@ -43,6 +43,7 @@ const received: NewEvent = {
   type: 'EnquiryReceived',
   ...enquiry,
   agencyId: 'agency-1',
+  assignedTo: 'agent-1',
   at: monday,
 };
 const answered: NewEvent = { type: 'LeadAnswered', enquiryIds: ['enquiry-1'] };
@@ -71,6 +72,7 @@ describe('an enquirer', () => {
         listingId: 'plot-1',
         channel: 'CALL',
         message: 'And the price?',
+        assignedTo: 'agent-1',
         at: '2026-11-17T08:59:59.999Z',
       });
   });

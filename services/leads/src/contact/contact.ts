@@ -235,18 +235,22 @@ function upserted(
 function enquiryReceived(
   state: ContactState,
   enquiry: Enquiry,
-  { agencyId }: LeadOwnership,
+  { agencyId, assignTo }: LeadOwnership,
   at: string,
 ): NewContactEvent {
   const { listingId, channel, message } = enquiry;
   const isSame = (earlier: EnquirySummary) =>
     earlier.listingId === (listingId ?? '') && Date.parse(at) - Date.parse(earlier.at) < dayMs;
   const continued = state.enquiries.find(isSame);
+  const addressee = {
+    assignedTo: state.status === 'OPEN' ? state.assignedTo : assignTo,
+    ...(state.blocked && { blocked: true }),
+  };
   const listingRef = listingId === undefined ? {} : { listingId };
   if (continued === undefined)
-    return { type: 'EnquiryReceived', ...enquiry, ...omitUndefined({ agencyId }), at };
+    return { type: 'EnquiryReceived', ...enquiry, ...omitUndefined({ agencyId }), ...addressee, at };
   const { enquiryId, ref } = continued;
-  return { type: 'EnquiryFollowedUp', enquiryId, ref, ...listingRef, channel, message, at };
+  return { type: 'EnquiryFollowedUp', enquiryId, ref, ...listingRef, channel, message, ...addressee, at };
 }
 
 const stageChanged = (state: ContactState, to: LeadStage): NewContactEvent[] =>

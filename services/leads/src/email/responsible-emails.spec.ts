@@ -42,4 +42,18 @@ describe('the emails about leads and viewings', () => {
       expect([change, ...(await emailsFor(agency))]).toEqual([change, 0, 3]);
     }
   });
+
+  it('reach an agent who wants them in another way no more, and nobody in their place', async () => {
+    const agency = await app.agency();
+    const notifications = { ALERTS: [], BILLING: [], MARKETING: [] };
+    const prefer = (LEADS: readonly ('EMAIL' | 'IN_APP')[]) =>
+      app.publish.user(agency.agent.id ?? '', {
+        type: 'PreferencesSet',
+        preferences: { notifications: { ...notifications, LEADS: [...LEADS] } },
+      });
+    await prefer(['IN_APP']);
+    expect(await emailsFor(agency)).toEqual([0, 0]);
+    await prefer(['EMAIL']);
+    expect(await emailsFor(agency)).toEqual([3, 0]);
+  });
 });

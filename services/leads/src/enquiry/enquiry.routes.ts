@@ -5,15 +5,17 @@ import {
   listOwnEnquiries,
 } from '@ardhi/contracts/leads/enquiry.routes';
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
+import { createExternalLead } from '@ardhi/contracts/leads/external-leads.routes';
 import type { EnquiryInput } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
-import { leadListingFor } from '../replicas/listings.ts';
+import { idOfExternalRef, leadListingFor } from '../replicas/listings.ts';
 import { requireTrustedContact } from './contact-risk.ts';
 import { type EnquiryRow, enquiries } from './enquiries.projection.ts';
 import { findContact } from './find-contact.ts';
@@ -31,7 +33,7 @@ type EnquiryCall = Pick<
   'params' | 'body' | 'caller' | 'execute' | 'newId'
 >;
 
-/** Routes to send enquiries and to list one's own (api.md L61, L63). */
+/** Routes to send enquiries and to list one's own (api.md L61, L63), and to pass them on from other systems (I20). */
 export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
   const challenges = challengeIssuer(leads.context);
   const proofs = phoneProofs(leads.context);
@@ -58,6 +60,17 @@ export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
     serve(createListingEnquiry, (call) => receive(call, recipientForListing(leads, call.params.id))),
     serve(createAgentEnquiry, (call) => receive(call, recipientForAgent(leads, call.params.id))),
     serve(createAgencyEnquiry, (call) => receive(call, recipientForAgency(leads, call.params.id))),
+    serve(createExternalLead, async (call) => {
+      const { externalRef, ...body } = call.body;
+      const { tenant } = call.caller;
+      // The contact form of the partner was filled in there; its key is what is trusted and limited.
+      const key =
+        tenant === undefined ? externalRef : await idOfExternalRef(leads.context, tenant, externalRef);
+      const recipient = await recipientForListing(leads, key);
+      if (tenant !== undefined && recipient.agencyId !== tenant) refuse('NOT_FOUND');
+      const { enquiryId } = await receiveEnquiry(leads, { ...call, params: { id: key }, body }, recipient);
+      return { enquiryId };
+    }),
     listOwnEnquiriesRoute(leads),
   ];
 }
@@ -89,7 +102,7 @@ async function receiveEnquiry(
       channel,
       message,
       ...omitUndefined({ listingId }),
-      ...(caller.id !== '' && { userId: caller.id }),
+      ...(caller.id !== '' && caller.system === undefined && { userId: caller.id }),
       ...omitUndefined({ shareToken }),
     },
   });
@@ -104,7 +117,7 @@ const listOwnEnquiriesRoute = ({ context, listings }: LeadsContext): Endpoint =>
     const listingIds = page.items.flatMap(({ listingId }) => listingId ?? []);
     const byId = new Map((await listings.getMany(listingIds)).map((listing) => [listing.id, listing]));
     const now = context.clock.epoch();
-    const itemFor = async ({ id, ref, at, message, answeredAt, listingId = '' }: EnquiryRow) => {
+    const itemFor = async ({ id, ref, at, message, answeredAt, agentId, listingId = '' }: EnquiryRow) => {
       const listing = byId.get(listingId);
       return {
         id,
@@ -113,6 +126,7 @@ const listOwnEnquiriesRoute = ({ context, listings }: LeadsContext): Endpoint =>
         message,
         ...(listing && { listing: await leadListingFor(context, listing, caller) }),
         ...omitUndefined({ answeredAt }),
+        agentId,
         canReview: now - Date.parse(at) >= reviewAfterMs,
       };
     };

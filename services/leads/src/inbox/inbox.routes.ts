@@ -1,3 +1,5 @@
+import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import { listExternalLeads } from '@ardhi/contracts/leads/external-leads.routes';
 import {
   addLeadEvent,
   changeLead,
@@ -9,7 +11,9 @@ import { leadStages } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
+import { findAfter } from '@ardhi/kernel/read/find-after';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type ContactCommand, contact } from '../contact/contact.ts';
@@ -33,11 +37,12 @@ interface InboxFilters {
 
 const sortFields = ['lastAt', 'createdAt', 'name', 'stage'];
 
-/** Routes of the lead inbox for agents (api.md L67-L69). */
+/** Routes of the lead inbox for agents (api.md L67-L69) and of other systems (I20). */
 export function inboxRoutes(leads: LeadsContext): readonly Endpoint[] {
   const shared = inboxQueries(leads);
   return [
     listLeadsRoute(shared),
+    listExternalLeadsRoute(shared),
     readLeadRoute(shared),
     changeLeadRoute(shared),
     addLeadEventRoute(shared),
@@ -81,6 +86,16 @@ function listLeadsRoute({ leads, contacts }: InboxQueries): Endpoint {
       counts: counts as Record<(typeof leadStages)[number], number>,
       unanswered,
     };
+  });
+}
+
+function listExternalLeadsRoute({ leads, contacts }: InboxQueries): Endpoint {
+  return serve(listExternalLeads, async ({ caller, query }) => {
+    const owner = agencyLedBy(caller) ?? forbid(['SUPER_AGENT'], caller.role);
+    const where = { ...open, ...omitUndefined({ stage: query.stage }), owner };
+    const order = { path: 'lastAt', instantOf: ({ lastAt }: ContactRow) => lastAt, from: query.updatedAfter };
+    const found = await findAfter(contacts, { where }, query, order);
+    return { ...found, items: await leadRows(leads, found.items, caller) };
   });
 }
 

@@ -1,5 +1,11 @@
 import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
-import type { AgencyStatus, AgentStatus, Phone } from '@ardhi/contracts/accounts/user-fields';
+import {
+  type AgencyStatus,
+  type AgentStatus,
+  defaultPreferences,
+  type Phone,
+  type Preferences,
+} from '@ardhi/contracts/accounts/user-fields';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
@@ -15,22 +21,27 @@ export interface UserRow {
   readonly agencyId: Id | null;
   /** Whether the account is suspended. */
   readonly suspended: boolean;
+  /** How they want to hear of leads and viewings. */
+  readonly channels: Preferences['notifications']['LEADS'];
 }
 
 /** Read copy of the users, by user id. */
 export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   name: 'leads.users',
-  version: 2,
+  version: 3,
   indexes: ['role', 'agencyId'],
   on: {
-    UserRegistered: (_, { email, name, role }, { subject }) => ({
+    UserRegistered: (_, { email, name, role, locale }, { subject }) => ({
       id: subject,
       email,
       name,
       role,
       agencyId: null,
       suspended: false,
+      channels: defaultPreferences(locale).notifications.LEADS,
     }),
+    PreferencesSet: (row, { preferences: { notifications } }) =>
+      row && { ...row, ...(notifications !== undefined && { channels: [...notifications.LEADS] }) },
     EmailChanged: (row, { email }) => row && { ...row, email },
     ProfileChanged: (row, { name }) => row && { ...row, ...omitUndefined({ name }) },
     RightsChanged: (row, { role, agencyId }) => row && { ...row, role, agencyId },

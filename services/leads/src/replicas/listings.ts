@@ -1,16 +1,24 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
-import { listingEvents } from '@ardhi/contracts/listings/events';
+import {
+  externalReferenceEvents,
+  externalReferenceSeed,
+  type ListingFacts,
+  listingEvents,
+} from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import {
   canSeeListing,
+  isListingInsider,
   isOfAgencyOf,
   isPubliclyListed,
   type ListingViewer,
 } from '@ardhi/contracts/listings/listing-visibility';
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { replicaOf } from '@ardhi/kernel/read/replica';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** A listing with its owner and visibility, as far as leads need it. */
@@ -19,6 +27,7 @@ export interface ListingRow extends LeadListing {
   readonly agencyId?: Id;
   readonly coAgentIds: readonly Id[];
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
+  readonly qualifier: ListingFacts['qualifier'];
 }
 
 const toRow = (
@@ -26,8 +35,21 @@ const toRow = (
   { facts }: FactsEvent,
   { subject }: { readonly subject: Id },
 ): ListingRow => {
-  const { ref, kind, title, place, price, cover, status, reason, agentId, agencyId, coAgentIds, visibility } =
-    facts;
+  const {
+    ref,
+    kind,
+    title,
+    place,
+    price,
+    cover,
+    status,
+    reason,
+    agentId,
+    agencyId,
+    coAgentIds,
+    visibility,
+    qualifier,
+  } = facts;
   return {
     id: subject,
     ref,
@@ -38,6 +60,7 @@ const toRow = (
     agentId,
     coAgentIds,
     visibility,
+    qualifier,
     title: title?.en ?? ref,
     ...omitUndefined({ price, cover, agencyId }),
   };
@@ -45,10 +68,31 @@ const toRow = (
 
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'leads.listings',
-  version: 2,
+  version: 3,
   ...factsReplica(toRow),
   indexes: ['ref'],
 });
+
+/** The listing that took each reference of an owner last. */
+export const externalReferences = replicaOf<{ readonly listingId: Id }, typeof externalReferenceEvents>(
+  externalReferenceEvents,
+  {
+    name: 'leads.external-references',
+    version: 1,
+    on: { ExternalReferenceClaimed: (_, { listingId }) => ({ listingId }) },
+  },
+);
+
+/** The id of the listing that an agency knows by a reference of its own; empty when it has none. */
+export async function idOfExternalRef(
+  { read }: Pick<ServiceContext, 'read'>,
+  agencyId: Id | undefined,
+  externalRef: string,
+): Promise<Id> {
+  if (agencyId === undefined) return '';
+  const id = idFrom(externalReferenceSeed(agencyId, externalRef));
+  return (await read(externalReferences).get(id))?.listingId ?? '';
+}
 
 /** Whether the public may enquire about it now. */
 export const isContactable = (listing: ListingRow): boolean =>
@@ -64,10 +108,21 @@ export async function leadListingFor(
   listing: ListingRow,
   viewer: ListingViewer,
 ): Promise<LeadListing> {
-  const { agentId: _, agencyId: __, coAgentIds: ___, visibility: ____, ...leadListing } = listing;
+  const leadListing = leadListingOf(listing, viewer);
   if (isPubliclyListed(listing)) return leadListing;
   if (canSeeListing(listing, viewer) || (listing.reason !== 'DELETED' && isOfAgencyOf(listing, viewer)))
     return coverSigner(context)(leadListing);
   const { id, ref, kind, status, reason } = listing;
   return { id, ref, kind, status, reason, title: ref, place: '' };
+}
+
+/** What a viewer may know of a listing that they may see: a price on application only insiders and colleagues. */
+function leadListingOf(listing: ListingRow, viewer: ListingViewer): LeadListing {
+  const { agentId: _, agencyId: __, coAgentIds: ___, visibility: ____, ...rest } = listing;
+  const { price, qualifier, ...leadListing } = rest;
+  const knowsPrice = isListingInsider(listing, viewer) || isOfAgencyOf(listing, viewer);
+  return {
+    ...leadListing,
+    ...omitUndefined({ price: knowsPrice ? price : publicPrice({ price, qualifier }) }),
+  };
 }

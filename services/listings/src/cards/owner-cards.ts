@@ -1,5 +1,6 @@
 import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import { publicMedianMinutes, publicMedianRules } from '@ardhi/contracts/leads/response-times.replica';
+import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listingRows } from '../listing/listings.projection.ts';
@@ -19,7 +20,7 @@ const unknownAgent: AgentRow = {
 const countOnMarket = (
   { read }: Pick<ServiceContext, 'read'>,
   owner: { readonly agencyId: string } | { readonly agentId: string },
-) => read(listingRows).count({ where: { ...owner, reason: { in: ['LIVE', 'UNDER_OFFER'] } } });
+) => read(listingRows).count({ where: { ...owner, reason: { in: onMarketReasons } } });
 
 /** The public card of an agency; null for an independent agent and for an unknown agency. */
 export async function agencyCard(

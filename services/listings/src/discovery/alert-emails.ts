@@ -77,7 +77,10 @@ function lineOf(card: ListingCard, { run, publicUrl }: AlertEmailInput): Line {
     why: emailText('alert.trigger', { trigger: kind }),
     title: card.title,
     picture,
-    price: from === undefined ? price : emailText('alert.was', { price, before: amountOf(from) }),
+    price:
+      from === undefined || card.price === undefined
+        ? price
+        : emailText('alert.was', { price, before: amountOf(from) }),
     facts: [card.place, ...size, ...rooms, card.ref].join(' · '),
     url: `${publicUrl}/properties/${card.id}`,
   };

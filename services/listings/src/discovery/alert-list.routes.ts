@@ -14,6 +14,9 @@ const listingIds = ({ newIds, changed }: Pick<AlertRunRow, 'newIds' | 'changed'>
   ...changed.map(({ id }) => id),
 ];
 
+/** A change of a listing whose price only those who ask are told, or that is no longer public. */
+const withoutPrices = ({ from: _, to: __, ...change }: AlertRunRow['changed'][number]) => change;
+
 /** Route that lists the alerts sent to a user, each with the cards of its listings that are still public. */
 export const alertListRoutes = ({ service, listings, cards }: ListingsContext): Endpoint[] => [
   serve(listAlerts, async ({ caller, query: { searchId, ...paging } }) => {
@@ -31,7 +34,7 @@ export const alertListRoutes = ({ service, listings, cards }: ListingsContext): 
     const items = page.items.map(({ newIds, changed, ...run }) => ({
       ...run,
       newIds: [...newIds],
-      changed: [...changed],
+      changed: changed.map((one) => (byId.get(one.id)?.price ? one : withoutPrices(one))),
       name: searches.find(({ id }) => id === run.searchId)?.name ?? '',
       state: 'SENT' as const,
       cards: listingIds({ newIds, changed }).flatMap((id) => byId.get(id) ?? []),

@@ -1,3 +1,4 @@
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type { AlertTrigger } from '@ardhi/contracts/listings/saved-search';
 import type { Money } from '@ardhi/contracts/money';
 import { toDollars } from '../listing/exchange-rates.ts';
@@ -22,7 +23,7 @@ export function listingNews(event: ListingEvent, both: BeforeAndAfter): ListingN
     case 'ListingStatusChanged':
       return moved(event, both);
     case 'PriceChanged':
-      return priceOf(event);
+      return publicPrice(both.after.details) && priceOf(event);
     case 'TrustChanged':
       return { began: 'NEW', ...(event.to > (both.before?.trust?.level ?? 0) && { stayed: 'TRUST_UP' }) };
     case 'ListingChanged':

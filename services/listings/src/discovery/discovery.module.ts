@@ -2,6 +2,7 @@ import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import { alertListRoutes } from './alert-list.routes.ts';
 import { alertRuns } from './alert-runs.projection.ts';
+import { alertTotals } from './alert-totals.ts';
 import { comparisonRoutes } from './comparison.routes.ts';
 import { comparison } from './comparison.ts';
 import { eraseDueSearches, onSearchAbandoned, onUserChanged } from './erase-search.ts';
@@ -24,6 +25,7 @@ import { topListings } from './sponsored-listings.ts';
 export const discoveryModule: ServiceModule<ListingsContext> = {
   deciders: [comparison, savedSearches, searchAlerts],
   projections: [savedSearchRows, alertRuns, topListings],
+  report: alertTotals,
   searchViews: [listingSearchView],
   reactions: [onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged, onVisitorListsChanged],
   routes(context) {

@@ -8,8 +8,9 @@ import { withFavourites } from '../cards/favourite-marks.ts';
 import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import { agencyCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
+import { countValues } from './count-values.ts';
 import { listingFinder } from './listing-finder.ts';
-import { listingSearch, onMarket } from './listing-search.view.ts';
+import { onMarket } from './listing-search.view.ts';
 
 const listSize = 8;
 const maxAreas = 12;
@@ -38,7 +39,7 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
         list([], 'listedAt'),
         list([{ field: 'drop', from: 1 }], 'drop'),
         list(verifiedPlots, 'trust'),
-        busiestPlaces(context, here),
+        busiestPlaces(context, here, country),
         busiestAgencies(context, here),
       ]);
       return {
@@ -65,27 +66,19 @@ function homeCountry(geography: Gazetteer, requested: string | undefined): Place
   return countries.find(({ id, code }) => id === requested || code === (requested ?? 'UG')) ?? countries[0];
 }
 
-/** How many listings on the market have each value of a field, the most frequent first. */
-async function valueCounts(
-  { service }: ListingsContext,
+/** The districts and cities with the most listings, in one country or in all; a facet ignores filters of its own field. */
+async function busiestPlaces(
+  context: ListingsContext,
   filters: readonly SearchFilter[],
-  field: string,
-  values: number,
-): Promise<readonly { readonly v: string; readonly n: number }[]> {
-  const found = await service
-    .search(listingSearch)
-    .search({ filters, limit: 0, facets: [{ field, values }] });
-  const counted = found.facets[field];
-  return counted !== undefined && 'values' in counted ? counted.values : [];
-}
-
-/** The districts and cities with the most listings. */
-async function busiestPlaces(context: ListingsContext, filters: readonly SearchFilter[]) {
+  country: Place | undefined,
+) {
   const geography = await context.gazetteer();
-  return (await valueCounts(context, filters, 'within', 500))
+  const isInCountry = ({ id }: Place) =>
+    country === undefined || geography.path(id).some((above) => above.id === country.id);
+  return (await countValues(context, filters, 'within', 500))
     .flatMap(({ v, n }) => {
       const place = geography.get(v);
-      return place?.level === 'DISTRICT' || place?.level === 'CITY'
+      return (place?.level === 'DISTRICT' || place?.level === 'CITY') && isInCountry(place)
         ? [{ id: place.id, name: place.name, count: n }]
         : [];
     })
@@ -94,7 +87,7 @@ async function busiestPlaces(context: ListingsContext, filters: readonly SearchF
 
 /** The cards of the agencies with the most listings. */
 async function busiestAgencies(context: ListingsContext, filters: readonly SearchFilter[]) {
-  const values = await valueCounts(context, filters, 'agency', maxAgencies);
+  const values = await countValues(context, filters, 'agency', maxAgencies);
   const cards = await Promise.all(values.map(({ v }) => agencyCard(context.service, v)));
   return cards.filter((card) => card !== null);
 }

@@ -62,7 +62,11 @@ function recordListingViewRoute(context: ListingsContext): Endpoint {
 const readListingHistoryRoute = (context: ListingsContext): Endpoint =>
   serve(readListingHistory, async (call) => {
     const { row } = await visibleListing(context, call);
-    return { items: publicHistory(await listingHistory(context.service, row.id)) };
+    return {
+      items: publicHistory(await listingHistory(context.service, row.id), {
+        insider: isInsider(row, call.caller),
+      }),
+    };
   });
 
 const readTitleRoute = (context: ListingsContext): Endpoint =>

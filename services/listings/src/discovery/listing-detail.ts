@@ -1,3 +1,4 @@
+import { isOmitted, placePaths } from '@ardhi/contracts/geo/place-path';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { Media } from '@ardhi/contracts/media';
 import type { Currency } from '@ardhi/contracts/money';
@@ -13,7 +14,8 @@ import { agencyCard, agentCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
 import { alsoOfferedBy } from '../duplicates/also-offered-by.ts';
 import { actorsFor } from '../listing/change-status.ts';
-import { fromDollars, toDollars } from '../listing/exchange-rates.ts';
+import { deepestPlaceId } from '../listing/deepest-place-id.ts';
+import { convertPrice } from '../listing/exchange-rates.ts';
 import { isPubliclyListed } from '../listing/listing-card.ts';
 import { publicHistory } from '../listing/listing-history.ts';
 import { listingResponse } from '../listing/listing-response.ts';
@@ -27,6 +29,7 @@ import { trueSizeOf } from '../listing/true-size.ts';
 import { decisionContext, isInsider } from '../listing/visibility.ts';
 import { openConflicts } from '../parcel/claim-parcel.ts';
 import { favourites } from '../replicas/accounts.ts';
+import { settingsOf } from '../replicas/settings.ts';
 import { listingStats } from '../views/listing-stats.ts';
 import type { FindSimilar } from './similar-listings.ts';
 
@@ -54,19 +57,31 @@ export async function listingDetail(
   const insider = isInsider(row, caller);
   const now = service.clock.now();
   const hidden = await hiddenFrom(service, caller);
-  const [cards, agency, agent, media, stats, favourite, events, similarListings, otherOffers, conflicts] =
-    await Promise.all([
-      context.cards([row], lang),
-      agencyCard(service, row.agencyId),
-      agentCard(service, row.agentId),
-      service.read(listingMedia).get(row.id),
-      listingStats(service, row.id),
-      isFavourite(service, caller.id, row.id),
-      listingHistory(service, row.id),
-      similar(row, 12, hidden),
-      alsoOfferedBy(service, [row.id]),
-      openConflicts(service, row),
-    ]);
+  const [
+    cards,
+    agency,
+    agent,
+    media,
+    stats,
+    favourite,
+    events,
+    similarListings,
+    otherOffers,
+    conflicts,
+    places,
+  ] = await Promise.all([
+    context.cards([row], lang, insider),
+    agencyCard(service, row.agencyId),
+    agentCard(service, row.agentId),
+    service.read(listingMedia).get(row.id),
+    listingStats(service, row.id),
+    isFavourite(service, caller.id, row.id),
+    listingHistory(service, row.id),
+    similar(row, 12, hidden),
+    alsoOfferedBy(service, [row.id]),
+    openConflicts(service, row),
+    linkedPlaces(context, row),
+  ]);
   const [card] = cards;
   if (card === undefined) return refuse('NOT_FOUND');
   const trueSize = trueSizeOf(row);
@@ -74,13 +89,14 @@ export async function listingDetail(
   const verdict = insider ? moderatorNote(events) : undefined;
   return {
     listing: listingResponse(row, { version, now, stats, insider }),
-    card: { ...card, ...convertedPrice(card.price, currency), favourite },
+    card: { ...card, ...(await convertedPrice(service, card.price, currency)), favourite },
     agency,
     agent,
     media: await mediaFor(context, row, media?.items ?? []),
     title: row.title ? publicTitleOf(row.title, row, { today: now.slice(0, 10), conflicts }) : null,
     ...omitUndefined({ trueSize }),
-    history: publicHistory(events),
+    history: publicHistory(events, { insider }),
+    ...omitUndefined({ places }),
     similarIds: similarListings.map(({ id }) => id),
     alsoOfferedBy: await withFavourites(
       service,
@@ -100,6 +116,17 @@ export async function listingDetail(
   };
 }
 
+/** For land, the places with a page that it lies in, from the country down. */
+async function linkedPlaces({ gazetteer }: ListingsContext, { kind, details }: ListingRow) {
+  const id = deepestPlaceId(details.location?.geo);
+  if (kind !== 'PLOT') return undefined;
+  if (id === undefined) return [];
+  return placePaths(await gazetteer())
+    .along(id)
+    .filter(({ place }) => !isOmitted(place))
+    .map(({ place: { name }, path }) => ({ name, path }));
+}
+
 /** The files of a listing; their links are signed while the listing is not public. */
 async function mediaFor(
   { service }: ListingsContext,
@@ -113,7 +140,12 @@ async function isFavourite({ read }: ServiceContext, userId: string, listingId: 
   return userId !== '' && ((await read(favourites).get(userId))?.listingIds.includes(listingId) ?? false);
 }
 
-const convertedPrice = (price: ListingRow['details']['price'], currency: Currency | undefined) =>
+/** The price in another currency, at the rates whose day and source C9 answers. */
+const convertedPrice = async (
+  service: ServiceContext,
+  price: ListingRow['details']['price'],
+  currency: Currency | undefined,
+) =>
   price === undefined || currency === undefined || currency === price.currency
     ? {}
-    : { shown: fromDollars(toDollars(price), currency) };
+    : { shown: convertPrice(price, currency, await settingsOf(service, 'rates')) };

@@ -1,5 +1,6 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type {
   SearchDeclaration,
   SearchDocument,
@@ -29,7 +30,7 @@ const searchableListings: Projection<ListingRow, ListingEvent> = {
 /** The index declaration: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 5,
+  version: 7,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -62,6 +63,8 @@ export const listingSearch: SearchDeclaration = {
     /** The town, or the district where there is none. */
     town: { kind: 'keyword' },
     bedsBand: { kind: 'keyword' },
+    /** The trust level as a value that can be counted. */
+    trustBand: { kind: 'keyword' },
     price: { kind: 'number' },
     pricePerM2: { kind: 'number' },
     areaM2: { kind: 'number' },
@@ -168,7 +171,8 @@ function numericFields(it: ListingState): Readonly<Record<string, SearchValue>> 
   const { details } = it;
   const area = mainArea(details);
   const areaM2 = area && toSquareMetres(area);
-  const price = details.price && toDollars(details.price);
+  const shown = publicPrice(details);
+  const price = shown && toDollars(shown);
   const whole = details.priceUnit === undefined || details.priceUnit === 'TOTAL';
   return {
     price,
@@ -176,6 +180,7 @@ function numericFields(it: ListingState): Readonly<Record<string, SearchValue>> 
     beds: details.bedrooms,
     baths: details.bathrooms,
     trust: trustLevelOf(it),
+    trustBand: String(trustLevelOf(it)),
     bedsBand:
       details.bedrooms === undefined ? undefined : details.bedrooms >= 5 ? '5+' : String(details.bedrooms),
     pricePerM2: price !== undefined && areaM2 !== undefined && whole ? price / areaM2 : undefined,

@@ -1,3 +1,4 @@
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type { MapResult } from '@ardhi/contracts/listings/search';
 import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -40,7 +41,7 @@ export async function mapPins(
     })),
     points: points.flatMap(({ id, lon, lat }) => {
       const row = byId.get(id);
-      return row === undefined ? [] : { id, lon, lat, ...omitUndefined({ price: row.details.price }) };
+      return row === undefined ? [] : { id, lon, lat, ...omitUndefined({ price: publicPrice(row.details) }) };
     }),
   };
 }

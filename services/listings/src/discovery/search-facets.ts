@@ -8,6 +8,9 @@ import { fromDollars } from '../listing/exchange-rates.ts';
 /** Index fields by the name of the filter whose values they count. */
 type FacetFields = Readonly<Record<string, string>>;
 
+/** The filter by the least trust level, whose values count all listings from that level on. */
+const leastTrust = 'trustMin';
+
 const commonFields: FacetFields = {
   kind: 'kind',
   purpose: 'purpose',
@@ -21,6 +24,7 @@ const landAndBuildingFields: FacetFields = {
   use: 'use',
   tenure: 'tenure',
   beds: 'bedsBand',
+  [leastTrust]: 'trustBand',
   furnished: 'furnished',
   condition: 'condition',
   power: 'power',
@@ -66,6 +70,7 @@ export function toFacets(
   const counts = Object.entries(fieldsOf(kind)).map(([name, field]) => {
     const answer = facets[field];
     const values = answer !== undefined && 'values' in answer ? answer.values : [];
+    if (name === leastTrust) return [name, fromLevelOn(values)];
     return [name, values.map(({ v, n }) => ({ v, n, ...(name === 'city' && labelOf(geography, v)) }))];
   });
   const [price, area] = [histogram(facets['price']), histogram(facets['areaM2'])];
@@ -75,6 +80,15 @@ export function toFacets(
     area: { hist: area.hist, minM2: area.min, maxM2: area.max },
   };
 }
+
+/** How many listings have at least each level from 1 on; levels without any are left out. */
+const fromLevelOn = (values: readonly { readonly v: string; readonly n: number }[]) =>
+  [1, 2, 3, 4, 5]
+    .map((level) => ({
+      v: String(level),
+      n: values.reduce((sum, { v, n }) => (Number(v) >= level ? sum + n : sum), 0),
+    }))
+    .filter(({ n }) => n > 0);
 
 function labelOf(geography: Gazetteer, placeId: string): { readonly label?: string } {
   const name = geography.get(placeId)?.name;

@@ -1,3 +1,4 @@
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
@@ -25,7 +26,8 @@ export function similarListingFinder(context: ListingsContext): FindSimilar {
   return async (listing, limit, hidden) => {
     const { purpose, category } = listingFacts(listing);
     const near = publicPoint(listing);
-    const price = listing.details.price && toDollars(listing.details.price);
+    const shown = publicPrice(listing.details);
+    const price = shown && toDollars(shown);
     const filters: SearchFilter[] = [
       onMarket,
       { field: 'purpose', anyOf: [purpose] },

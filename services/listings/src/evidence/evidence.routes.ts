@@ -1,6 +1,7 @@
 import { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agentsAndAdmins } from '@ardhi/contracts/roles';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
@@ -10,16 +11,29 @@ import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import type { EvidenceDocument } from '../listing/listing-state.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
 import { evidenceView, expiryOf } from '../listing/trust-level.ts';
 import { isInsider, requireVisible } from '../listing/visibility.ts';
 import { ownListing } from '../processes/edit-listing.ts';
 import { evidenceDocuments } from '../replicas/media.ts';
 import { evidenceListings } from './evidence-listings.projection.ts';
+import { titleRequestId } from './title-request.ts';
+import { titleRequests } from './title-requests.projection.ts';
+import { isOnRequest } from './title-requests.routes.ts';
 
 /** Routes to submit and open evidence documents of a title (api.md L36, L37). */
 export function evidenceRoutes(context: ListingsContext): Endpoint[] {
   const { service } = context;
   const links = signedLinks(service.keys);
+
+  /** Until when the caller may open a document that they asked for, in milliseconds since 1970; 0 unless it was granted. */
+  async function grantEnd(row: ListingRow, evidenceId: string, { id: userId }: Caller): Promise<number> {
+    if (userId === '' || !isOnRequest(row, evidenceId)) return 0;
+    const request = await service.read(titleRequests).get(titleRequestId(row.id, userId));
+    const { granted = [], until = '' } = request ?? {};
+    return granted.includes(evidenceId) && until !== '' ? Date.parse(until) : 0;
+  }
+
   return [
     serve(submitEvidence, async (call) => {
       const row = await ownListing(context, call);
@@ -54,9 +68,10 @@ export function evidenceRoutes(context: ListingsContext): Endpoint[] {
       const isOpen = found.visibility === 'PUBLIC_REDACTED' && found.status === 'ACCEPTED';
       // The title names the documents that are neither secret nor rejected; of the others a stranger hears nothing.
       const isNamed = found.visibility !== 'ADMIN' && found.status !== 'REJECTED';
-      if (!isOpen && !isInsider(row, caller))
-        isNamed ? forbid(agentsAndAdmins, caller.role) : refuse('NOT_FOUND');
-      const until = service.clock.epoch() + linkLifetimeMs;
+      const now = service.clock.epoch();
+      const ends = isOpen || isInsider(row, caller) ? Infinity : await grantEnd(row, found.id, caller);
+      if (ends <= now) isNamed ? forbid(agentsAndAdmins, caller.role) : refuse('NOT_FOUND');
+      const until = Math.min(now + linkLifetimeMs, ends);
       const path = `/media/${found.fileId}-paper`;
       const origin = service.config.MEDIA_ORIGIN ?? '';
       return { url: `${origin}${path}?${await links.sign(path, until)}`, expiresAt: instantOf(until) };

@@ -107,10 +107,13 @@ describe('evidence documents', () => {
       kind: 'SEARCH_LETTER',
       expiresOn: '2027-02-08',
       status: 'ACCEPTED',
+      reviewedOn: '2026-11-20',
       onRequest: true,
     });
     const found = await world.call('GET', '/plots/search?trustMin=3');
     expect(found.body.items.map((card: { id: string }) => card.id)).toEqual([id]);
+    const { counts } = (await world.call('GET', '/plots/facets')).body;
+    expect(counts.trustMin).toEqual(['1', '2', '3'].map((v) => ({ v, n: 1 })));
     for (const day of ['2026-12-20', '2027-01-19', '2027-02-09']) {
       world.clock.set(`${day}T08:00:00.000Z`);
       await world.engines.scheduler.runDue();

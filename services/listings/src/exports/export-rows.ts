@@ -1,8 +1,8 @@
 import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Area } from '@ardhi/contracts/listings/area';
 import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
+import { deepestPlaceId } from '../listing/deepest-place-id.ts';
 import { subtypeOf } from '../listing/listing-card.ts';
-import type { ListingDetails } from '../listing/listing-state.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 
 /** Columns of an export, named as an import expects them; photos are not exported. */
@@ -19,18 +19,11 @@ const unitLabels: Readonly<Record<Area['unit'], string>> = {
 };
 const sizeText = (area: Area | undefined) => area && `${area.value} ${unitLabels[area.unit]}`;
 
-const deepestPlaceId = ({ location }: ListingDetails): string | undefined => {
-  const geo = location?.geo;
-  return (
-    geo && (geo.areaId ?? geo.cityId ?? geo.districtId ?? geo.subRegionId ?? geo.regionId ?? geo.countryId)
-  );
-};
-
 type Cell = string | number | undefined;
 
 function cellsOf({ kind, ref, place, details }: ListingRow): Readonly<Record<string, Cell>> {
   const { location, price } = details;
-  const placeId = deepestPlaceId(details);
+  const placeId = deepestPlaceId(location?.geo);
   return {
     externalRef: details.externalRef ?? ref,
     title: details.title?.en,

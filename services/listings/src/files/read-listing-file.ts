@@ -65,7 +65,7 @@ function readTextTable(bytes: Uint8Array): Table {
 }
 
 /** Decodes UTF-8 or, by its byte order mark, UTF-16; otherwise Windows-1252. */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -2,19 +2,11 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
-import { type ListingsContext, listingsContext } from '../context.ts';
+import { type ListingsContext, openedContext } from '../context.ts';
 import { checkImport } from './check-import.ts';
 import { type ImportEvent, type ImportJobState, importJob } from './import-job.ts';
 import { runImportBatch } from './run-import.ts';
 import { undoImportBatch } from './undo-import.ts';
-
-const contexts = new WeakMap<ServiceContext, ListingsContext>();
-
-function contextFor(context: ServiceContext): ListingsContext {
-  const known = contexts.get(context) ?? listingsContext(context);
-  contexts.set(context, known);
-  return known;
-}
 
 type Step = (catalogue: ListingsContext, id: string, job: ImportJobState, cause: string) => Promise<void>;
 
@@ -23,7 +15,7 @@ const step =
   (during: ImportJobState['state'], work: Step) =>
   async (_: unknown, { subject, id }: RecordedEvent, context: ServiceContext): Promise<void> => {
     const { state: job } = await context.state<ImportJobState>(importJob, subject);
-    if (job.state === during) await work(contextFor(context), subject, job, id);
+    if (job.state === during) await work(openedContext(context), subject, job, id);
   };
 
 const check: Step = async (catalogue, id, job, commandId) => {

@@ -1,15 +1,19 @@
+import { type Area, toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ImportProblem } from '@ardhi/contracts/listings/import';
 import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { deriveFields } from '../listing/derive-fields.ts';
 import { listing } from '../listing/listing.ts';
+import { listingFacts } from '../listing/listing-facts.ts';
 import { isOwnerActive } from '../listing/listing-owner.ts';
 import type { ListingPatch } from '../listing/listing-state.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
+import { publicPoint } from '../listing/public-location.ts';
 import { ownerId, portfolio } from '../portfolio/portfolio.ts';
 import { claimExternalReference } from '../reference/claim-external-reference.ts';
 import { claimReference } from '../reference/claim-reference.ts';
@@ -191,13 +195,21 @@ async function update(run: RunContext, row: CheckedRow, listingId: string): Prom
 }
 
 /** The patch of a row for an existing listing: without a generated title, our own reference, or location fields that a table cannot contain. */
-function patchFor(
-  { patch, hasGeneratedTitle: titled, ref }: CheckedRow,
-  { details, ref: ours }: ListingRow,
-): ListingPatch {
-  const { title, externalRef, location, ...rest } = patch;
+function patchFor({ patch, hasGeneratedTitle: titled, ref }: CheckedRow, row: ListingRow): ListingPatch {
+  const { details, ref: ours } = row;
+  const { title, externalRef, location, ...facts } = patch;
+  const rest = Object.fromEntries(
+    Object.entries(facts).filter(
+      ([field, value]) =>
+        !isSameArea(field, value, details) &&
+        !(field === 'priceUnit' && value === listingFacts(row).priceUnit),
+    ),
+  );
   const place = location &&
-    details.location && { ...details.location, ...mergeLocation(location, details.location) };
+    details.location && {
+      ...details.location,
+      ...mergeLocation(location, details.location, publicPoint(row)),
+    };
   return {
     ...rest,
     ...(title !== undefined && titled !== true && { title }),
@@ -206,10 +218,25 @@ function patchFor(
   };
 }
 
-/** Precision and pin source have no column: they stay while the pin is unchanged. */
-function mergeLocation(read: Location, before: Location): Partial<Location> {
+/** Whether a field is an area that was only converted to another unit: it stays as it was written. */
+function isSameArea(
+  field: string,
+  value: unknown,
+  { area, plotArea, builtArea }: ListingRow['details'],
+): boolean {
+  const before = { area, plotArea, builtArea }[field];
+  return before !== undefined && Math.abs(toSquareMetres(value as Area) - toSquareMetres(before)) < 0.01;
+}
+
+/** Whether two points are the same to six decimals, about 10 cm, to which an import reads them. */
+const isSamePoint = (one: LonLat, other: LonLat): boolean =>
+  one.every((degrees, axis) => Math.abs(degrees - (other[axis] ?? Number.NaN)) < 1e-6);
+
+/** Precision and pin source have no column: they stay while the pin is unchanged, or is the one that the public sees. */
+function mergeLocation(read: Location, before: Location, shown: LonLat | undefined): Partial<Location> {
   const { precision, pinSource, point, ...rest } = read;
-  const stays = point === undefined || String(point) === String(before.point);
+  const stays =
+    point === undefined || [before.point, shown].some((one) => one !== undefined && isSamePoint(one, point));
   return stays ? rest : { ...rest, point, pinSource, precision: before.point ? before.precision : precision };
 }
 

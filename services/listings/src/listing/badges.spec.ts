@@ -6,6 +6,7 @@ const live = stateOf(eventsUpTo('LIVE'));
 const badgesAt = (now: string, overrides: Partial<typeof live> = {}) =>
   badgesOf({ ...live, ...overrides }, 0, now);
 const priceHistory = (...prices: (readonly [at: string, amount: number])[]) => ({
+  details: live.details,
   prices: prices.map(([at, amount]) => ({ at: `2026-${at}T00:00:00.000Z`, price: ugx(amount) })),
 });
 

@@ -1,4 +1,5 @@
 import type { Badge } from '@ardhi/contracts/listings/card';
+import { foldCorrections } from './corrected-prices.ts';
 import { daysBetween } from './listing-deadlines.ts';
 import type { ListingDetails, ListingState } from './listing-state.ts';
 
@@ -12,11 +13,18 @@ const promotedForDays = 7;
 /** Trust level from which a moderator has read the title. */
 const verifiedFromLevel = 2;
 
+type PricedListing = Pick<ListingState, 'prices' | 'details'>;
+
+/** The prices that everybody may know, without those that were corrected: none while the price is given on application. */
+const publicPrices = ({ prices, details }: PricedListing): ListingState['prices'] =>
+  details.qualifier === 'ON_APPLICATION' ? [] : foldCorrections(prices, (one) => one !== prices[0]);
+
 /**
  * How many percent the price fell within the last 30 days from one that was held at least 7; 0 when it did not.
  * A price that was raised only to be cut again does not stand long enough to count.
  */
-export function priceDropPercent({ prices }: Pick<ListingState, 'prices'>, now: string): number {
+export function priceDropPercent(it: PricedListing, now: string): number {
+  const prices = publicPrices(it);
   const current = prices.at(-1)?.price;
   if (current === undefined) return 0;
   const drops = prices.slice(1).map(({ at }, i) => {
@@ -29,8 +37,8 @@ export function priceDropPercent({ prices }: Pick<ListingState, 'prices'>, now: 
 }
 
 /** When the price last fell by at least 1 %; undefined if it never did. */
-export const reducedAt = ({ prices }: Pick<ListingState, 'prices'>): string | undefined =>
-  prices.findLast(({ price }, i) => {
+export const reducedAt = (it: PricedListing): string | undefined =>
+  publicPrices(it).findLast(({ price }, i, prices) => {
     const previous = prices[i - 1]?.price;
     return (
       previous !== undefined && previous.currency === price.currency && price.amount < previous.amount * 0.99

@@ -11,13 +11,13 @@ import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { distanceM } from '../boundary/geodesic.ts';
 import { measureBoundary } from '../boundary/measure-boundary.ts';
 import { refuseBoundary } from '../boundary/refuse-boundary.ts';
+import { deepestPlaceId, geoIdFields } from './deepest-place-id.ts';
 import type { DerivedFields, ListingDetails, ListingPatch } from './listing-state.ts';
 
 /** Parses a request body by the schema of a kind. @throws Refusal UNKNOWN_FIELD, VALIDATION_FAILED */
 export const parsePatch = (kind: ListingKind, body: object): ListingPatch & { agentId?: string | null } =>
   validate(listingInputOf[kind], body, 'UNKNOWN_FIELD') as ListingPatch;
 
-const geoIdFields = ['areaId', 'cityId', 'districtId', 'subRegionId', 'regionId', 'countryId'] as const;
 const geoIdFieldOf = {
   CONTINENT: 'continentId',
   COUNTRY: 'countryId',
@@ -39,7 +39,7 @@ const maxFromCentroidM = 60_000;
 
 /** Completes the place ids of a location and checks that the pin lies in its place. @throws Refusal VALIDATION_FAILED, PIN_OUTSIDE_PLACE */
 export function completeLocation(location: Location, geography: Gazetteer): Location {
-  const deepest = geoIdFields.flatMap((level) => location.geo[level] ?? []).at(0) ?? '';
+  const deepest = deepestPlaceId(location.geo) ?? '';
   const path = geography.path(deepest);
   const geo = geoIdsOf(deepest, geography);
   const conflictingField = geoIdFields.find((level) => location.geo[level] !== undefined && !agrees(level));
@@ -85,8 +85,7 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 
 /** 'Kira, Wakiso': the deepest place and the one above it. */
 export function placeLabel(location: Location | undefined, geography: Gazetteer): string {
-  const geo = location?.geo;
-  const deepest = geo && geoIdFields.flatMap((level) => geo[level] ?? []).at(0);
+  const deepest = deepestPlaceId(location?.geo);
   const names = deepest === undefined ? [] : geography.path(deepest).map(({ name }) => name);
   return [...new Set(names.slice(-2).toReversed())].join(', ');
 }
@@ -135,7 +134,7 @@ function requireBoundaryInside(
   location: Location,
   geography: Gazetteer,
 ): void {
-  const deepest = geoIdFields.flatMap((level) => location.geo[level] ?? []).at(0) ?? '';
+  const deepest = deepestPlaceId(location.geo) ?? '';
   const rings = geometry.coordinates.flat();
   for (const place of geography.path(deepest)) {
     for (const [ring, path] of rings.entries()) {

@@ -60,11 +60,18 @@ export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve']
   }),
   MediaSummaryUpdated: (it, { media, recheck }) => ({ ...it, media, recheck: union(it.recheck, recheck) }),
   EvidenceFiled: (it, { evidence }) => ({ ...it, evidence: [...it.evidence, evidence] }),
-  EvidenceReviewed: (it, { id, accepted, by }) => ({
+  EvidenceReviewed: (it, { id, accepted, by, at }) => ({
     ...it,
-    evidence: it.evidence.map((one) =>
-      one.id === id ? { ...one, status: accepted ? 'ACCEPTED' : 'REJECTED', reviewedBy: by } : one,
-    ),
+    evidence: it.evidence.map((one) => {
+      if (one.id !== id) return one;
+      const reviewedOn = at?.slice(0, 10);
+      return {
+        ...one,
+        status: accepted ? 'ACCEPTED' : 'REJECTED',
+        reviewedBy: by,
+        ...omitUndefined({ reviewedOn }),
+      };
+    }),
   }),
   TrustChanged: (it, { to, on }) => ({ ...it, trust: { level: to, on } }),
   RecheckCleared: (it) => ({ ...it, recheck: [] }),

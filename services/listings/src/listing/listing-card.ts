@@ -5,6 +5,7 @@ import {
   isDiscoverable as mayBeFound,
   type VisibilityFacts,
 } from '@ardhi/contracts/listings/listing-visibility';
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
@@ -21,6 +22,8 @@ export interface CardOptions {
   readonly language: Locale;
   readonly now: string;
   readonly agency: AgencyRow | undefined;
+  /** Whether the reader is the agent, the agency or an admin, who also see a price on application. */
+  readonly insider?: boolean;
 }
 
 /** The type of a listing within its kind: property type, plot use, hotel type or product type. */
@@ -28,10 +31,13 @@ export const subtypeOf = ({ type, use, hotelType, productType }: ListingState['d
   type ?? use ?? hotelType ?? productType;
 
 /** The card of a listing in one language. */
-export function listingCard(row: ListingRow, { language, now, agency }: CardOptions): ListingCard {
-  const { ref, kind, slug, purpose, category, priceUnit, price, status, reason, beds, baths } =
-    listingFacts(row);
+export function listingCard(
+  row: ListingRow,
+  { language, now, agency, insider = false }: CardOptions,
+): ListingCard {
+  const { ref, kind, slug, purpose, category, priceUnit, status, reason, beds, baths } = listingFacts(row);
   const { details, media } = row;
+  const price = insider ? details.price : publicPrice(details);
   const [type, area] = [subtypeOf(details), mainArea(details)];
   const point = publicPoint(row);
   const trustLevel = trustLevelOf(row);

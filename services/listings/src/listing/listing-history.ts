@@ -1,7 +1,10 @@
 import type { HistoryPoint, RecordChange } from '@ardhi/contracts/listings/history';
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { statusOf } from '@ardhi/contracts/listings/status';
+import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { foldCorrections } from './corrected-prices.ts';
 import { applyEvent } from './evolve-listing.ts';
 import { type ListingEvent, type ListingPatch, noListing } from './listing-state.ts';
 
@@ -9,21 +12,31 @@ type Past = readonly RecordedEvent<ListingEvent>[];
 
 /**
  * The public history: first listed, price changes, off the market and back; a listing that is withdrawn and listed again
- * keeps its history, because it keeps its stream.
+ * keeps its history, because it keeps its stream. Only insiders see prices that were corrected within an hour, and those
+ * that were or are given on application.
  */
-export function publicHistory(past: Past): HistoryPoint[] {
-  const points = past.flatMap(({ event }) => pointOf(event) ?? []);
-  const first = points.findIndex(({ kind }) => kind === 'RELISTED');
-  return points
-    .slice(first === -1 ? points.length : first)
-    .map((point, i) => (i === 0 ? { ...point, kind: 'LISTED' as const } : point));
+export function publicHistory(past: Past, { insider }: { readonly insider: boolean }): HistoryPoint[] {
+  let state = noListing;
+  const points = past.flatMap(({ event }) => {
+    state = applyEvent(state, event);
+    return pointOf(event, insider ? state.details.price : publicPrice(state.details)) ?? [];
+  });
+  const shown = insider ? points : foldCorrections(points, ({ kind }) => kind === 'PRICE');
+  const keepsPrice = insider || state.details.qualifier !== 'ON_APPLICATION';
+  const first = shown.findIndex(({ kind }) => kind === 'RELISTED');
+  return shown
+    .slice(first === -1 ? shown.length : first)
+    .map((point, i) => (i === 0 ? { ...point, kind: 'LISTED' as const } : point))
+    .filter(({ kind }) => keepsPrice || kind !== 'PRICE')
+    .map(({ price, ...point }) => ({ ...point, ...(keepsPrice && omitUndefined({ price })) }));
 }
 
-function pointOf(event: ListingEvent): HistoryPoint | undefined {
-  if (event.type === 'PriceChanged') return event.to && { at: event.at, kind: 'PRICE', price: event.to };
+/** The point of an event with the price after it, as far as the reader may know it. */
+function pointOf(event: ListingEvent, price: Money | undefined): HistoryPoint | undefined {
+  if (event.type === 'PriceChanged')
+    return event.to && price && { at: event.at, kind: 'PRICE', price: event.to };
   if (event.type !== 'ListingStatusChanged' || event.from === event.to) return undefined;
   const opens = statusOf[event.to] === 'ACTIVE' && statusOf[event.from] !== 'ACTIVE';
-  const { price } = event.facts;
   const moved = { at: event.at, reason: event.to };
   return opens ? { ...moved, kind: 'RELISTED', ...omitUndefined({ price }) } : { ...moved, kind: 'STATUS' };
 }

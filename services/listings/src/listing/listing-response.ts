@@ -1,5 +1,6 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { completeness } from './completeness.ts';
 import { commonDefaults, kindDefaults, listingFacts } from './listing-facts.ts';
@@ -71,18 +72,21 @@ function optionalFields(row: ListingRow, insider: boolean) {
     ...omitUndefined({ featuredUntil, bumpedAt }),
     ...(media.cover && { coverMediaId: media.cover.id }),
     ...(title && { titleRecordId: title.id }),
-    ...(first && prices.length > 1 && { originalPrice: first.price }),
+    ...(first &&
+      prices.length > 1 &&
+      (insider || publicPrice(row.details)) && { originalPrice: first.price }),
     ...(insider && recheck.length > 0 && { recheck }),
   };
 }
 
-/** The details without internal references and without a location more precise than the agent chose. */
+/** The details without internal references, a price on application and a location more precise than the agent chose. */
 function publicDetails(listing: ListingState): ListingDetails {
-  const { externalRef, mandateEndsOn, boundary, location, ...details } = listing.details;
+  const { externalRef, mandateEndsOn, boundary, location, price: _, ...others } = listing.details;
+  const details = { ...others, ...omitUndefined({ price: publicPrice(listing.details) }) };
   if (location === undefined) return details;
   const point = publicPoint(listing);
   const exact = location.precision === 'EXACT';
-  const { addressLine, directions, plusCode, point: _, ...publicLocation } = location;
+  const { addressLine, directions, plusCode, point: __, ...publicLocation } = location;
   return {
     ...details,
     ...(exact && boundary && { boundary }),

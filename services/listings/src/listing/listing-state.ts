@@ -150,6 +150,8 @@ export type InternalListingEvent =
       readonly id: string;
       readonly accepted: boolean;
       readonly by: string;
+      /** Not in events of early versions. */
+      readonly at?: string;
     }
   | { readonly type: 'TrustChanged'; readonly to: TitleRecord['level']; readonly on: string }
   | { readonly type: 'RecheckCleared' };

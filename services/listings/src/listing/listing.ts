@@ -196,7 +196,9 @@ export const listing = publishingDecider<
       const document = it.evidence.find((one) => one.id === id) ?? refuse('NOT_FOUND');
       if (document.status !== 'SUBMITTED')
         refuse('WRONG_STATE', { state: document.status, allowed: ['SUBMITTED'] });
-      return withTrust(it, context.now, [{ type: 'EvidenceReviewed', id, accepted, by: context.actor }]);
+      return withTrust(it, context.now, [
+        { type: 'EvidenceReviewed', id, accepted, by: context.actor, at: context.now },
+      ]);
     },
     ClearRecheck: (it, _, context) =>
       requireActor(it, context) && it.recheck.length > 0 ? [{ type: 'RecheckCleared' }] : [],

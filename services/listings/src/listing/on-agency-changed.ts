@@ -1,4 +1,5 @@
 import type { PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
+import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
@@ -8,8 +9,8 @@ import { listingsMatching } from './listings-matching.ts';
 
 /** What is scheduled stays so while its agency is suspended: it goes live only under an active one. A closed agency never returns. */
 const suspendable = {
-  SUSPENDED: ['LIVE', 'UNDER_OFFER'],
-  CLOSED: ['LIVE', 'UNDER_OFFER', 'SCHEDULED'],
+  SUSPENDED: onMarketReasons,
+  CLOSED: [...onMarketReasons, 'SCHEDULED'],
 } as const;
 interface Transfer {
   readonly fromUserId: string;

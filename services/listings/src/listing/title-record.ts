@@ -1,4 +1,5 @@
 import { type PublicTitle, type TitleRecord, weakTenures } from '@ardhi/contracts/listings/title';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ListingState, TitleDeclaration } from './listing-state.ts';
 import { evidenceStatusOn, evidenceView } from './trust-level.ts';
 
@@ -56,6 +57,7 @@ export const publicTitleOf = (
       issuedOn: one.issuedOn,
       expiresOn: one.expiresOn,
       status: evidenceStatusOn(one, today),
+      ...omitUndefined({ reviewedOn: one.reviewedOn }),
       onRequest: one.visibility === 'ON_REQUEST',
     })),
   conflicts,

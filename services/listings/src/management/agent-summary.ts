@@ -1,5 +1,6 @@
 import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
+import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -8,10 +9,9 @@ import { daysAfter } from '../listing/listing-deadlines.ts';
 import { type Portfolio, portfolio } from '../portfolio/portfolio.ts';
 import { slotLimitOf } from '../replicas/billing.ts';
 import { leads } from '../replicas/leads.ts';
-import { ownedBy } from './list-filters.ts';
+import { ownedBy, toConfirmFilter } from './list-filters.ts';
 
 const expiringWithinDays = 7;
-const confirmAfterDays = 14;
 
 /** Route that counts what an agent has to do today: leads, expiring and unconfirmed listings, and free slots. */
 export const agentSummaryRoute = (context: ListingsContext): Endpoint =>
@@ -27,13 +27,14 @@ export const agentSummaryRoute = (context: ListingsContext): Endpoint =>
 async function countListings({ listings, service }: ListingsContext, caller: Caller) {
   const scope = ownedBy(caller);
   const now = service.clock.now();
-  const live = { reason: { in: ['LIVE', 'UNDER_OFFER'] } };
-  const expiresAt = { from: now, below: daysAfter(now, expiringWithinDays) };
-  const confirmedAt = { below: daysAfter(now, -confirmAfterDays) };
+  const expiring = {
+    reason: { in: onMarketReasons },
+    expiresAt: { from: now, below: daysAfter(now, expiringWithinDays) },
+  };
   const [{ DELETED: _, ...byReason }, expiring7d, toConfirm] = await Promise.all([
     listings.countBy('reason', scope),
-    listings.count({ where: { ...live, expiresAt }, ...scope }),
-    listings.count({ where: { ...live, confirmedAt }, ...scope }),
+    listings.count({ where: expiring, ...scope }),
+    listings.count({ where: toConfirmFilter(now), ...scope }),
   ]);
   return { byReason, expiring7d, toConfirm };
 }

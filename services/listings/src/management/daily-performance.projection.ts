@@ -1,7 +1,9 @@
 import type { PublishedFavouritesEvent } from '@ardhi/contracts/accounts/events';
 import type { ContactClicked, PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { PerformanceCounts } from '@ardhi/contracts/listings/performance.routes';
+import type { ShareChannel } from '@ardhi/contracts/listings/share.routes';
 import type { Projection } from '@ardhi/kernel/read/projection';
+import type { ShareLinkEvent } from '../share/share-link.ts';
 import type { ViewsEvent } from '../views/listing-views.ts';
 
 /** Performance counts of one listing on one day (UTC). */
@@ -21,9 +23,28 @@ export const zeroCounts: PerformanceCounts = {
   enquiries: 0,
   viewings: 0,
   favourites: 0,
+  linkOpenings: 0,
+  linkWhatsapp: 0,
+  linkCopy: 0,
+  linkDevice: 0,
+  linkEmail: 0,
 };
 
-type CountedEvent = PublishedFavouritesEvent | ContactClicked | PublishedContactEvent | ViewsEvent;
+/** The count of each way in which a link is passed on. */
+const channelCounts = {
+  WHATSAPP: 'linkWhatsapp',
+  COPY: 'linkCopy',
+  DEVICE: 'linkDevice',
+  EMAIL: 'linkEmail',
+} as const satisfies Readonly<Record<ShareChannel, keyof PerformanceCounts>>;
+
+type LinkOpened = Extract<ShareLinkEvent, { type: 'LinkOpened' }>;
+type CountedEvent =
+  | PublishedFavouritesEvent
+  | ContactClicked
+  | PublishedContactEvent
+  | ViewsEvent
+  | LinkOpened;
 type At = { readonly at: string; readonly subject: string };
 
 const listingIn = (event: CountedEvent, subject: string): string | undefined =>
@@ -46,8 +67,8 @@ const increment =
 /** One document a listing and day. */
 export const dailyPerformance: Projection<DailyPerformanceRow, CountedEvent> = {
   name: 'listings.daily-performance',
-  version: 1,
-  subscribesTo: ['favourites', 'contactclicks', 'contact', 'listingviews'],
+  version: 3,
+  subscribesTo: ['favourites', 'contactclicks', 'contact', 'listingviews', 'sharelink'],
   when: 'async',
   indexes: ['listingId', 'day'],
   key(event, { at, subject }) {
@@ -62,5 +83,9 @@ export const dailyPerformance: Projection<DailyPerformanceRow, CountedEvent> = {
     LeadViewingRecorded: increment(({ kind }) => ({ viewings: kind === 'VIEWING_REQUESTED' ? 1 : 0 })),
     FavouriteAdded: increment(() => ({ favourites: 1 })),
     FavouriteRemoved: increment(() => ({ favourites: -1 })),
+    LinkOpened: increment(({ openings, channel }) => ({
+      linkOpenings: openings,
+      ...(channel && { [channelCounts[channel]]: openings }),
+    })),
   },
 };

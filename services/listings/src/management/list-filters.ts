@@ -1,5 +1,5 @@
 import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
-import { listingReasons, statusOf } from '@ardhi/contracts/listings/status';
+import { listingReasons, onMarketReasons, statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -28,6 +28,16 @@ export function listFilter({ kind, reason, status, q }: ListFilters): Filters {
     ...(q && { text: { contains: q } }),
   };
 }
+
+/** Days after which the availability of a listing on the market has to be confirmed again. */
+const confirmAfterDays = 14;
+
+/** The conditions of listings on the market whose availability has to be confirmed. */
+export const toConfirmFilter = (now: string) =>
+  ({
+    reason: { in: onMarketReasons },
+    confirmedAt: { below: daysAfter(now, -confirmAfterDays) },
+  }) satisfies Filters;
 
 /** A listing is an agent's own, alone or for their present agency, or of the whole agency for a super agent. */
 export function ownedBy(caller: Caller): Pick<DocumentQuery, 'anyOf'> {

@@ -31,7 +31,7 @@ export async function listingTableRows(
   const month = daysAfter(now, -30).slice(0, 10);
   const admin = isAdmin(caller.role);
   const [cards, agents, views, likes, parcels, contacts, doubled, reports] = await Promise.all([
-    context.cards(listings, language),
+    context.cards(listings, language, true),
     context.agents.getMany([...new Set(listings.map(({ agentId }) => agentId))]),
     Promise.all(listings.map(({ id }) => service.read(viewCounts).get(id))),
     Promise.all(listings.map(({ id }) => service.read(favouriteCounts).get(id))),

@@ -23,6 +23,7 @@ import {
   type ListFilters,
   listFilter,
   ownedBy,
+  toConfirmFilter,
 } from './list-filters.ts';
 import { listingTableRows } from './listing-table.ts';
 
@@ -93,9 +94,10 @@ function adminTable(context: ListingsContext, call: TableCall<AdminTableQuery>, 
 
 const agentListingsRoute = (context: ListingsContext): Endpoint =>
   serve(listAgentListings, (call) => {
-    const { agentId, expiresBefore } = call.query;
+    const { agentId, expiresBefore, toConfirm } = call.query;
     const where = {
       ...listFilter(call.query),
+      ...(toConfirm && toConfirmFilter(context.service.clock.now())),
       ...omitUndefined({ agentId }),
       ...(expiresBefore !== undefined && { expiresAt: { below: `${expiresBefore}T00:00:00.000Z` } }),
     };

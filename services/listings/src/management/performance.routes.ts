@@ -9,6 +9,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -41,31 +42,44 @@ interface Period {
 
 /** Route for the performance of listings by listing, agent, agency or day (api.md L42). */
 export function performanceRoutes(context: ListingsContext): Endpoint[] {
+  return [serve(readPerformance, ({ query, caller }) => performance(context, query, caller))];
+}
+
+/** The period and the grouping of a table of performance. */
+interface PerformanceQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly by: PerformanceBy;
+}
+
+/** The performance of the caller's listings, or of those of everybody. @throws Refusal DATE_RANGE_INVALID */
+export async function performance(
+  context: ListingsContext,
+  query: PerformanceQuery,
+  caller: Caller,
+  scope: Pick<DocumentQuery, 'anyOf'> = ownedBy(caller),
+) {
   const { service, listings } = context;
-  return [
-    serve(readPerformance, async ({ query, caller }) => {
-      const period = periodOf(query, service.clock.now().slice(0, 10));
-      const own = await listings.find({ ...ownedBy(caller), limit: maxListings });
-      const ids = own.map(({ id }) => id);
-      const [counts, responses] = await Promise.all([
-        rowsOfPeriod(service.read(dailyPerformance), ids, period),
-        rowsOfPeriod(service.read(enquiryResponses), ids, period),
-      ]);
-      const keyOf = groupKey(query.by, own);
-      const responsesByKey = Map.groupBy(responses, keyOf);
-      const labels = await groupLabels(context, { by: query.by, listings: own, caller });
-      const rows = [...Map.groupBy(counts, keyOf)].map(
-        ([key, all]): PerformanceRow => ({
-          key,
-          label: labels.get(key) ?? key,
-          ...all.reduce(sum, zeroCounts),
-          ...medianOf(responsesByKey.get(key) ?? []),
-        }),
-      );
-      const totals = { ...counts.reduce<PerformanceCounts>(sum, zeroCounts), ...medianOf(responses) };
-      return { rows: rows.toSorted(query.by === 'day' ? byDay : byViews), totals };
+  const period = periodOf(query, service.clock.now().slice(0, 10));
+  const own = await listings.find({ ...scope, limit: maxListings });
+  const ids = own.map(({ id }) => id);
+  const [counts, responses] = await Promise.all([
+    rowsOfPeriod(service.read(dailyPerformance), ids, period),
+    rowsOfPeriod(service.read(enquiryResponses), ids, period),
+  ]);
+  const keyOf = groupKey(query.by, own);
+  const responsesByKey = Map.groupBy(responses, keyOf);
+  const labels = await groupLabels(context, { by: query.by, listings: own, caller });
+  const rows = [...Map.groupBy(counts, keyOf)].map(
+    ([key, all]): PerformanceRow => ({
+      key,
+      label: labels.get(key) ?? key,
+      ...all.reduce(sum, zeroCounts),
+      ...medianOf(responsesByKey.get(key) ?? []),
     }),
-  ];
+  );
+  const totals = { ...counts.reduce<PerformanceCounts>(sum, zeroCounts), ...medianOf(responses) };
+  return { rows: rows.toSorted(query.by === 'day' ? byDay : byViews), totals };
 }
 
 /** The requested period, by default the thirty days up to today. @throws Refusal DATE_RANGE_INVALID */

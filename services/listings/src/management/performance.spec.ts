@@ -44,6 +44,11 @@ describe('what came of listings', () => {
       enquiries: 1,
       viewings: 1,
       favourites: 1,
+      linkOpenings: 0,
+      linkWhatsapp: 0,
+      linkCopy: 0,
+      linkDevice: 0,
+      linkEmail: 0,
     };
     const label = 'Fifty by a hundred near Kira market';
     expect(await ask()).toEqual({ rows: [{ key: listingId, label, ...counts }], totals: counts });

@@ -1,3 +1,4 @@
+import type { PriceUnit } from '@ardhi/contracts/listings/listing-enums';
 import { type MarketReport, minComparables } from '@ardhi/contracts/listings/market-report';
 import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -7,7 +8,8 @@ import { fromDollars } from '../listing/exchange-rates.ts';
 export interface MarketListing {
   /** In US dollars, so that currencies compare. */
   readonly price: number;
-  readonly areaM2?: number | undefined;
+  /** In US dollars per square metre, where the price says something about the area. */
+  readonly perM2?: number | undefined;
   readonly listedAt: string;
   readonly soldAt?: string | undefined;
 }
@@ -26,19 +28,24 @@ const median = (numbers: readonly number[]) => quantile(ascending(numbers), 0.5)
 /** Summarises the prices of comparable listings; without figures where there are too few. */
 export function marketReportOf(
   listings: readonly MarketListing[],
-  { currency, asOf }: { readonly currency: Currency; readonly asOf: string },
+  {
+    currency,
+    priceUnit,
+    asOf,
+  }: { readonly currency: Currency; readonly priceUnit: PriceUnit; readonly asOf: string },
 ): MarketReport {
   const n = listings.length;
   if (n < minComparables) return { enough: false, n, byMonth: [], asOf };
   const money = (dollars: number) => fromDollars(dollars, currency);
   const prices = ascending(listings.map(({ price }) => price));
-  const perM2 = listings.flatMap(({ price, areaM2 }) => (areaM2 ? [price / areaM2] : []));
+  const perM2 = listings.flatMap((listing) => listing.perM2 ?? []);
   const days = listings.flatMap(({ listedAt, soldAt }) =>
     soldAt === undefined ? [] : [(Date.parse(soldAt) - Date.parse(listedAt)) / dayMs],
   );
   return {
     enough: true,
     n,
+    priceUnit,
     median: money(quantile(prices, 0.5)),
     p25: money(quantile(prices, 0.25)),
     p75: money(quantile(prices, 0.75)),

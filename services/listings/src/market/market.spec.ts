@@ -1,17 +1,21 @@
-import { comparables, marketReport } from '@ardhi/contracts/listings/market-report';
+import { listComparables, readMarketReport } from '@ardhi/contracts/listings/market.routes';
+import { comparables, type MarketReport, marketReport } from '@ardhi/contracts/listings/market-report';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingsContext } from '../context.ts';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+import { marketRoutes } from './market.routes.ts';
 import { marketReportOf, quantile } from './market-report.ts';
 
 const asOf = '2026-06-01T00:00:00.000Z';
 const listed = (price: number, month = '2026-05', more: object = {}) => ({
   price,
-  areaM2: 100,
+  perM2: price / 100,
   listedAt: `${month}-01T00:00:00.000Z`,
   ...more,
 });
 const reportOf = (listings: ReturnType<typeof listed>[]) =>
-  marketReportOf(listings, { currency: 'USD', asOf });
+  marketReportOf(listings, { currency: 'USD', priceUnit: 'TOTAL', asOf });
 
 describe('a market report', () => {
   it('says only how many there are while there are fewer than five', () => {
@@ -33,6 +37,7 @@ describe('a market report', () => {
       p25: usd(200),
       p75: usd(400),
       perM2: usd(3),
+      priceUnit: 'TOTAL',
       byMonth: [{ month: '2026-05', n: 5, median: usd(300) }],
       asOf,
     });
@@ -76,6 +81,11 @@ describe('the calls of market reports', () => {
     await world.livePlot({ ...at(32.61), ...priced(900_000_000), area: { value: 5, unit: 'ACRE' } });
     await world.livePlot({ ...at(36.8, -1.3, geoOf.nairobi), ...priced(61_000_000) });
     await world.livePlot({ ...at(32.62), ...priced(62_000_000), use: 'COMMERCIAL' });
+    for (let i = 0; i < 5; i++) {
+      const tenAcres = { ...at(32.7 + i * 0.005), ...priced(20_000_000), area: { value: 10, unit: 'ACRE' } };
+      await world.livePlot({ ...tenAcres, priceUnit: 'PER_ACRE', use: 'AGRICULTURAL' });
+      await world.livePlot({ ...tenAcres, priceUnit: 'PER_YEAR', purpose: 'LEASE', use: 'INDUSTRIAL' });
+    }
     await world.settled();
   });
   afterAll(() => world[Symbol.asyncDispose]());
@@ -90,10 +100,23 @@ describe('the calls of market reports', () => {
     expect(body.median.amount / 80_000_000).toBeCloseTo(1, 2);
   });
 
+  it('name the unit of the prices, and divide a price per acre by the square metres of an acre', async () => {
+    const body = await read(`/api/market/report?area=${geoOf.kira.cityId}&type=AGRICULTURAL`);
+    expect(marketReport.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ enough: true, n: 5, priceUnit: 'PER_ACRE' });
+    expect(body.median.amount / 20_000_000).toBeCloseTo(1, 2);
+    expect(body.perM2.amount / (20_000_000 / 4046.8564224)).toBeCloseTo(1, 2);
+  });
+
+  it('have no price per square metre where prices are for a period', async () => {
+    expect((await read(`/api/market/report?type=INDUSTRIAL`)).perM2).toBeUndefined();
+    expect(await read(`/api/market/report?type=INDUSTRIAL`)).toMatchObject({ priceUnit: 'PER_YEAR' });
+  });
+
   it('say when there is not enough data', async () => {
     const body = await read(`/api/market/report?area=${geoOf.nairobi.districtId}`);
     expect(marketReport.safeParse(body).error).toBeUndefined();
-    expect(body).toMatchObject({ enough: false, n: 1 });
+    expect(body).toMatchObject({ enough: false, n: 1, of: 1 });
     expect(body.median).toBeUndefined();
   });
 
@@ -101,6 +124,25 @@ describe('the calls of market reports', () => {
     const query = `area=${geoOf.kira.cityId}&kind=PLOT&purpose=SALE&type=RESIDENTIAL`;
     expect(await read(`/api/market/report?${query}`)).toMatchObject({ enough: true, n: 7 });
     expect(await read(`/api/market/report?${query}&months=37`)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('describe the newest of very many, and say how many there are', async () => {
+    const queries: object[] = [];
+    const search = async (query: { readonly limit: number }) => {
+      queries.push(query);
+      return { hits: ids.slice(0, 5).map((id) => ({ id })), total: 8_000 };
+    };
+    const inner = world.application.contexts.get('listings') as ServiceContext;
+    const context = listingsContext({ ...inner, search: () => ({ search }) as never });
+    const [report] = marketRoutes(context);
+    const answer = (await report?.handle({ query: { months: 12 } } as never)) as MarketReport;
+    expect(queries).toMatchObject([{ limit: 500, sort: [{ by: 'field', field: 'listedAt', down: true }] }]);
+    expect(answer).toMatchObject({ enough: true, n: 5, of: 8_000 });
+    expect(marketReport.safeParse(answer).error).toBeUndefined();
+  });
+
+  it('run the same search and count against the same limit', () => {
+    expect([readMarketReport.rate, listComparables.rate]).toEqual(['search', 'search']);
   });
 
   it('do not compare a listing that the reader may not see', async () => {

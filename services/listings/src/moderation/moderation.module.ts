@@ -1,6 +1,7 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import { moderationRoutes } from './moderation.routes.ts';
+import { moderationReport } from './moderation-report.ts';
 import { onDuplicateFlagged } from './on-duplicate-flagged.ts';
 import { onReportFiled } from './on-report-filed.ts';
 import { openReports } from './open-reports.projection.ts';
@@ -16,6 +17,7 @@ import { reviews } from './reviews.projection.ts';
 export const moderationModule: ServiceModule<ListingsContext> = {
   deciders: [review, replyTemplate, reports],
   projections: [reviews, replyTemplates, openReports],
+  report: moderationReport,
   reactions: [onListingReviewable, onParcelContested, onReportFiled, onDuplicateFlagged],
   routes: (context) => [
     ...moderationRoutes(context),

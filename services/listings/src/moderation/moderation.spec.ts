@@ -184,6 +184,22 @@ describe('the tables of agents and admins', () => {
     expect(body.byReason.LIVE).toBeGreaterThan(0);
     expect(body.quotas[0]).toMatchObject({ itemKey: 'LISTING_SLOT', limit: 102 });
   });
+
+  it('list what an agent has to confirm, as many as the summary says', async () => {
+    const id = await world.livePlot();
+    const read = async (path: string) => (await world.call('GET', path, { as: world.agent })).body;
+    const listed = async () => {
+      const { items, total } = await read('/api/agent/listings?toConfirm=true&pageSize=100');
+      expect(total).toBe((await read('/api/agent/summary')).toConfirm);
+      return items.map(({ card }: { card: { id: string } }) => card.id);
+    };
+    expect(await listed()).not.toContain(id);
+    world.clock.advance(15 * 24 * 3_600_000);
+    expect(await listed()).toContain(id);
+    await world.call('POST', `/properties/${id}/confirm`, { as: world.agent, body: { state: 'AVAILABLE' } });
+    await world.settled();
+    expect(await listed()).not.toContain(id);
+  });
 });
 
 describe('two claims to one parcel', () => {

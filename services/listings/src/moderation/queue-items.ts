@@ -20,7 +20,7 @@ export async function queueItems(
 ): Promise<QueueItem[]> {
   const listingRows = await context.listings.getMany(rows.map(({ listingId }) => listingId));
   const byId = new Map(listingRows.map((row) => [row.id, row]));
-  const cards = new Map((await context.cards(listingRows, language)).map((card) => [card.id, card]));
+  const cards = new Map((await context.cards(listingRows, language, true)).map((card) => [card.id, card]));
   return Promise.all(
     rows.map(async ({ listingId, kind, claimedBy, claimedName, ...row }) => {
       const { id, risk, openedAt, dueAt, state, decision, facts } = row;

@@ -48,8 +48,11 @@ import { claimExternalReference } from '../reference/claim-external-reference.ts
 import { claimReference } from '../reference/claim-reference.ts';
 import { listingStats } from '../views/listing-stats.ts';
 
-type EditCall = Pick<Call<{ id: string }, undefined, unknown>, 'params' | 'caller' | 'execute' | 'version'>;
-type CreateCall = Pick<Call<unknown, undefined, unknown>, 'caller' | 'execute' | 'newId' | 'response'>;
+export type EditCall = Pick<
+  Call<{ id: string }, undefined, unknown>,
+  'params' | 'caller' | 'execute' | 'version'
+>;
+export type CreateCall = Pick<Call<unknown, undefined, unknown>, 'caller' | 'execute' | 'newId' | 'response'>;
 
 /** The response to a write: the updated listing, for its owner. */
 export async function listingAnswer(context: ListingsContext, id: string): Promise<Listing> {
@@ -125,7 +128,7 @@ export async function editListing(
 const defaultCountry = 'UG';
 
 /** Creates a draft. Reserves a draft in the owner's portfolio and a reference first, so that a listing never lacks them. */
-async function createDraft(
+export async function createDraft(
   context: ListingsContext,
   call: CreateCall,
   kind: ListingKind,

@@ -1,5 +1,5 @@
 import type { PublishedAgencyEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { type ListingReason, onMarketReasons } from '@ardhi/contracts/listings/status';
 import { agentsAndAdmins } from '@ardhi/contracts/roles';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
@@ -21,7 +21,7 @@ type OwnerSuspension = 'AGENCY' | 'AGENT';
 const maxLagMs = 5 * 60_000;
 /** Since when each event waits for the read copy, in epoch milliseconds; an old event may be delivered to a new read copy. */
 const waitingSince = new Map<string, number>();
-const onMarket: readonly (ListingReason | undefined)[] = ['LIVE', 'UNDER_OFFER'];
+const onMarket: readonly (ListingReason | undefined)[] = onMarketReasons;
 
 type FollowedEvent = Pick<RecordedEvent, 'id' | 'subject' | 'position'>;
 

@@ -1,3 +1,4 @@
+import { externalReferenceSeed } from '@ardhi/contracts/listings/events';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -21,7 +22,7 @@ export async function claimExternalReference(
 ): Promise<void> {
   if (externalRef === undefined || externalRef === null) return;
   const owningId = ownerId(owner);
-  const id = idFrom(`own-reference:${owningId}:${externalRef}`);
+  const id = idFrom(externalReferenceSeed(owningId, externalRef));
   const { state, version } = await service.state<ExternalReference>(externalReference, id);
   const holder = state.holder === undefined ? undefined : await listings.get(state.holder);
   const isUsed =
@@ -32,7 +33,8 @@ export async function claimExternalReference(
   const claim = {
     type: 'ClaimExternalReference',
     listingId,
-    ...(state.holder !== undefined && !isUsed && { lapsed: state.holder }),
+    ...(state.holder !== undefined &&
+      !isUsed && { lapsed: state.holder, isDeleted: holder?.reason === 'DELETED' }),
   } as const;
   await service.execute(externalReference, id, claim, { commandId: `own-reference:${listingId}:${version}` });
 }

@@ -58,6 +58,16 @@ export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, 
   },
 });
 
+/** Who owns each agency; apart from what listings show of it. */
+export const agencyOwners = replicaOf<{ readonly userId: string }, typeof agencyEvents>(agencyEvents, {
+  name: 'listings.agency-owners',
+  version: 1,
+  on: {
+    AgencyRegistered: (_, { ownerUserId: userId }) => ({ userId }),
+    OwnershipTransferred: (_, { toUserId: userId }) => ({ userId }),
+  },
+});
+
 /** What a listing shows and asks of its agent. */
 export interface AgentRow {
   readonly userId: string;

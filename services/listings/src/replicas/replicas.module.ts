@@ -1,5 +1,13 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { agencies, agents, favouriteCounts, favourites, hiddenListings, users } from './accounts.ts';
+import {
+  agencies,
+  agencyOwners,
+  agents,
+  favouriteCounts,
+  favourites,
+  hiddenListings,
+  users,
+} from './accounts.ts';
 import { capacities } from './billing.ts';
 import { geoPacks, geoPlaces } from './geo.ts';
 import { contactCounts, enquiryResponses, leads } from './leads.ts';
@@ -10,6 +18,7 @@ import { settings } from './settings.ts';
 export const replicasModule: ServiceModule<unknown> = {
   projections: [
     agencies,
+    agencyOwners,
     agents,
     favourites,
     favouriteCounts,

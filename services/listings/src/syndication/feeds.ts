@@ -1,6 +1,6 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { moneyText } from '@ardhi/contracts/money-text';
-import { escapeXml, textElement, xmlDeclaration } from './xml.ts';
+import { escapeXml, textElement, xmlDeclaration } from '@ardhi/kernel/http/xml';
 
 /** An entry of a feed: the card of a listing and when it was first listed. */
 export interface FeedEntry {

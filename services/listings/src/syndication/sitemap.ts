@@ -1,8 +1,9 @@
 import { type ListingReason, listingReasons, statusOf } from '@ardhi/contracts/listings/status';
+import { textElement, xmlDeclaration } from '@ardhi/kernel/http/xml';
 import type { ListingsContext } from '../context.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';
+import { countedPlaces } from '../place-pages/counted-places.ts';
 import { agencies } from '../replicas/accounts.ts';
-import { textElement, xmlDeclaration } from './xml.ts';
 
 /** The most URLs that the sitemap protocol allows in a file. */
 export const maxUrls = 50_000;
@@ -16,6 +17,7 @@ const pages = [
   '/hotels',
   '/building',
   '/agents',
+  '/market',
   '/pricing',
   '/about',
   '/help',
@@ -31,7 +33,7 @@ const offeredReasons: readonly ListingReason[] = listingReasons.filter((reason) 
   ['ACTIVE', 'SOLD'].includes(statusOf[reason]),
 );
 
-/** The sitemaps of the site: the first has pages and agencies, each further one `maxUrls` listings. */
+/** The sitemaps of the site: the first has pages, places with land and agencies, each further one `maxUrls` listings; posts and guides are in one of the content service. */
 export interface Sitemaps {
   /** The XML of the index. */
   index(): Promise<string>;
@@ -41,7 +43,7 @@ export interface Sitemaps {
 
 /** Opens the sitemaps; `urlsPerFile` is smaller in tests. */
 export function openSitemaps(
-  { service, listings }: Pick<ListingsContext, 'service' | 'listings'>,
+  { service, listings, gazetteer }: Pick<ListingsContext, 'service' | 'listings' | 'gazetteer'>,
   urlsPerFile: number = maxUrls,
 ): Sitemaps {
   const { publicUrl } = service.config;
@@ -54,6 +56,10 @@ export function openSitemaps(
   async function* pageUrls(): AsyncGenerator<string> {
     for (const path of pages) yield urlElement(publicUrl + path);
     let written = pages.length;
+    for (const { path } of await countedPlaces({ service }, await gazetteer())) {
+      if (written++ >= urlsPerFile) return;
+      yield urlElement(`${publicUrl}/plots/${path}`);
+    }
     for await (const { id, status } of agencyRows.all()) {
       if (status !== 'ACTIVE') continue;
       if (written++ >= urlsPerFile) return;
@@ -74,7 +80,8 @@ export function openSitemaps(
   return {
     async index() {
       const files = 1 + (await filesOfListings());
-      const urls = Array.from({ length: files }, (_, i) => `${publicUrl}/sitemaps/${i + 1}.xml`);
+      const names = [...Array.from({ length: files }, (_, i) => String(i + 1)), 'texts'];
+      const urls = names.map((name) => `${publicUrl}/sitemaps/${name}.xml`);
       const entries = urls.map((url) => `<sitemap>${textElement('loc', url)}</sitemap>`).join('');
       return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">${entries}</sitemapindex>`;
     },
@@ -110,9 +117,9 @@ const notCrawled = [
   '/*?preview=',
   '/searches/',
   '/lists/',
+  '/circles',
   '/invitations/',
   '/h/',
-  '/s/',
 ];
 
 /** The text of robots.txt. */

@@ -53,7 +53,11 @@ const propertyUrls = (urls: readonly string[]) => urls.filter((url) => url.inclu
 describe('the sitemaps', () => {
   it('name every public listing and agency once, and nothing that is not to be found', async () => {
     const index = textsOf((await read('/sitemap.xml')).xml, 'loc');
-    expect(index.map((url) => new URL(url).pathname)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml']);
+    expect(index.map((url) => new URL(url).pathname)).toEqual([
+      '/sitemaps/1.xml',
+      '/sitemaps/2.xml',
+      '/sitemaps/texts.xml',
+    ]);
     const [pages, listings] = await Promise.all([read('/sitemaps/1.xml'), read('/sitemaps/2.xml')]);
     expect(pages.type).toContain('application/xml');
     const paths = textsOf(pages.xml, 'loc').map((url) => new URL(url).pathname);
@@ -69,7 +73,7 @@ describe('the sitemaps', () => {
     const service = world.application.contexts.get('listings');
     if (service === undefined) throw new Error('The service has not started.');
     const sitemaps = openSitemaps(listingsContext(service), 1);
-    expect(textsOf(await sitemaps.index(), 'loc')).toHaveLength(4);
+    expect(textsOf(await sitemaps.index(), 'loc')).toHaveLength(5);
     const files = await Promise.all([2, 3].map(async (n) => Array.fromAsync((await sitemaps.read(n)) ?? [])));
     const urls = files.map((parts) => propertyUrls(textsOf(parts.join(''), 'loc')));
     expect(urls.map((some) => some.length)).toEqual([1, 1]);
@@ -87,6 +91,8 @@ describe('the sitemaps', () => {
     expect(xml).toMatch(/\nSitemap: http\S+\/sitemap\.xml\n$/);
     for (const path of ['/searches/', '/tickets/', '/pay', '/*?preview='])
       expect(xml).toContain(`\nDisallow: ${path}\n`);
+    // Short links are passed on: a crawler that may not open one draws no preview of it.
+    expect(xml).not.toContain('Disallow: /s/');
   });
 });
 

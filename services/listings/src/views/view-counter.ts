@@ -1,9 +1,9 @@
 import { memoryBatches } from '@ardhi/kernel/runtime/memory-batches';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { firstInPeriod } from './first-in-period.ts';
 import { listingViews } from './listing-views.ts';
 
 const sixHours = 6 * 3_600_000;
-const mostRemembered = 100_000;
 const batchSeconds = 10;
 
 /** Counts views of listings without counting a visitor twice. */
@@ -12,10 +12,10 @@ export interface ViewCounter {
   see(listingId: string, visitorId: string): Promise<void>;
 }
 
-/** Remembers who looked at what in this process; a restart may count somebody twice, never more. */
+/** Counts in memory, and writes together what came in within some seconds. */
 export function viewCounter(service: ServiceContext): ViewCounter {
   const { clock, execute } = service;
-  const seen = new Map<string, number>();
+  const isFirst = firstInPeriod(clock, sixHours);
   const { collect } = memoryBatches(service, {
     topic: 'listings.views',
     seconds: batchSeconds,
@@ -35,13 +35,7 @@ export function viewCounter(service: ServiceContext): ViewCounter {
 
   return {
     async see(listingId, visitorId) {
-      const key = `${listingId} ${visitorId}`;
-      const now = clock.epoch();
-      if (now - (seen.get(key) ?? -sixHours) < sixHours) return;
-      seen.delete(key);
-      seen.set(key, now);
-      const [oldest] = seen.size > mostRemembered ? seen.keys() : [];
-      if (oldest !== undefined) seen.delete(oldest);
+      if (!isFirst(`${listingId} ${visitorId}`)) return;
       await collect((batch) => batch.set(listingId, (batch.get(listingId) ?? 0) + 1));
     },
   };

@@ -15,7 +15,7 @@ import { requireFileType } from '../files/detect-type.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { withOneFile } from '../files/multipart.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
-import { avatarSpec, coverSpec } from '../picture/rendition-specs.ts';
+import { advertSpec, avatarSpec, coverSpec } from '../picture/rendition-specs.ts';
 import type { SourceFile } from '../preparation/prepare-picture.ts';
 import { renderSingle } from '../preparation/render-single.ts';
 import { readSettings } from '../replicas/settings.ts';
@@ -94,7 +94,7 @@ async function rendered(
   source: Omit<SourceFile, 'mime'>,
   { purpose, folder }: { readonly purpose: FilePurpose; readonly folder: string },
 ): Promise<StoredFile> {
-  const drawing = purpose === 'LOGO' ? avatarSpec : coverSpec;
+  const drawing = purpose === 'LOGO' ? avatarSpec : purpose === 'ADVERT' ? advertSpec : coverSpec;
   const { path, key, bytes } = await renderSingle(pictures, source, { folder, renditionSpec: drawing });
   return { path, mime: 'image/webp', bytes, sha256: key, isPublic: true };
 }

@@ -5,6 +5,7 @@ import { gallery } from './gallery.ts';
 import type { GalleryReader } from './gallery-reader.ts';
 import { onListingLeftMarket } from './on-listing-left-market.ts';
 import { onMediaChanged } from './on-media-changed.ts';
+import { storageTotals, storedBytes } from './stored-bytes.projection.ts';
 
 /** What the routes of galleries need. */
 interface GalleryContext {
@@ -15,7 +16,8 @@ interface GalleryContext {
 /** The files of a listing. */
 export const galleryModule: ServiceModule<GalleryContext> = {
   deciders: [gallery],
-  projections: [galleries, mediaLocations],
+  projections: [galleries, mediaLocations, storedBytes],
   reactions: [onMediaChanged, onListingLeftMarket],
+  report: storageTotals,
   routes: ({ context, reader }) => galleryRoutes(context, reader),
 };

@@ -1,5 +1,6 @@
 import { canSeeListing, isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
 import type { Media } from '@ardhi/contracts/media';
+import { listExternalMedia } from '@ardhi/contracts/media/external-media.routes';
 import {
   changeMedia,
   deleteListingMedia,
@@ -17,18 +18,23 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { mediaQuota } from '../quota/media-quota.ts';
-import { type ListingRow, listings } from '../replicas/listings.ts';
+import { idOfExternalRef, type ListingRow, listings } from '../replicas/listings.ts';
 import { mediaLocations } from './galleries.projection.ts';
 import { gallery, type MediaCommand, type MediaEvent } from './gallery.ts';
 import type { GalleryReader } from './gallery-reader.ts';
 import { findListing, payerOf, requireOwnListing } from './listing-access.ts';
 import type { MediaDetails } from './media-item.ts';
 
-/** Routes to list, change, order and remove the files of a gallery (api.md M2-M7, M12). */
+/** Routes to list, change, order and remove the files of a gallery (api.md M2-M7, M12, I19). */
 export function galleryRoutes(context: ServiceContext, galleries: GalleryReader): readonly Endpoint[] {
   const shared = galleryAccess(context, galleries);
   return [
     listMediaRoute(shared),
+    serve(listExternalMedia, async ({ params, caller }) => {
+      const id = await idOfExternalRef(context, caller.tenant, params.externalRef);
+      const listing = await requireOwnListing(shared.listingRows, id, caller);
+      return { items: (await galleries.forOwner(listing)).items };
+    }),
     deleteListingMediaRoute(shared),
     deleteMediaByIdRoute(shared),
     changeMediaRoute(shared),

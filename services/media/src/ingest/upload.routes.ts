@@ -1,25 +1,29 @@
 import { join } from 'node:path';
+import { uploadExternalMedia } from '@ardhi/contracts/media/external-media.routes';
 import { uploadMedia } from '@ardhi/contracts/media/media.routes';
-import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { withUpload } from '../files/multipart.ts';
 import type { GalleryReader } from '../gallery/gallery-reader.ts';
 import { requireOwnListing } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import type { WorkerPools } from '../preparation/prepare-file.ts';
-import { listings } from '../replicas/listings.ts';
+import { idOfExternalRef, type ListingRow, listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { ingestFiles } from './ingest-files.ts';
 
-/** Route to add files to a listing in one multipart request (api.md M1), all of them or none, checked in the order of model §4.5. */
-export function uploadRoute(
+/** Routes to add files to a listing in one multipart request (api.md M1, I19), all of them or none, checked in the order of model §4.5. */
+export function uploadRoutes(
   context: ServiceContext,
   workerPools: WorkerPools,
   galleries: GalleryReader,
-): Endpoint {
+): Endpoint[] {
   const listingRows = context.read(listings);
-  return serve(uploadMedia, async ({ params, caller, request, response, execute, newId }) => {
-    const listing = await requireOwnListing(listingRows, params.id, caller);
+
+  async function receive(
+    { caller, request, response, execute, newId }: Call<unknown, unknown, unknown>,
+    listing: ListingRow,
+  ) {
     const limits = await readSettings(context, 'uploads');
     const fileLimits = {
       ...limits,
@@ -47,5 +51,15 @@ export function uploadRoute(
         return { items: items.filter(({ id }) => added.has(id)), quota };
       },
     );
-  });
+  }
+
+  return [
+    serve(uploadMedia, async (call) =>
+      receive(call, await requireOwnListing(listingRows, call.params.id, call.caller)),
+    ),
+    serve(uploadExternalMedia, async (call) => {
+      const id = await idOfExternalRef(context, call.caller.tenant, call.params.externalRef);
+      return receive(call, await requireOwnListing(listingRows, id, call.caller));
+    }),
+  ];
 }

@@ -29,6 +29,9 @@ export const avatarSpec: RenditionSpec = { names: ['w320'], formats: ['webp'] };
 /** A cover picture of a page, in one size. */
 export const coverSpec: RenditionSpec = { names: ['w1600'], formats: ['webp'] };
 
+/** A picture of an advert, which is not larger than a card. */
+export const advertSpec: RenditionSpec = { names: ['w640'], formats: ['webp'] };
+
 /** A photo for phone messages, which support neither AVIF nor WebP. */
 export const messageImageSpec: RenditionSpec = { names: ['w1024'], formats: ['jpeg'] };
 

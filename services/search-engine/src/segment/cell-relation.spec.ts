@@ -43,6 +43,15 @@ describe('circleRelation', () => {
     expect(circleRelation([-180, 0], 1e-6)(...squareAround([180, 0], 1))).toBe('unsure');
   });
 
+  it('of a circle without a radius is never out for the square around its centre', () => {
+    fc.assert(
+      fc.property(arbitraryPoint, aSide, (centre, side) => {
+        expect(circleRelation(centre, 0)(...squareAround(centre, side))).not.toBe('out');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('is unsure where the circle reaches a square between its corners because meridians converge', () => {
     expect(circleRelation([-15, 60], 2_900_000)(...squareAround([50, 70], 2 ** 12))).toBe('unsure');
     expect(circleRelation([-15, 60], 2_800_000)(...squareAround([50, 70], 2 ** 12))).toBe('out');

@@ -23,6 +23,8 @@ const cellBounds = (x: number, y: number, side: number): Rect => [
 const radians = Math.PI / 180;
 /** Relative tolerance of a distance, above the rounding error of its formula. */
 const slack = 1e-9;
+/** Metres by which rounding moves the closest point of a square away from a centre inside it. */
+const roundingM = 1e-3;
 
 /**
  * Relation of grid squares to a circle: wholly inside, wholly outside, or unsure. Along a meridian the distance falls to one
@@ -44,7 +46,7 @@ export function circleRelation(centre: LonLat, radiusM: number) {
     const turn =
       Math.atan2(Math.sin(lat * radians), Math.cos(lat * radians) * Math.cos(near * radians)) / radians;
     const closest = metresBetween([near, Math.max(south, Math.min(north, turn))], [0, lat]);
-    if (closest > radiusM * (1 + slack)) return 'out';
+    if (closest > radiusM * (1 + slack) + roundingM) return 'out';
     const farthest = Math.max(metresBetween([far, south], [0, lat]), metresBetween([far, north], [0, lat]));
     return farthest < radiusM * (1 - slack) ? 'in' : 'unsure';
   };

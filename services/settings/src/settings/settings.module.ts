@@ -1,4 +1,6 @@
+import { contentPageEvents } from '@ardhi/contracts/content/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { onTermsPublished } from './on-terms-published.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { settingsGroup, storedSettings } from './settings-group.ts';
 
@@ -6,5 +8,7 @@ import { settingsGroup, storedSettings } from './settings-group.ts';
 export const settingsModule: ServiceModule = {
   deciders: [settingsGroup],
   projections: [storedSettings],
+  reactions: [onTermsPublished],
+  subscribesTo: [contentPageEvents],
   routes: settingsRoutes,
 };

@@ -4,12 +4,19 @@ import {
   type SettingsGroup,
   settingsGroups,
 } from '@ardhi/contracts/settings';
-import { changeSettings, readAllSettings, readSettings } from '@ardhi/contracts/settings/settings.routes';
+import {
+  changeSettings,
+  readAllSettings,
+  readSettings,
+  readSettingsHistory,
+} from '@ardhi/contracts/settings/settings.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { flagsFor } from './flags.ts';
 import { settingsGroup, storedSettings } from './settings-group.ts';
+import { settingsHistory } from './settings-history.ts';
 
 /** Uganda's place id in every geography pack. */
 const homeCountry = idFrom('geo:UG');
@@ -45,6 +52,11 @@ export function settingsRoutes(tools: ServiceContext): readonly Endpoint[] {
     }),
 
     serve(readAllSettings, readAll),
+
+    serve(readSettingsHistory, ({ params, query }) => {
+      const group = settingsGroups.find((name) => name === params.group) ?? refuse('NOT_FOUND');
+      return settingsHistory(tools, group, query);
+    }),
 
     serve(changeSettings, async ({ body, execute: order }) => {
       for (const [group, changes] of Object.entries(body) as [SettingsGroup, object | undefined][]) {

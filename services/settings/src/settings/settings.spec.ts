@@ -1,12 +1,19 @@
+import { userEvents } from '@ardhi/contracts/accounts/events';
+import { contentPageEvents } from '@ardhi/contracts/content/events';
 import { settingsGroups } from '@ardhi/contracts/settings';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../service.ts';
 
+const pages = publisher(contentPageEvents);
+const users = publisher(userEvents);
+
 let app: World;
 beforeAll(async () => {
-  app = await world([settings], openEngines);
+  app = await world([settings, pages.service, users.service], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -46,6 +53,23 @@ describe('settings', () => {
     }
   });
 
+  it('name the version of the terms that was published last, in English', async () => {
+    const before = (await open()).terms;
+    const page = { slug: 'terms', locale: 'en', pageType: 'PAGE', version: 7 } as const;
+    const publishPage = async (changes: object) => {
+      await pages.publish(app, newId(), { type: 'PagePublished', ...page, ...changes });
+      return (await open()).terms;
+    };
+    expect(await publishPage({ slug: 'about' })).toEqual(before);
+    expect(await publishPage({ locale: 'fr' })).toEqual(before);
+    expect(await publishPage({ slug: 'terms', pageType: 'BLOG_POST' })).toEqual(before);
+    expect(await publishPage({})).toEqual({ ...before, termsVersion: '7' });
+    expect(await publishPage({ slug: 'privacy', version: 3 })).toEqual({
+      termsVersion: '7',
+      privacyVersion: '3',
+    });
+  });
+
   it('return the banner only while it is on', async () => {
     await change({ banner: { on: true, text: { en: 'Closed on Sunday.' } } });
     expect((await open()).banner).toEqual({ en: 'Closed on Sunday.' });
@@ -82,6 +106,40 @@ describe('settings', () => {
     expect((await change(body, testCaller('ASSISTANT_ADMIN'))).body.code).toBe('PERMISSION_REQUIRED');
     const permitted = testCaller('ASSISTANT_ADMIN', { permissions: ['settings.write'] });
     expect((await change(body, permitted)).status).toBe(200);
+  });
+
+  it('say who changed what and from which values, which bring them back', async () => {
+    const amina = testCaller('AFRI_ADMIN');
+    await users.publish(app, amina.id ?? '', {
+      ...{ type: 'UserRegistered', subject: 's', email: 'amina@ardhi.test', emailVerified: true },
+      ...{ name: 'Amina', locale: 'en', role: 'USER', by: 'SIGN_UP' },
+    });
+    const history = async (query = '') =>
+      (await app.call('GET', `/api/admin/settings/listingTerms/history${query}`, { as: amina })).body;
+    const start = (await history()).total;
+    await change({ listingTerms: { saleDays: 90, rentDays: 30 } }, amina);
+    await change({ listingTerms: { saleDays: 60 } }, amina);
+    const { items, total } = await history();
+    expect(total).toBe(start + 2);
+    expect(items[0]).toMatchObject({
+      by: { id: amina.id, name: 'Amina' },
+      changes: [{ field: 'saleDays', from: 90, to: 60 }],
+    });
+    expect(items[1].changes).toEqual([
+      { field: 'saleDays', from: 120, to: 90 },
+      { field: 'rentDays', from: 42, to: 30 },
+    ]);
+    for (const { changes } of items.slice(0, 2))
+      await change({
+        listingTerms: Object.fromEntries(
+          changes.map(({ field, from }: { field: string; from: unknown }) => [field, from]),
+        ),
+      });
+    const { body } = await app.call('GET', '/api/admin/settings', { as: amina });
+    expect(body.listingTerms).toMatchObject({ saleDays: 120, rentDays: 42 });
+    expect((await history('?pageSize=1')).items).toHaveLength(1);
+    const unknown = await app.call('GET', '/api/admin/settings/colours/history', { as: amina });
+    expect(unknown.status).toBe(404);
   });
 
   it('refuse a change based on another version', async () => {

@@ -7,6 +7,10 @@ export interface FakeHttpResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** How long the answer takes, in milliseconds. */
+  readonly delayMs?: number;
+  /** Ends the connection without an answer. */
+  readonly isCut?: boolean;
 }
 
 /** A fake HTTP server with scripted responses; 200 with an empty body by default. */
@@ -19,8 +23,11 @@ export async function startFakeHttp(
       received += bytes;
     });
     request.once('end', () => {
-      const { status = 200, headers = {}, body = '' } = respond(request, received);
-      response.writeHead(status, headers).end(body);
+      const { status = 200, headers = {}, body = '', delayMs = 0, isCut } = respond(request, received);
+      const answer = () => response.writeHead(status, headers).end(body);
+      if (isCut) request.socket.destroy();
+      else if (delayMs > 0) setTimeout(answer, delayMs);
+      else answer();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

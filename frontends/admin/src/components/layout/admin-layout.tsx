@@ -4,6 +4,8 @@ import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useId, useState } from 'react';
+import { CommandPalette } from '../command-palette/command-palette.tsx';
+import { kindMessages } from '../command-palette/kind-messages.ts';
 import styles from './admin-layout.module.css';
 import { navGroups } from './nav-items.ts';
 
@@ -28,6 +30,13 @@ function AdminNav() {
   const ownRole = useSessionSelector((session) =>
     session.status === 'signedIn' ? session.user.role : undefined,
   );
+  const groups = navGroups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ role }) => role === undefined || role === ownRole),
+  }));
+  const pages = groups.flatMap(({ items }) =>
+    items.map(({ to, label }) => ({ to, label: formatMessage(label), kind: kindMessages.page })),
+  );
   return (
     <nav
       className={styles.nav}
@@ -45,23 +54,22 @@ function AdminNav() {
         <FormattedMessage id="admin.ways" />
         <Icon name="chevron-down" />
       </Button>
+      <CommandPalette pages={pages} />
       <div id={id} className={styles.groups}>
         <NavLink to="/admin" end>
           <FormattedMessage id="common.overview" />
         </NavLink>
-        {navGroups.map(({ label: words, items: ways }) => (
+        {groups.map(({ label: words, items: ways }) => (
           <div key={words.id}>
             <p className={styles.groupTitle}>{formatMessage(words)}</p>
             <ul>
-              {ways
-                .filter(({ role }) => role === undefined || role === ownRole)
-                .map((item) => (
-                  <li key={item.to}>
-                    <NavLink to={item.to} end={item.exact === true}>
-                      {formatMessage(item.label)}
-                    </NavLink>
-                  </li>
-                ))}
+              {ways.map((item) => (
+                <li key={item.to}>
+                  <NavLink to={item.to} end={item.exact === true}>
+                    {formatMessage(item.label)}
+                  </NavLink>
+                </li>
+              ))}
             </ul>
           </div>
         ))}

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+import { isShortcut } from './is-shortcut.ts';
 
 /** Keyboard shortcuts of a list: `/` focuses the search field, `j` and `k` the next and previous row's link. */
 export function useListShortcuts(): RefObject<HTMLDivElement | null> {
@@ -22,8 +19,7 @@ export function useListShortcuts(): RefObject<HTMLDivElement | null> {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const action = keys[event.key];
-      if (action === undefined || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
-        return;
+      if (action === undefined || !isShortcut(event)) return;
       event.preventDefault();
       action();
     };

@@ -1,6 +1,6 @@
 import type { Simulation, SimulationInput } from '@ardhi/contracts/billing/simulation';
 import type { simulateDiscounts, simulatePurchaseLimits } from '@ardhi/contracts/billing/simulation.routes';
-import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { currency } from '@ardhi/contracts/money';
 import { id } from '@ardhi/contracts/values';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
@@ -10,6 +10,7 @@ import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Section } from '@ardhi/kit/ui/section';
 import * as z from 'zod/mini';
@@ -39,10 +40,6 @@ const blank = {
   code: '',
   on: '',
 };
-const currencies: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(currencyExponents).map((one) => [one, one]),
-);
-
 /** The purchase that a form describes; a day means its noon in UTC. */
 function purchaseOf({ buyerType, buyerId, sold, qty, code, on, ...rest }: FormValues): SimulationInput {
   return {
@@ -99,7 +96,7 @@ function PurchaseFields({ form }: { readonly form: ContractForm<typeof blank> })
         form={form}
         name="currency"
         label={<FormattedMessage id="simulator.currency" />}
-        options={currencies}
+        options={currencyLabels}
       />
       <TextField form={form} name="code" label={<FormattedMessage id="simulator.code" />} maxLength={40} />
       <TextField

@@ -47,6 +47,15 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
         <Button onClick={() => onChange([...blocks, { t: 'faq', items: [{ q: '', a: '' }] }])}>
           <FormattedMessage id="content.addQuestion" />
         </Button>
+        <Button onClick={() => onChange([...blocks, { t: 'cta', text: '', href: '/' }])}>
+          <FormattedMessage id="content.addButton" />
+        </Button>
+        <Button onClick={() => onChange([...blocks, { t: 'packages' }])}>
+          <FormattedMessage id="content.addPackages" />
+        </Button>
+        <Button onClick={() => onChange([...blocks, { t: 'contactForm', topic: 'OTHER' }])}>
+          <FormattedMessage id="content.addContactForm" />
+        </Button>
       </div>
     </div>
   );
@@ -74,6 +83,21 @@ function BlockFields({ block, onChange }: BlockFieldsProps) {
         rows={8}
         onChange={(md) => onChange({ ...block, md })}
       />
+    );
+  if (block.t === 'cta')
+    return (
+      <>
+        <TextInput
+          label={<FormattedMessage id="content.buttonText" />}
+          value={block.text}
+          onChange={(text) => onChange({ ...block, text })}
+        />
+        <TextInput
+          label={<FormattedMessage id="content.buttonTarget" />}
+          value={block.href}
+          onChange={(href) => onChange({ ...block, href })}
+        />
+      </>
     );
   if (block.t !== 'faq') return null;
   return block.items.map((item, i) => (

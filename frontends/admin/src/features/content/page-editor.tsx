@@ -1,69 +1,76 @@
 import type { ContentPage } from '@ardhi/contracts/content/page';
 import {
   type ContentStepInput,
-  changeContentPage,
   changeContentState,
   createPreviewLink,
+  deleteContentPage,
+  readAnyContentPage,
   readContentPageHistory,
 } from '@ardhi/contracts/content/pages-admin.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
+import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { control, Field } from '@ardhi/kit/ui/field';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { useState } from 'react';
-import { BlockEditor, TextInput } from './block-editor.tsx';
 import styles from './content.module.css';
+import { TextEditor } from './text-editor.tsx';
 
 interface EditorProps {
   readonly row: ContentPage;
 }
 
 /** The editor of a page: its text and state, a preview and its versions. */
-export const PageEditor = ({ row }: EditorProps) => (
-  <div className={styles.details}>
-    <StateButtons row={row} />
-    <Preview row={row} />
-    <TextEditor key={row.version} row={row} />
-    <Versions row={row} />
-  </div>
-);
-
-function TextEditor({ row }: EditorProps) {
-  const [draft, setDraft] = useState({ title: row.title, summary: row.summary ?? '', blocks: row.blocks });
-  const save = useMutation(
-    (client) => client.call(changeContentPage, { params: { id: row.id }, body: draft }),
-    { refreshes: 'page' },
-  );
-  const isChanged =
-    JSON.stringify(draft) !==
-    JSON.stringify({ title: row.title, summary: row.summary ?? '', blocks: row.blocks });
-  return (
-    <>
-      <TextInput
-        label={<FormattedMessage id="content.title" />}
-        value={draft.title}
-        onChange={(title) => setDraft({ ...draft, title })}
-      />
-      <TextInput
-        label={<FormattedMessage id="content.summary" />}
-        value={draft.summary}
-        rows={2}
-        onChange={(summary) => setDraft({ ...draft, summary })}
-      />
-      <BlockEditor blocks={draft.blocks} onChange={(blocks) => setDraft({ ...draft, blocks: [...blocks] })} />
-      {save.errorMessage && <p role="alert">{save.errorMessage}</p>}
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          disabled={!isChanged || save.isPending || row.state === 'ARCHIVED'}
-          onClick={() => void save.mutate()}
-        >
-          <FormattedMessage id="content.saveVersion" />
+export function PageEditor({ row }: EditorProps) {
+  const {
+    data: page,
+    version,
+    errorMessage,
+    reload,
+  } = useQuery(readAnyContentPage, { params: { id: row.id } });
+  if (page === undefined || version === undefined)
+    return errorMessage === undefined ? (
+      <Skeleton height="12rem" />
+    ) : (
+      <Notice icon="triangle-alert" tone="problem" urgent title={errorMessage}>
+        <Button onClick={reload}>
+          <FormattedMessage id="common.tryAgain" />
         </Button>
-      </div>
-    </>
+      </Notice>
+    );
+  return (
+    <div className={styles.details}>
+      <StateButtons row={page} />
+      <Preview row={page} />
+      <TextEditor key={page.version} page={page} version={version} />
+      <Versions row={page} />
+      {!page.isSystem && <DeletePage row={page} />}
+    </div>
+  );
+}
+
+function DeletePage({ row: { id, title, state } }: EditorProps) {
+  const remove = useMutation((client) => client.call(deleteContentPage, { params: { id } }), {
+    refreshes: 'page',
+  });
+  return (
+    <div className={styles.actions}>
+      <ConfirmDialog
+        confirmLabel={<FormattedMessage id="content.delete" />}
+        title={<FormattedMessage id="content.deleteTitle" values={{ title }} />}
+        onConfirm={() => remove.mutateAsync()}
+      >
+        {state === 'PUBLISHED' ? (
+          <FormattedMessage id="content.deletePublished" />
+        ) : (
+          <FormattedMessage id="content.deleteDraft" />
+        )}
+      </ConfirmDialog>
+    </div>
   );
 }
 

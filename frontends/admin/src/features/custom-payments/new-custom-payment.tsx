@@ -1,7 +1,8 @@
 import { type CustomPaymentInput, customPaymentInput } from '@ardhi/contracts/billing/custom-payment';
 import { requestCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
-import { type Currency, currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import { currency } from '@ardhi/contracts/money';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
@@ -9,11 +10,10 @@ import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { paymentPurposeLabels } from '@ardhi/kit/labels/payment-purpose-labels';
-import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 
 const schema = z.strictObject({
@@ -29,10 +29,6 @@ const schema = z.strictObject({
   note: customPaymentInput.shape.note,
 });
 type FormValues = z.infer<typeof schema>;
-
-const currencies: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(currencyExponents).map((code) => [code, code]),
-);
 
 const blank = {
   title: '',
@@ -74,10 +70,11 @@ function inputOf({
 export function NewCustomPayment() {
   const toast = useToast();
   const { formatMessage } = useIntl();
-  const [idempotencyKey] = useState(randomId);
+  const { keyOf, succeeded } = useIdempotencyKey();
   const create = useMutation(
-    (client, body: CustomPaymentInput) => client.call(requestCustomPayment, { body }, { idempotencyKey }),
-    { refreshes: 'page' },
+    (client, body: CustomPaymentInput) =>
+      client.call(requestCustomPayment, { body }, { idempotencyKey: keyOf(body) }),
+    { refreshes: 'page', onSuccess: succeeded },
   );
   const form = useContractForm({
     schema,
@@ -128,7 +125,7 @@ function Fields({ form }: { readonly form: ContractForm<typeof blank> }) {
         form={form}
         name="currency"
         label={<FormattedMessage id="common.currency" />}
-        options={currencies}
+        options={currencyLabels}
       />
       <CheckboxField
         form={form}

@@ -17,6 +17,8 @@ function rewardText({ formatMessage, locale }: IntlShape, { reward }: DiscountRe
       return formatMessage({ id: 'discounts.fixedPrice' }, { amount: formatMoney(reward.price, locale) });
     case 'BONUS':
       return `${reward.quantity} × ${reward.itemKey}`;
+    case 'FREE_PERIOD':
+      return formatMessage({ id: 'discounts.freeDays' }, { count: reward.days });
   }
 }
 

@@ -1,6 +1,7 @@
-import { type DiscountFields, discountFields } from '@ardhi/contracts/billing/discount';
+import { type DiscountFields, discountConditions, discountFields } from '@ardhi/contracts/billing/discount';
 import { createDiscount } from '@ardhi/contracts/billing/discount.routes';
-import { type Currency, currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { type PaymentMethod, paymentMethod } from '@ardhi/contracts/billing/payment';
+import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import { currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
@@ -10,19 +11,24 @@ import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import * as z from 'zod/mini';
+import { methodLabels } from '../orders/order-labels.ts';
 import { discountTriggerLabels } from './discount-labels.ts';
 
 const schema = z.strictObject({
   name: discountFields.shape.name,
   trigger: discountFields.shape.trigger,
-  kind: z.enum(['PERCENT', 'FIXED']),
+  kind: z.enum(['PERCENT', 'FIXED', 'FREE_PERIOD']),
   value: z.number().check(z.positive()),
   currency,
   usageLimit: discountFields.shape.usageLimit,
   perCustomerLimit: discountFields.shape.perCustomerLimit,
+  newAgencyDays: discountConditions.shape.newAgencyDays,
+  firstPurchaseOnly: discountConditions.shape.firstPurchaseOnly,
+  paymentMethod: z.optional(paymentMethod),
   begins: z.iso.date(),
   ends: z.optional(z.iso.date()),
   stackable: z.boolean(),
@@ -32,29 +38,32 @@ type FormValues = z.infer<typeof schema>;
 const kinds = defineMessages({
   PERCENT: { id: 'discounts.PERCENT' },
   FIXED: { id: 'discounts.FIXED' },
+  FREE_PERIOD: { id: 'discounts.FREE_PERIOD' },
 });
-const currencies: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(currencyExponents).map((code) => [code, code]),
-);
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-/** The discount that a form describes: for everything and everybody. */
-function discountOf({
-  kind,
-  value,
-  begins,
-  ends,
-  currency: inCurrency,
-  ...fields
-}: FormValues): DiscountFields {
-  const off = { amount: toMinorUnits(value, inCurrency), currency: inCurrency };
-  const { usageLimit, perCustomerLimit, ...rest } = fields;
+function rewardOf({ kind, value, currency: inCurrency }: FormValues): DiscountFields['reward'] {
+  if (kind === 'PERCENT') return { type: 'PERCENT', value };
+  if (kind === 'FREE_PERIOD') return { type: 'FREE_PERIOD', days: value };
+  return { type: 'FIXED', off: { amount: toMinorUnits(value, inCurrency), currency: inCurrency } };
+}
+
+/** The discount that a form describes: for everything that is sold. */
+function discountOf(values: FormValues): DiscountFields {
+  const { name, trigger, stackable, begins, ends, usageLimit, perCustomerLimit } = values;
+  const { newAgencyDays, firstPurchaseOnly, paymentMethod: method } = values;
   return {
-    ...rest,
+    ...{ name, trigger, stackable },
     ...omitUndefined({ usageLimit, perCustomerLimit, to: ends && midnight(ends) }),
-    reward: kind === 'PERCENT' ? { type: 'PERCENT', value } : { type: 'FIXED', off },
+    reward: rewardOf(values),
     applies: { packages: [], items: [], all: true },
-    conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
+    conditions: {
+      countries: [],
+      roles: [],
+      agencyIds: [],
+      firstPurchaseOnly,
+      ...omitUndefined({ newAgencyDays, paymentMethods: method && [method] }),
+    },
     priority: 0,
     from: midnight(begins),
     onlyForStaff: false,
@@ -69,12 +78,15 @@ const blank = {
   currency: 'UGX' as Currency,
   usageLimit: undefined as number | undefined,
   perCustomerLimit: undefined as number | undefined,
+  newAgencyDays: undefined as number | undefined,
+  firstPurchaseOnly: false,
+  paymentMethod: undefined as PaymentMethod | undefined,
   begins: '',
   ends: '',
   stackable: false,
 };
 
-/** A form for a new discount of a percentage or an amount, on everything that is sold. */
+/** A form for a new discount of a percentage, an amount or free days, on everything that is sold. */
 export function NewDiscount() {
   const toast = useToast();
   const { formatMessage } = useIntl();
@@ -100,6 +112,7 @@ export function NewDiscount() {
 }
 
 function DiscountFieldset({ form }: { readonly form: ContractForm<typeof blank> }) {
+  const { formatMessage } = useIntl();
   return (
     <>
       <TextField form={form} name="name" label={<FormattedMessage id="common.name" />} maxLength={80} />
@@ -121,7 +134,7 @@ function DiscountFieldset({ form }: { readonly form: ContractForm<typeof blank> 
         name="currency"
         label={<FormattedMessage id="common.currency" />}
         hint={<FormattedMessage id="discounts.currencyHint" />}
-        options={currencies}
+        options={currencyLabels}
       />
       <TextField
         form={form}
@@ -134,6 +147,24 @@ function DiscountFieldset({ form }: { readonly form: ContractForm<typeof blank> 
         name="perCustomerLimit"
         type="number"
         label={<FormattedMessage id="discounts.perCustomerLimit" />}
+      />
+      <TextField
+        form={form}
+        name="newAgencyDays"
+        type="number"
+        label={<FormattedMessage id="discounts.newAgencyDays" />}
+      />
+      <CheckboxField
+        form={form}
+        name="firstPurchaseOnly"
+        label={<FormattedMessage id="discounts.firstPurchaseOnly" />}
+      />
+      <SelectField
+        form={form}
+        name="paymentMethod"
+        label={<FormattedMessage id="discounts.paymentMethod" />}
+        emptyLabel={formatMessage({ id: 'discounts.anyMethod' })}
+        options={methodLabels}
       />
       <TextField
         form={form}

@@ -1,10 +1,15 @@
 import { reason, singleLine } from '@ardhi/contracts/accounts/text-fields';
+import { listPackages } from '@ardhi/contracts/billing/catalogue.routes';
 import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder } from '@ardhi/contracts/billing/order-admin.routes';
 import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
 import { hasPermission } from '@ardhi/contracts/roles';
+import { id } from '@ardhi/contracts/values';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { Dialog } from '@ardhi/kit/dialog';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ReasonDialog, ReasonField } from '@ardhi/kit/forms/reason-dialog';
@@ -12,8 +17,7 @@ import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { randomId } from '@ardhi/kit/random-id';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
@@ -30,10 +34,17 @@ const messages = defineMessages({
   markPaid: { id: 'orders.markPaid' },
   refund: { id: 'orders.refund' },
   saved: { id: 'common.saved' },
+  swap: { id: 'orders.swap' },
 });
 
+interface OrderActionsProps {
+  readonly order: OrderRow;
+  /** Whether the buyer announced a bank transfer that we stopped to wait for: the money can still arrive. */
+  readonly hasEndedTransfer: boolean;
+}
+
 /** What an admin can do with an order in its state, each with a reason. */
-export function OrderActions({ order }: { readonly order: OrderRow }) {
+export function OrderActions({ order, hasEndedTransfer }: OrderActionsProps) {
   const { formatMessage } = useIntl();
   const act = useOrderAction(order);
   const common = { successMessage: formatMessage(messages.saved) };
@@ -59,6 +70,13 @@ export function OrderActions({ order }: { readonly order: OrderRow }) {
         >
           <FormattedMessage id="orders.cancelWhy" />
         </ReasonDialog>
+        {order.lines.some(({ kind }) => kind === 'PACKAGE') && <SwapPackage order={order} act={act} />}
+      </div>
+    );
+  if ((order.state === 'EXPIRED' || order.state === 'CANCELLED') && hasEndedTransfer)
+    return (
+      <div className={styles.actions}>
+        <MarkPaid order={order} act={act} />
       </div>
     );
   return order.method !== undefined && order.refunded.amount < order.total.amount ? (
@@ -72,12 +90,12 @@ type Act = (action: Action) => Promise<unknown>;
 
 /** Sends an action; a repeat of the same request has no second effect, another action after it does. */
 function useOrderAction({ id }: OrderRow): Act {
-  const [key, setKey] = useState(randomId);
+  const { keyOf, succeeded } = useIdempotencyKey();
   return useMutation(
     (client, body: Action) =>
       // The types of the client take one kind of action at a time.
-      client.call(changeOrder, { params: { id }, body } as never, { idempotencyKey: `${key}-${body.do}` }),
-    { refreshes: 'page', onSuccess: () => setKey(randomId()) },
+      client.call(changeOrder, { params: { id }, body } as never, { idempotencyKey: keyOf(body) }),
+    { refreshes: 'page', onSuccess: succeeded },
   ).mutateAsync;
 }
 
@@ -118,7 +136,14 @@ function MarkPaid({ order, act }: ActionProps) {
         title={`${formatMessage(messages.markPaid)}: ${order.number}`}
       >
         <p>
-          <FormattedMessage id="orders.markPaidWhy" values={{ amount: formatMoney(order.total, locale) }} />
+          {order.state === 'CANCELLED' ? (
+            <FormattedMessage
+              id="orders.markPaidCredit"
+              values={{ amount: formatMoney(order.total, locale) }}
+            />
+          ) : (
+            <FormattedMessage id="orders.markPaidWhy" values={{ amount: formatMoney(order.total, locale) }} />
+          )}
         </p>
         <RecordForm form={form} submitLabel={<FormattedMessage id="orders.markPaid" />}>
           <SelectField
@@ -132,6 +157,60 @@ function MarkPaid({ order, act }: ActionProps) {
         </RecordForm>
       </Dialog>
     </>
+  );
+}
+
+const swapSchema = z.strictObject({ packageId: id, reason });
+
+/** Orders another package instead, for which the order is cancelled. */
+function SwapPackage({ order, act }: ActionProps) {
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FormattedMessage id="orders.swap" />
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`${formatMessage(messages.swap)}: ${order.number}`}
+      >
+        <p>
+          <FormattedMessage id="orders.swapWhy" />
+        </p>
+        <SwapForm order={order} act={act} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function SwapForm({ order, act, onDone }: ActionProps & { readonly onDone: () => void }) {
+  const { formatMessage } = useIntl();
+  const toast = useToast();
+  const { currency, lines } = order;
+  const onSale = useQuery(listPackages, { query: { currency, pageSize: 100 } });
+  const form = useContractForm({
+    schema: swapSchema,
+    initial: { packageId: '', reason: '' },
+    async onSubmit({ packageId, reason: why }: z.infer<typeof swapSchema>) {
+      await act({ do: 'SWAP_PACKAGE', packageId, reason: why });
+      onDone();
+      toast('success', formatMessage(messages.saved));
+    },
+  });
+  const others = (onSale.data?.items ?? []).filter((one) => lines.every(({ refId }) => refId !== one.id));
+  return (
+    <RecordForm form={form} submitLabel={<FormattedMessage id="orders.swap" />}>
+      <SelectField
+        form={form}
+        name="packageId"
+        label={<FormattedMessage id="common.package" />}
+        emptyLabel={formatMessage({ id: 'common.choose' })}
+        options={Object.fromEntries(others.map((one) => [one.id, one.name.en]))}
+      />
+      <ReasonField form={form} />
+    </RecordForm>
   );
 }
 
@@ -159,41 +238,73 @@ function Refund({ order, act }: ActionProps) {
         <p>
           <FormattedMessage id="orders.refundWhy" />
         </p>
+        {order.isGift === true && (
+          <p>
+            <FormattedMessage id="orders.refundGiftWhy" />
+          </p>
+        )}
         <RefundForm order={order} act={act} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-/** The amount, at first all that is left, and the reason; the button names the amount that goes back. */
-function RefundForm({ order, act, onDone }: ActionProps & { readonly onDone: () => void }) {
-  const { formatMessage, locale } = useIntl();
-  const toast = useToast();
-  const { currency } = order.total;
-  const left = order.total.amount - order.refunded.amount;
-  const textOf = (amount: number) => formatMoney({ amount, currency }, locale);
+const claimedGiftLabels = defineMessages({
+  REFUSE: { id: 'orders.claimedGift.REFUSE' },
+  STAYS: { id: 'orders.claimedGift.STAYS' },
+});
+
+/** What the form of a refund takes: at most `left` minor units of the currency. */
+function refundSchema({ formatMessage, locale }: IntlShape, { amount: left, currency }: Money) {
   const decimals = currencyExponents[currency];
-  const amountPattern = decimals === 0 ? /^\d{1,15}$/ : new RegExp(`^\\d{1,15}(?:\\.\\d{1,${decimals}})?$`);
   const minorUnits = (amount: string) => toMinorUnits(Number(amount), currency);
-  const schema = z.strictObject({
+  return z.strictObject({
     amount: z.string().check(
-      z.regex(amountPattern, {
+      z.regex(amountPatternOf(currency), {
         error: formatMessage({ id: 'orders.amountRule' }, { decimals }),
         abort: true,
       }),
       z.refine((amount) => minorUnits(amount) > 0, formatMessage({ id: 'orders.amountZero' })),
       z.refine(
         (amount) => minorUnits(amount) <= left,
-        formatMessage({ id: 'orders.amountTooHigh' }, { amount: textOf(left) }),
+        formatMessage(
+          { id: 'orders.amountTooHigh' },
+          { amount: formatMoney({ amount: left, currency }, locale) },
+        ),
       ),
     ),
     reason,
+    claimedGift: z.enum(['REFUSE', 'STAYS']),
   });
+}
+
+/** An amount as people type it, with at most the decimals of its currency. */
+function amountPatternOf(currency: Money['currency']): RegExp {
+  const decimals = currencyExponents[currency];
+  return decimals === 0 ? /^\d{1,15}$/ : new RegExp(`^\\d{1,15}(?:\\.\\d{1,${decimals}})?$`);
+}
+
+/** The amount, at first all that is left, and the reason; the button names the amount that goes back. */
+function RefundForm({ order, act, onDone }: ActionProps & { readonly onDone: () => void }) {
+  const intl = useIntl();
+  const { formatMessage, locale } = intl;
+  const toast = useToast();
+  const { currency } = order.total;
+  const left = order.total.amount - order.refunded.amount;
+  const textOf = (amount: number) => formatMoney({ amount, currency }, locale);
+  const amountPattern = amountPatternOf(currency);
+  const minorUnits = (amount: string) => toMinorUnits(Number(amount), currency);
+  const schema = refundSchema(intl, { amount: left, currency });
   const form = useContractForm({
     schema,
-    initial: { amount: String(toMajorUnits({ amount: left, currency })), reason: '' },
-    async onSubmit({ amount, reason: why }: z.infer<typeof schema>) {
-      await act({ do: 'REFUND', reason: why, amount: minorUnits(amount) });
+    initial: {
+      amount: String(toMajorUnits({ amount: left, currency })),
+      reason: '',
+      claimedGift: 'REFUSE',
+    },
+    async onSubmit({ amount, reason: why, claimedGift }: z.infer<typeof schema>) {
+      const stays = claimedGift === 'STAYS' ? { claimedGift } : {};
+      await act({ do: 'REFUND', reason: why, amount: minorUnits(amount), ...stays });
       onDone();
       toast('success', formatMessage(messages.saved));
     },
@@ -216,6 +327,14 @@ function RefundForm({ order, act, onDone }: ActionProps & { readonly onDone: () 
         label={<FormattedMessage id="orders.amount" values={{ currency }} />}
         hint={<FormattedMessage id="orders.amountHint" values={{ amount: textOf(left) }} />}
       />
+      {order.isGift === true && (
+        <SelectField
+          form={form}
+          name="claimedGift"
+          label={<FormattedMessage id="orders.claimedGift" />}
+          options={claimedGiftLabels}
+        />
+      )}
       <ReasonField form={form} />
     </RecordForm>
   );

@@ -3,6 +3,7 @@ import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder, recheckPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
@@ -11,17 +12,19 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
-import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
-import { useState } from 'react';
 import { OrderActions } from './order-actions.tsx';
 import { methodLabels, paymentStateLabels } from './order-labels.ts';
 import styles from './orders.module.css';
 
 type Payment = AnswerOf<typeof readOrder>['payments'][number];
+
+/** Whether a payment is a bank transfer that ended without money. */
+const isEndedTransfer = ({ method, state }: Payment) =>
+  method === 'BANK_TRANSFER' && (state === 'EXPIRED' || state === 'CANCELLED' || state === 'FAILED');
 
 /** The payments and documents of an order, and what an admin can do with it. */
 export function OrderDetails({ order }: { readonly order: OrderRow }) {
@@ -37,7 +40,7 @@ export function OrderDetails({ order }: { readonly order: OrderRow }) {
         </Notice>
       )}
       {data === undefined && errorMessage === undefined && <Skeleton height="6rem" />}
-      <OrderActions order={order} />
+      <OrderActions order={order} hasEndedTransfer={data?.payments.some(isEndedTransfer) ?? false} />
     </div>
   );
 }
@@ -119,14 +122,14 @@ interface ProofProps {
 /** The document that proves a bank transfer. It is confirmed by recording the payment of its order, or rejected here. */
 function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejectedFor } }: ProofProps) {
   const { formatMessage } = useIntl();
-  const [key] = useState(randomId);
+  const { keyOf } = useIdempotencyKey();
   const reject = useMutation(
     (client, reason: string) =>
       client.call(
         changeOrder,
         // The types of the client take one kind of action at a time.
         { params: { id: orderId }, body: { do: 'REJECT_PROOF', reason } } as never,
-        { idempotencyKey: `${key}-${reference}` },
+        { idempotencyKey: keyOf([id, reference, reason]) },
       ),
     { refreshes: 'page' },
   );

@@ -7,6 +7,7 @@ import { AdminScreen } from '../../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../../components/list/date-range-filter.tsx';
 import type { CsvExport } from '../../components/list/download-csv.tsx';
 import { Filters } from '../../components/list/filters.tsx';
+import { PurchaseFilters } from '../../components/list/purchase-filters.tsx';
 import { QueryTable } from '../../components/list/query-table.tsx';
 import { SelectFilter } from '../../components/list/select-filter.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -38,6 +39,7 @@ export function OrderListScreen({ title, tabs, empty, list, csv }: OrderListScre
       <Filters searchLabel={intl.formatMessage(messages.find)}>
         <SelectFilter name="state" label={intl.formatMessage(messages.state)} options={orderStateLabels} />
         <SelectFilter name="method" label={intl.formatMessage(messages.method)} options={methodLabels} />
+        <PurchaseFilters />
         <DateRangeFilter />
       </Filters>
       <PageTotals amounts={list.items.map(({ total }) => total)} />

@@ -51,6 +51,7 @@ export const blankLimit = {
 
 function scopeOf(option: string): PurchaseLimitFields['scope'] {
   const [type, id] = option.split(':');
+  if (type === 'CUSTOM_PAYMENT') return { type };
   if (type !== 'ITEM' && type !== 'PACKAGE') return { type: 'ANY' };
   return { type, ...omitUndefined({ id }) };
 }

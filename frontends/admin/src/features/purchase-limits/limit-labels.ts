@@ -34,6 +34,7 @@ export const limitScopeLabels = defineMessages({
   ANY: { id: 'limits.ANY' },
   PACKAGE: { id: 'limits.PACKAGE' },
   ITEM: { id: 'limits.ITEM' },
+  CUSTOM_PAYMENT: { id: 'limits.CUSTOM_PAYMENT' },
 });
 
 /** Whether a limit is on. */

@@ -1,6 +1,5 @@
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
 import { createPurchaseLimit } from '@ardhi/contracts/billing/purchase-limit.routes';
-import { currencyExponents } from '@ardhi/contracts/currency-exponents';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
@@ -8,15 +7,12 @@ import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import { BuyerFields } from '../../components/simulator/buyer-fields.tsx';
 import { blankLimit, type LimitForm, limitFormSchema, limitOf } from './limit-input.ts';
 import { limitPeriodLabels, limitScopeLabels, limitSubjectLabels } from './limit-labels.ts';
-
-const currencies: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(currencyExponents).map((code) => [code, code]),
-);
 
 interface NewLimitProps {
   /** Names of what is sold, by `ITEM:<id>` and `PACKAGE:<id>`. */
@@ -98,7 +94,7 @@ function BoundFields({ form }: { readonly form: ContractForm<typeof blankLimit> 
         form={form}
         name="currency"
         label={<FormattedMessage id="common.currency" />}
-        options={currencies}
+        options={currencyLabels}
       />
       <TextField {...number} name="minQtyPerOrder" label={<FormattedMessage id="limits.minPerOrder" />} />
       <TextField {...number} name="maxQtyPerOrder" label={<FormattedMessage id="limits.maxPerOrder" />} />

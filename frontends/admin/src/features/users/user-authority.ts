@@ -1,4 +1,4 @@
-import { type Permission, permissions, type Role, roles } from '@ardhi/contracts/roles';
+import { type Permission, permissions, type Role, rankOf, roles } from '@ardhi/contracts/roles';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import type { UserInfo } from './api/load-user.ts';
 
@@ -20,8 +20,6 @@ export function useAuthority({ id, role }: Target): Authority {
   if (me.role === '' || rankOf(me.role) <= rankOf(role)) return 'none';
   return me.permissions.includes('roles.grant') ? 'full' : 'profile';
 }
-
-const rankOf = (role: Role): number => roles.indexOf(role);
 
 /** What the signed-in admin may give: no role above their own, and the permissions that they hold. */
 export interface Grants {

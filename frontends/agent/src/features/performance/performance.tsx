@@ -34,8 +34,20 @@ const metricLabels = defineMessages({
   enquiries: { id: 'common.enquiries' },
   viewings: { id: 'agent.viewings' },
   favourites: { id: 'common.saved2' },
+  linkOpenings: { id: 'performance.linkOpenings' },
 });
 const metrics = Object.keys(metricLabels) as (keyof typeof metricLabels)[];
+/** The sums have the ways in which links were passed on too, for which the table has no room. */
+const sumLabels = {
+  ...metricLabels,
+  ...defineMessages({
+    linkWhatsapp: { id: 'performance.linkWhatsapp' },
+    linkCopy: { id: 'performance.linkCopy' },
+    linkDevice: { id: 'performance.linkDevice' },
+    linkEmail: { id: 'performance.linkEmail' },
+  }),
+};
+const sums = Object.keys(sumLabels) as (keyof typeof sumLabels)[];
 
 /**
  * Performance of the listings over a period. Contact clicks and enquiries are counted separately, because a
@@ -140,9 +152,9 @@ function Totals({ totals }: Pick<PerformanceReport, 'totals'>) {
   const intl = useIntl();
   return (
     <dl className={styles.totals}>
-      {metrics.map((name) => (
+      {sums.map((name) => (
         <div key={name}>
-          <dt>{intl.formatMessage(metricLabels[name])}</dt>
+          <dt>{intl.formatMessage(sumLabels[name])}</dt>
           <dd>{totals[name]}</dd>
         </div>
       ))}

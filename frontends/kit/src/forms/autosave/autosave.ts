@@ -21,9 +21,16 @@ export interface SaveRequest {
 
 /**
  * `waiting`: saving failed and is retried. `local`: changes are kept on this device only. `invalid`: errors
- * or conflicts block saving.
+ * or conflicts block saving. `held`: changes wait until the user publishes them.
  */
-export type SaveState = 'local' | 'saved' | 'saving' | 'waiting' | 'invalid';
+export type SaveState = 'local' | 'saved' | 'saving' | 'waiting' | 'invalid' | 'held';
+
+/** A change that is kept on this device until the user publishes it. */
+export interface HeldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 
 /** A field that was changed here and elsewhere. */
 export interface Conflict {
@@ -43,6 +50,12 @@ export interface Autosave {
   /** Fields saved elsewhere while they were changed here; not sent until resolved. */
   readonly conflicts: readonly Conflict[];
   readonly resolve: (field: string, choice: 'local' | 'remote') => void;
+  /** Valid changes that wait until they are published. */
+  readonly held: readonly HeldChange[];
+  /** Saves the held changes as they are now; what is typed into their fields later is held again. */
+  readonly publish: () => void;
+  /** Puts the stored values of the held changes back. */
+  readonly discardHeld: () => void;
   /** Increases whenever values came from elsewhere; use it as a key to render the fields again. */
   readonly revision: number;
   /** Replaces the stored record after another action changed it. */

@@ -5,12 +5,14 @@ interface SaveProgress {
   readonly failures: number;
   readonly isPending: boolean;
   readonly hasErrors: boolean;
+  readonly hasHeld: boolean;
 }
 
 /** The one state that the user sees, the most urgent first. */
-export function saveState({ isLocalOnly, failures, isPending, hasErrors }: SaveProgress): SaveState {
+export function saveState({ isLocalOnly, failures, isPending, hasErrors, hasHeld }: SaveProgress): SaveState {
   if (isLocalOnly) return 'local';
   if (failures > 0) return 'waiting';
   if (isPending) return 'saving';
-  return hasErrors ? 'invalid' : 'saved';
+  if (hasErrors) return 'invalid';
+  return hasHeld ? 'held' : 'saved';
 }

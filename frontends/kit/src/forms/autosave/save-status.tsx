@@ -25,6 +25,8 @@ function StatusMessage({ state }: Pick<Autosave, 'state'>) {
       return <FormattedMessage id="save.waiting" />;
     case 'invalid':
       return <FormattedMessage id="save.wrong" />;
+    case 'held':
+      return <FormattedMessage id="save.held" />;
     case 'saved':
       return <FormattedMessage id="save.saved" />;
   }

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isCallError } from '../../client/call-error.ts';
 import { randomId } from '../../random-id.ts';
 import { createSharedDraft } from '../draft.ts';
 import type { Autosave, FormValues, SaveRequest, Snapshot } from './autosave.ts';
 import { fieldErrorMessages } from './field-errors.ts';
-import { type LocalChange, localValues, omitFields } from './local-changes.ts';
+import { isSameValue, type LocalChange, localValues, omitFields } from './local-changes.ts';
 import { saveState } from './save-state.ts';
 import { useEditedRecord } from './use-edited-record.ts';
 import { useSaveRequests } from './use-save-requests.ts';
@@ -22,6 +22,8 @@ interface AutosaveOptions {
   readonly reload?: () => Promise<Snapshot>;
   /** Whether the values are complete enough to be sent; always true by default. */
   readonly canSave?: (values: FormValues) => boolean;
+  /** Whether changes of a field are held until the user publishes them; none are by default. */
+  readonly holds?: (field: string) => boolean;
 }
 
 type AutosavedForm = UseFormReturn<Record<string, unknown>>;
@@ -32,17 +34,22 @@ type AutosavedForm = UseFormReturn<Record<string, unknown>>;
  * overwritten.
  */
 export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Autosave {
-  const { draftKey, version, save, reload, canSave = always } = options;
+  const { draftKey, version, save, reload, canSave = always, holds = never } = options;
   const draft = useMemo(() => createSharedDraft<LocalChange>(draftKey), [draftKey]);
   const serverErrors = useServerErrors();
   const record = useEditedRecord(form, { draft, version, onChange: serverErrors.clear });
   const { snapshot, changes, conflictingFields } = record;
   const values = form.watch();
   const errors = { ...fieldErrorMessages(form.formState.errors, changes), ...serverErrors.byField };
-  const readyChanges = omitFields(
+  const [published, setPublished] = useState<FormValues>({});
+  const validChanges = omitFields(
     localValues(changes),
     (field) => errors[field] !== undefined || conflictingFields.includes(field),
   );
+  const isHeld = (field: string) =>
+    holds(field) && !(field in published && isSameValue(published[field], validChanges[field]));
+  const readyChanges = omitFields(validChanges, isHeld);
+  const heldChanges = omitFields(validChanges, (field) => !isHeld(field));
   const isLocalOnly = save === undefined || !canSave(values);
   const isBlocked = isEmpty(readyChanges) || isLocalOnly || serverErrors.formError !== undefined;
   const { unanswered, busy, failures } = useSaveRequests({
@@ -55,7 +62,10 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
       version: snapshot.version,
     }),
     save,
-    onSaved: record.onSaved,
+    onSaved(request, saved) {
+      setPublished((previous) => omitFields(previous, (field) => field in request.changes));
+      record.onSaved(request, saved);
+    },
     async onRejected({ changes: sent }, error) {
       const isOutdated = isCallError(error) && error.code === 'VERSION_CONFLICT';
       if (isOutdated && reload !== undefined) record.reset(await reload());
@@ -69,6 +79,11 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
   return {
     values,
     readyChanges,
+    held: Object.entries(heldChanges).map(([field, to]) => ({ field, from: snapshot.values[field], to })),
+    publish: () => setPublished(heldChanges),
+    discardHeld() {
+      for (const field of Object.keys(heldChanges)) record.resolve(field, 'remote');
+    },
     setValue: (field, value) => form.setValue(field, value),
     errors,
     conflicts,
@@ -81,10 +96,12 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
       failures,
       isPending: busy || unanswered !== undefined || !isEmpty(readyChanges),
       hasErrors: !isEmpty(errors) || conflicts.length > 0,
+      hasHeld: !isEmpty(heldChanges),
     }),
     clearDraft: draft.clear,
   };
 }
 
 const always = () => true;
+const never = () => false;
 const isEmpty = (record: object) => Object.keys(record).length === 0;

@@ -2,6 +2,7 @@ import { type Currency, toMajorUnits, toMinorUnits } from '@ardhi/contracts/curr
 import { fee } from '@ardhi/contracts/listings/listing-fields';
 import type { Money } from '@ardhi/contracts/money';
 import { type ReactNode, useState } from 'react';
+import { parseAmount } from '../../format/parse-amount.ts';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, type MessageDescriptor, useIntl } from '../../i18n/intl.tsx';
 import { feeLabels } from '../../labels/fee-labels.ts';
@@ -142,10 +143,10 @@ function FeeAmount({ fee: draft, currency, onChange }: Omit<FeeRowProps, 'onRemo
   const [inPercent, setInPercent] = useState(percent !== undefined);
   const majorAmount = typeof amount?.amount === 'number' ? toMajorUnits(amount as Money) : amount?.amount;
   const setAmount = (text: string, asPercent: boolean) => {
-    const value = parseNumber(text);
-    if (value === null) return onChange({ kind, payer });
-    if (asPercent) return onChange({ kind, payer, percent: value });
-    const minor = typeof value === 'number' ? toMinorUnits(value, currency) : value;
+    if (text.trim() === '') return onChange({ kind, payer });
+    if (asPercent) return onChange({ kind, payer, percent: parseNumber(text) ?? text });
+    const value = parseAmount(text);
+    const minor = value === undefined ? text : toMinorUnits(value, currency);
     onChange({ kind, payer, amount: { amount: minor, currency } as Money });
   };
   const value = String((inPercent ? percent : majorAmount) ?? '');

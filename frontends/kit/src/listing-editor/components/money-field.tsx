@@ -5,10 +5,10 @@ import {
   toMinorUnits,
 } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
+import { parseAmount } from '../../format/parse-amount.ts';
 import { useIntl } from '../../i18n/intl.tsx';
 import { control, Field } from '../../ui/field.tsx';
 import styles from './fact-field.module.css';
-import { parseNumber } from './parse-number.ts';
 
 interface MoneyFieldProps {
   readonly label: string;
@@ -29,9 +29,9 @@ export function MoneyField({ label, hint, value, defaultCurrency, onChange }: Mo
   };
   const major = typeof amount === 'number' ? toMajorUnits({ amount, currency } as Money) : amount;
   const emit = (typed: string, of: Currency) => {
-    const number = parseNumber(typed);
-    if (number === null) return onChange(undefined);
-    onChange({ amount: typeof number === 'number' ? toMinorUnits(number, of) : number, currency: of });
+    if (typed.trim() === '') return onChange(undefined);
+    const number = parseAmount(typed);
+    onChange({ amount: number === undefined ? typed : toMinorUnits(number, of), currency: of });
   };
   return (
     <Field label={label} hint={hint}>

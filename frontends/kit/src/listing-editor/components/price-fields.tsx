@@ -8,11 +8,12 @@ import { priceQualifier, priceUnit } from '@ardhi/contracts/listings/listing-enu
 import type { Location } from '@ardhi/contracts/listings/location';
 import type { Money } from '@ardhi/contracts/money';
 import { useState } from 'react';
+import { formatLargeMoney } from '../../format/format-large-money.ts';
+import { parseAmount } from '../../format/parse-amount.ts';
 import { useCountryCurrency } from '../../format/use-country-currency.ts';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
-import { FormattedMessage } from '../../i18n/intl.tsx';
+import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { control, Field } from '../../ui/field.tsx';
-import { parseNumber } from './parse-number.ts';
 import { SelectField } from './select-field.tsx';
 
 /** Used if neither the price nor the country gives a currency. */
@@ -44,6 +45,7 @@ export function PriceFields({ autosave }: { readonly autosave: Autosave }) {
 
 /** The price in major units and its currency. */
 function AmountFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
+  const { locale } = useIntl();
   const price = (values['price'] ?? undefined) as Money | undefined;
   const [chosenCurrency, setChosenCurrency] = useState<Currency>();
   const countryCurrency = useCountryCurrency(
@@ -51,7 +53,7 @@ function AmountFields({ autosave: { values, errors, setValue } }: { readonly aut
   );
   const currency = price?.currency ?? chosenCurrency ?? countryCurrency ?? fallbackCurrency;
   const setAmount = (typed: number | string | null, amountCurrency: Currency) => {
-    if (typed === null) return setValue('price', null);
+    if (typed === null || typed === '') return setValue('price', null);
     setValue('price', {
       amount: typeof typed === 'number' ? toMinorUnits(typed, amountCurrency) : typed,
       currency: amountCurrency,
@@ -59,14 +61,18 @@ function AmountFields({ autosave: { values, errors, setValue } }: { readonly aut
   };
   return (
     <>
-      <Field label={<FormattedMessage id="common.price" />} error={errors['price']}>
+      <Field
+        label={<FormattedMessage id="common.price" />}
+        hint={typeof price?.amount === 'number' ? formatLargeMoney(price, locale) : undefined}
+        error={errors['price']}
+      >
         {(ids) => (
           <input
             {...ids}
             className={control}
             inputMode="decimal"
             defaultValue={typeof price?.amount === 'number' ? toMajorUnits(price) : price?.amount}
-            onChange={({ target }) => setAmount(parseNumber(target.value), currency)}
+            onChange={({ target }) => setAmount(parseAmount(target.value) ?? target.value.trim(), currency)}
           />
         )}
       </Field>

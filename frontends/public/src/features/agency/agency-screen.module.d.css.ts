@@ -6,6 +6,7 @@ declare const classes: {
   readonly cover: string;
   readonly head: string;
   readonly name: string;
+  readonly reviews: string;
   readonly team: string;
 };
 export default classes;

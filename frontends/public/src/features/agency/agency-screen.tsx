@@ -1,20 +1,32 @@
 import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgentCard } from '@ardhi/contracts/accounts/cards';
+import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import { Avatar } from '@ardhi/kit/session/avatar';
+import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { Page, Section } from '@ardhi/kit/ui/section';
+import { lazy } from 'react';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
 import { ListingGrid } from '../../components/listing-grid.tsx';
 import styles from './agency-screen.module.css';
 import type { AgencyData } from './load-agency.ts';
+import { Reviews } from './reviews.tsx';
+
+const AskToJoin = lazy(() => import('./ask-to-join.tsx').then((module) => ({ default: module.AskToJoin })));
 
 /** Public page of an agency or of a broker who works alone: profile, agents and newest listings. */
 export function AgencyScreen() {
-  const { kind, agency, cards, searchFilter } = useLoaderData<AgencyData>();
+  const { kind, agency, cards, reviews, searchFilter } = useLoaderData<AgencyData>();
   const isSoleBroker = 'agent' in searchFilter;
+  const session = useSessionState();
+  const mayAsk =
+    !isSoleBroker &&
+    session.status === 'signedIn' &&
+    session.user.role === 'AGENT' &&
+    session.user.agencyId === null;
   return (
     <Page>
       <div className={styles.agency}>
@@ -62,6 +74,8 @@ export function AgencyScreen() {
             </p>
           )}
         </Section>
+        <Reviews agency={agency} reviews={reviews} />
+        {mayAsk && <ClientOnly fallback={null}>{() => <AskToJoin agencyId={agency.id} />}</ClientOnly>}
       </div>
     </Page>
   );

@@ -1,4 +1,6 @@
 import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { AgentReview } from '@ardhi/contracts/accounts/agent-review';
+import { listAgencyReviews, listAgentReviews } from '@ardhi/contracts/accounts/agent-reviews.routes';
 import { readAgency, readBroker } from '@ardhi/contracts/accounts/directory.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
@@ -19,11 +21,14 @@ export interface AgencyData {
   readonly agency: AgencyProfile;
   /** Its newest listings. */
   readonly cards: readonly ListingCard[];
+  /** The newest reviews of its agents. */
+  readonly reviews: readonly AgentReview[];
   /** Search filter that selects its listings: by agency, or by agent for a sole broker. */
   readonly searchFilter: Readonly<Record<string, string>>;
 }
 
 const listingsShown = 12;
+const reviewsShown = 20;
 
 /** Creates the loader of an agency page or a broker page. */
 export const agencyLoader =
@@ -34,9 +39,34 @@ export const agencyLoader =
     const isSoleBroker = agency.agents[0]?.userId === agency.id;
     const searchFilter = { [isSoleBroker ? 'agent' : 'agency']: agency.id };
     const query = { ...searchFilter, sort: 'newest', pageSize: listingsShown } as const;
-    const { items } = await client.call(searchListings, { query });
-    return { kind, agency, cards: items, searchFilter };
+    const [{ items: cards }, { items: reviews }] = await Promise.all([
+      client.call(searchListings, { query }),
+      client.call(isSoleBroker ? listAgentReviews : listAgencyReviews, {
+        params: { id: agency.id },
+        query: { pageSize: reviewsShown },
+      }),
+    ]);
+    return { kind, agency, cards, reviews, searchFilter };
   };
+
+/** The average and the newest reviews for search engines, where there are enough for an average. */
+const ratingOf = ({ agency: { card }, reviews }: AgencyData) =>
+  card.rating === undefined
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: card.rating,
+          reviewCount: card.reviews,
+        },
+        review: reviews.slice(0, 5).map(({ author, rating, text, at }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: author },
+          reviewRating: { '@type': 'Rating', ratingValue: rating },
+          reviewBody: text,
+          datePublished: at.slice(0, 10),
+        })),
+      };
 
 const titleOf = (formatMessage: IntlShape['formatMessage'], data: AgencyData | undefined): string => {
   if (data === undefined) return formatMessage({ id: 'common.agency' });
@@ -53,10 +83,13 @@ export const agencyHandle: Screen<AgencyData | undefined> = {
       ...omitUndefined({ image: data.agency.card.logo }),
       jsonLd: () => [
         {
+          '@context': 'https://schema.org',
           '@type': 'RealEstateAgent',
+          url: `/${data.kind}/${data.agency.slug}`,
           name: data.agency.displayName,
           ...(data.agency.addressLine !== '' && { address: data.agency.addressLine }),
           ...omitUndefined({ logo: data.agency.card.logo }),
+          ...ratingOf(data),
         },
       ],
     }),

@@ -43,6 +43,7 @@ export function AgentEntry({ agent }: { readonly agent: AgentCard }) {
           </p>
         )}
         <ReplyTime minutes={agent.medianResponseMin} />
+        <Rating card={agent} />
         <p>
           <FormattedMessage id="house.offers" values={{ n: agent.active }} />
         </p>
@@ -72,12 +73,20 @@ export const AgencyEntry = ({ agency }: { readonly agency: AgencyCard }) => (
           {agency.place}
         </p>
       )}
+      <Rating card={agency} />
       <p>
         <FormattedMessage id="house.offers" values={{ n: agency.active }} />
       </p>
     </div>
   </li>
 );
+
+const Rating = ({ card: { reviews, rating } }: { readonly card: Pick<AgencyCard, 'reviews' | 'rating'> }) =>
+  reviews === 0 ? null : (
+    <p className={styles.fact}>
+      <FormattedMessage id="reviews.summary" values={{ n: reviews, rating: rating ?? 0 }} />
+    </p>
+  );
 
 const ReplyTime = ({ minutes }: { readonly minutes: number | undefined }) => (
   <p className={styles.fact}>

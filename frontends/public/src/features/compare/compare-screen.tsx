@@ -25,7 +25,7 @@ const messages = defineMessages({
   evidence: { id: 'common.evidenceOnFile' },
   state: { id: 'common.status' },
   agent: { id: 'common.agent' },
-  level: { id: 'compare.level' },
+  level: { id: 'evidence.mark' },
 });
 
 /** A listing of the comparison: its card, and all its details where the reader keeps the comparison in the account. */
@@ -54,7 +54,10 @@ const comparisonRows = (intl: IntlShape): readonly Row[] => {
     ],
     ['beds', ({ beds }) => number(beds)],
     ['baths', ({ baths }) => number(baths)],
-    ['evidence', ({ trustLevel }) => intl.formatMessage(messages.level, { n: trustLevel })],
+    [
+      'evidence',
+      ({ trustLevel: level }) => (level === 0 ? undefined : intl.formatMessage(messages.level, { level })),
+    ],
     ['state', ({ reason }) => intl.formatMessage(reasonLabels[reason])],
     ['agent', (_, detail) => detail?.agent.name],
   ];

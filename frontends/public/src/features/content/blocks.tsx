@@ -1,4 +1,5 @@
 import type { ShownBlock } from '@ardhi/contracts/content/blocks';
+import { savedSearchLocation } from '@ardhi/contracts/listings/saved-search-page';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import styles from './article.module.css';
@@ -53,7 +54,7 @@ function LinkBlock({ block }: { readonly block: LinkingBlock }) {
   if (block.t === 'listings')
     return (
       <p>
-        <ButtonLink to={`/plots?${new URLSearchParams(block.query)}`}>
+        <ButtonLink to={searchPath(block.query)}>
           <FormattedMessage id="common.allListings" />
         </ButtonLink>
       </p>
@@ -74,14 +75,28 @@ function LinkBlock({ block }: { readonly block: LinkingBlock }) {
         </ButtonLink>
       </p>
     );
-  const [lon, lat] = block.at;
-  const half = 180 / 2 ** block.zoom;
-  const bbox = [lon - half, lat - half, lon + half, lat + half].map((degrees) => degrees.toFixed(5));
   return (
     <p>
-      <ButtonLink to={`/properties-map?bbox=${bbox}`}>
+      <ButtonLink to={`/properties-map?bbox=${boxAround(block.at, block.zoom)}`}>
         <FormattedMessage id="common.map" />
       </ButtonLink>
     </p>
   );
+}
+
+function searchPath(query: Readonly<Record<string, string>>): string {
+  const { path, params } = savedSearchLocation(query);
+  return `${path}?${new URLSearchParams(params)}`;
+}
+
+/** West, south, east and north of a map with a point in its middle, in degrees. */
+function boxAround([lon, lat]: readonly [number, number], zoom: number): string {
+  const half = 180 / 2 ** zoom;
+  const within = (degrees: number, limit: number) => Math.min(limit, Math.max(-limit, degrees)).toFixed(5);
+  return [
+    within(lon - half, 180),
+    within(lat - half, 90),
+    within(lon + half, 180),
+    within(lat + half, 90),
+  ].join();
 }

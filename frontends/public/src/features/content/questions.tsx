@@ -6,6 +6,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import styles from './article.module.css';
+import { textOf } from './headings.ts';
 import { RichText } from './rich-text.tsx';
 
 type FaqItem = AnswerOf<typeof listFaq>['items'][number];
@@ -16,8 +17,8 @@ export function searchQuestions(items: readonly FaqItem[], search: string): read
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return items.filter(({ q, a }) => {
-    const text = `${q} ${a}`.toLowerCase();
+  return items.filter(({ q, lines }) => {
+    const text = [q, ...lines.map(textOf)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,12 +1,17 @@
 import type { Client } from '@ardhi/kit/client';
+import { ClientOnly } from '@ardhi/kit/client-only';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
-import { Notice } from '@ardhi/kit/ui/notice';
+import { lazy } from 'react';
 import styles from './article.module.css';
 import { Article } from './article.tsx';
 import { contentHead, postHead } from './content-head.ts';
 import type { ContentScreen } from './content-screen.ts';
 import { type ContentData, loadPage, loadPost } from './load-page.ts';
+
+const Advertising = lazy(() =>
+  import('./advertising.tsx').then((module) => ({ default: module.Advertising })),
+);
 
 const titles = defineMessages({
   about: { id: 'common.about' },
@@ -24,9 +29,7 @@ function load(client: Client, address: string): Promise<ContentData> {
 function Text({ data }: { readonly data: ContentData }) {
   return (
     <Article data={data}>
-      {data.slug === 'advertisement' && (
-        <Notice icon="info" title={<FormattedMessage id="content.noPlacements" />} />
-      )}
+      {data.slug === 'advertisement' && <ClientOnly fallback={null}>{() => <Advertising />}</ClientOnly>}
       {data.isPost && (
         <p className={styles.column}>
           <Link to="/blog">

@@ -1,47 +1,34 @@
-import { type OwnPaymentForm, ownPaymentForm } from '@ardhi/contracts/billing/custom-payment';
+import {
+  type CustomPaymentInput,
+  type OwnPaymentForm,
+  ownPaymentForm,
+} from '@ardhi/contracts/billing/custom-payment';
 import { createCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
-import { type Currency, currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { paymentPurposeLabels } from '@ardhi/kit/labels/payment-purpose-labels';
-import { randomId } from '@ardhi/kit/random-id';
 import { useNavigate } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
-
-const currencies: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(currencyExponents).map((code) => [code, code]),
-);
 
 /** A form to pay an amount of one's own choice, for oneself or for the agency that one leads. */
 export function NewPayment({ currency: initialCurrency }: { readonly currency: Currency }) {
   const { formatMessage } = useIntl();
   const session = useSessionState();
   const navigate = useNavigate();
-  const [attempt] = useState(randomId);
+  const { keyOf } = useIdempotencyKey();
   const user = session.status === 'signedIn' ? session.user : undefined;
   const agency = user?.role === 'SUPER_AGENT' ? user.agency : undefined;
   const create = useMutation(
-    (client, { purpose, amount, note, payer, currency: inCurrency }: OwnPaymentForm) =>
-      client.call(
-        createCustomPayment,
-        {
-          body: {
-            title: formatMessage(paymentPurposeLabels[purpose]),
-            purpose,
-            amount: { amount: toMinorUnits(amount, inCurrency), currency: inCurrency },
-            allowPartial: true,
-            ...(note && { note }),
-            payer: payer === 'AGENCY' && agency ? { agencyId: agency.id } : { userId: user?.id ?? '' },
-          },
-        },
-        { idempotencyKey: `${attempt}-${JSON.stringify([purpose, amount, inCurrency, payer, note])}` },
-      ),
+    (client, body: CustomPaymentInput) =>
+      client.call(createCustomPayment, { body }, { idempotencyKey: keyOf(body) }),
     { refreshes: 'nothing', onSuccess: ({ id }) => navigate(`/pay/${id}`) },
   );
   const form = useContractForm({
@@ -53,7 +40,15 @@ export function NewPayment({ currency: initialCurrency }: { readonly currency: C
       payer: agency === undefined ? ('ME' as const) : ('AGENCY' as const),
       note: '',
     },
-    onSubmit: (values: OwnPaymentForm) => create.mutateAsync(values),
+    onSubmit: ({ purpose, amount, note, payer, currency }: OwnPaymentForm) =>
+      create.mutateAsync({
+        title: formatMessage(paymentPurposeLabels[purpose]),
+        purpose,
+        amount: { amount: toMinorUnits(amount, currency), currency },
+        allowPartial: true,
+        ...(note && { note }),
+        payer: payer === 'AGENCY' && agency ? { agencyId: agency.id } : { userId: user?.id ?? '' },
+      }),
   });
   const payers: Readonly<Record<string, string>> = {
     ...(agency && { AGENCY: formatMessage({ id: 'billing.forAgency' }, { name: agency.displayName }) }),
@@ -78,7 +73,7 @@ export function NewPayment({ currency: initialCurrency }: { readonly currency: C
           form={form}
           name="currency"
           label={<FormattedMessage id="common.currency" />}
-          options={currencies}
+          options={currencyLabels}
         />
         {agency && (
           <SelectField

@@ -1,8 +1,8 @@
 import { payCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
 import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { randomId } from '@ardhi/kit/random-id';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
@@ -18,17 +18,12 @@ export function PayPartForm(payment: CustomPaymentPage) {
   const { locale } = useIntl();
   const [choice, setChoice] = useState({ method: '', phone: '' });
   const [typed, setTyped] = useState(String(toMajorUnits(left)));
-  const [attempt] = useState(randomId);
+  const { keyOf } = useIdempotencyKey();
   const units = allowPartial ? toMinorUnits(Number(typed), left.currency) : left.amount;
   const amount = Number.isSafeInteger(units) && units > 0 ? units : left.amount;
   const body = { ...methodInput(methods, choice), amount };
   const pay = usePay(
-    (client) =>
-      client.call(
-        payCustomPayment,
-        { params: { id }, body },
-        { idempotencyKey: `${attempt}-${choice.method}-${choice.phone.replace(/\W/g, '')}-${amount}` },
-      ),
+    (client) => client.call(payCustomPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
     { hasPhone: needsPhone(methods, choice.method), waitPage: `/pay/${id}` },
   );
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
-import { useLoaderData, useParams } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
@@ -12,17 +12,16 @@ import { Pager } from '@ardhi/kit/ui/pager';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { EntitlementLines } from './entitlement-lines.tsx';
 import styles from './entitlements.module.css';
-import { agencyNameOf, type Entitlements, isBreakdown } from './load-entitlements.ts';
+import { agencyNameOf, isBreakdown, type LoadedPlan } from './load-entitlements.ts';
 
 /** The plan of an agency: what it has and uses for its people, its public part for everybody else. */
 export function EntitlementsScreen() {
-  const loaded = useLoaderData<Entitlements>();
-  const { id = '' } = useParams();
+  const { agencyId, entitlements: loaded } = useLoaderData<LoadedPlan>();
   // The server renders the public part: it does not know who reads.
   const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
   const asReader = useQuery(
     readAgencyEntitlements,
-    isSignedIn && !isBreakdown(loaded) ? { params: { id } } : undefined,
+    isSignedIn && !isBreakdown(loaded) ? { params: { id: agencyId } } : undefined,
   );
   const entitlements = asReader.data ?? loaded;
   const { errorMessage } = asReader;

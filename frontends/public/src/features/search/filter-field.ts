@@ -13,7 +13,12 @@ export type OptionLabels = Readonly<Record<string, MessageDescriptor>>;
 export type FilterField = { readonly name: FilterName; readonly label: MessageDescriptor } & (
   | { readonly kind: 'one'; readonly optionLabels: OptionLabels }
   | { readonly kind: 'several'; readonly optionLabels: OptionLabels }
-  | { readonly kind: 'least'; readonly steps: readonly number[] }
+  | {
+      readonly kind: 'least';
+      readonly steps: readonly number[];
+      /** What a step means, with its number as `level`; "3+" without it. */
+      readonly stepLabel?: MessageDescriptor;
+    }
   | { readonly kind: 'flag' }
   | {
       readonly kind: 'found';

@@ -6,8 +6,7 @@ import { Badge } from '@ardhi/kit/ui/badge';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { Page } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
-import { ActionForm, SubmitButton } from '../../components/form/action-form.tsx';
-import { TextAreaField } from '../../components/form/fields.tsx';
+import { MessageForm } from '../../components/form/message-form.tsx';
 import { useActionForm } from '../../lib/actions/use-action-form.ts';
 import styles from './support.module.css';
 import { replyMutation } from './support-mutations.ts';
@@ -64,23 +63,5 @@ function ReplyForm({ number, onSent }: { readonly number: string; readonly onSen
       onSent();
     },
   });
-  return (
-    <ActionForm
-      form={form}
-      submitButton={
-        <SubmitButton form={form}>
-          <FormattedMessage id="common.send" />
-        </SubmitButton>
-      }
-    >
-      <TextAreaField
-        form={form}
-        name="text"
-        label={<FormattedMessage id="common.message" />}
-        rows={4}
-        maxLength={4_000}
-        required
-      />
-    </ActionForm>
-  );
+  return <MessageForm form={form} rows={4} maxLength={4_000} />;
 }

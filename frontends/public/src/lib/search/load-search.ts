@@ -37,16 +37,19 @@ export interface SearchError {
 }
 
 /**
- * Loads the results for the filters in the URL. A sentence in the search field is first turned into filters
- * by a redirect, so that the user can see and change them.
+ * Loads the results for the filters in the URL. A sentence in the search field and prices such as "200m" are
+ * first turned into filters by a redirect, so that the user can see and change them.
  */
 export const searchLoader =
   (pageKind?: ListingKind) =>
   async (args: LoaderFunctionArgs): Promise<SearchData> => {
     const client = clientOf(args);
-    const { pathname, searchParams } = new URL(args.request.url);
-    const sentenceFilters = await loadSentenceFilters(client, searchParams);
-    if (sentenceFilters !== undefined) throw redirect(pathname + toQueryString(sentenceFilters));
+    const url = new URL(args.request.url);
+    const { pathname, searchParams } = url;
+    const address = await loadSentenceAddress(client, url, pageKind);
+    if (address !== undefined) throw redirect(address);
+    const readFilters = await loadTypedAmounts(searchParams);
+    if (readFilters !== undefined) throw redirect(pathname + toQueryString(readFilters));
     const { kind, ...rest } = parseFilters(searchParams);
     const filters: SearchFilters = pageKind !== undefined || kind === undefined ? rest : { ...rest, kind };
     const [place, outcome] = await Promise.all([
@@ -64,15 +67,22 @@ const searchRoutes = {
   PRODUCT: searchProducts,
 } as const satisfies Record<ListingKind, unknown>;
 
-/** The filters of the sentence in the URL, if it has one. What parses it is loaded only for a URL with a text. */
-async function loadSentenceFilters(
+/** Where the sentence in the URL leads, if it has one. What parses it is loaded only for a URL with a text. */
+async function loadSentenceAddress(
   client: Client,
-  params: URLSearchParams,
-): Promise<SearchFilters | undefined> {
-  if (!params.has('say') && !params.has('q')) return undefined;
-  const { filtersForSentence, sentenceOf } = await import('./sentence-filters.ts');
-  const sentence = sentenceOf(params);
-  return sentence === undefined ? undefined : filtersForSentence(client, params, sentence);
+  url: URL,
+  pageKind: ListingKind | undefined,
+): Promise<string | undefined> {
+  if (!url.searchParams.has('say') && !url.searchParams.has('q')) return undefined;
+  const { addressForSentence } = await import('./sentence-filters.ts');
+  return addressForSentence(client, url, pageKind);
+}
+
+/** The filters of the URL with prices that are more than digits in figures, if they can be read so. */
+async function loadTypedAmounts(params: URLSearchParams): Promise<SearchFilters | undefined> {
+  if (!['priceMin', 'priceMax'].some((name) => /\D/.test(params.get(name) ?? ''))) return undefined;
+  const { withAmounts } = await import('./typed-amounts.ts');
+  return withAmounts(parseFilters(params));
 }
 
 async function search(

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from './parse-query.ts';
+import { houseTypes } from './search-vocabulary.ts';
 
 describe('parsing a search sentence', () => {
   it('finds size, place and price', () => {
@@ -16,6 +18,13 @@ describe('parsing a search sentence', () => {
     ['plot below KES 1.5m', { kind: 'PLOT', priceMax: '1500000', currency: 'KES' }, undefined],
     ['120 sqm shop', { areaMin: '108', areaMax: '132', areaUnit: 'SQM', type: 'SHOP' }, undefined],
     ['lake view', { q: 'lake view' }, undefined],
+    ['Garden City', { q: 'Garden City' }, undefined],
+    ['plot with lake view', { kind: 'PLOT', features: 'lake-view' }, undefined],
+    [
+      'house on 25 decimals',
+      { type: houseTypes, areaMin: '22.5', areaMax: '27.5', areaUnit: 'DECIMAL' },
+      undefined,
+    ],
   ])('%s', (sentence, filters, place) => {
     expect(parseQuery(sentence)).toEqual({ filters, ...(place && { place }) });
   });
@@ -31,6 +40,52 @@ describe('parsing a search sentence', () => {
     'keeps unknown words as the query: %s',
     (sentence) => {
       expect(parseQuery(sentence)).toEqual({ filters: { q: sentence } });
+    },
+  );
+});
+
+describe('any text', () => {
+  it('is read in one pass or a few: what stays as the query means nothing more in the end', () => {
+    const word = fc.constantFrom(
+      'house',
+      'land',
+      'in',
+      'near',
+      '2',
+      'acres',
+      'under',
+      '40m',
+      'Kira',
+      'new',
+      'with',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(word).map((some) => some.join(' ')),
+        ),
+        (text) => {
+          let q: string | undefined = text;
+          for (let pass = 0; pass < 12 && q !== undefined; pass++) {
+            const { filters, place }: ReturnType<typeof parseQuery> = parseQuery(q);
+            if (place === undefined && Object.keys(filters).every((name) => name === 'q')) return;
+            const rest: string = [filters.q, place].filter(Boolean).join(' ');
+            expect(rest.length).toBeLessThan(q.length + 1);
+            q = rest === '' ? undefined : rest;
+          }
+          expect(q).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it.each(['in ', 'with , ', '1', '1 ', 'near a ', '50x', '$', 'from 1 to ', 'ya vya '])(
+    'is read fast when it repeats %s',
+    (part) => {
+      const startedAt = performance.now();
+      parseQuery(part.repeat(8_000 / part.length));
+      expect(performance.now() - startedAt).toBeLessThan(500);
     },
   );
 });

@@ -1,28 +1,39 @@
 import { type AreaUnit, squareMetresPerUnit } from '@ardhi/contracts/listings/area-units';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { parseAmount } from '@ardhi/kit/format/parse-amount';
 import type { SearchFilters } from './search-filters.ts';
+import {
+  buildingWords,
+  featureWords,
+  joiningWords,
+  landWords,
+  newBuilding,
+  numberWords,
+  otherWords,
+  politeWords,
+  purposeWords,
+  useWords,
+} from './search-vocabulary.ts';
 
 const units: Readonly<Record<string, AreaUnit>> = {
   acre: 'ACRE',
   acres: 'ACRE',
   ac: 'ACRE',
+  ekari: 'ACRE',
+  yiika: 'ACRE',
   hectare: 'HECTARE',
   hectares: 'HECTARE',
   ha: 'HECTARE',
+  hekta: 'HECTARE',
   decimal: 'DECIMAL',
   decimals: 'DECIMAL',
+  dismoli: 'DECIMAL',
   sqm: 'SQM',
+  'sq m': 'SQM',
   'm²': 'SQM',
   m2: 'SQM',
   sqft: 'SQFT',
-};
-const multipliers: Readonly<Record<string, number>> = {
-  k: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
+  'sq ft': 'SQFT',
 };
 const currencies: Readonly<Record<string, string>> = {
   ugx: 'UGX',
@@ -32,13 +43,16 @@ const currencies: Readonly<Record<string, string>> = {
   ksh: 'KES',
   ngn: 'NGN',
   naira: 'NGN',
+  '₦': 'NGN',
   ghs: 'GHS',
   cedis: 'GHS',
   tzs: 'TZS',
+  tsh: 'TZS',
   rwf: 'RWF',
   zar: 'ZAR',
   rand: 'ZAR',
   usd: 'USD',
+  dollars: 'USD',
   $: 'USD',
 };
 
@@ -47,28 +61,53 @@ const alternatives = (terms: Readonly<Record<string, unknown>>) =>
     .toSorted((first, second) => second.length - first.length)
     .map((term) => term.replace('$', '\\$'))
     .join('|');
-const moneyPattern = `(?<before>${alternatives(currencies)})?\\s*(?<amount>\\d[\\d,.]*)\\s*(?<times>${alternatives(multipliers)})?(?![\\w²])\\s*(?<after>${alternatives(currencies)})?`;
-const pricePattern = (comparisons: string) =>
-  new RegExp(`(?:^|\\s)(?:${comparisons})\\s+${moneyPattern}(?=\\s|$)`, 'iu');
-const maxPricePattern = pricePattern('under|below|up to|less than|max(?:imum)?|at most');
-const minPricePattern = pricePattern('over|above|from|more than|min(?:imum)?|at least');
-const sizePattern = new RegExp(
-  `(?:^|\\s)(?<size>\\d+(?:\\.\\d+)?)\\s*-?\\s*(?<unit>${alternatives(units)})(?=\\s|$)`,
-  'iu',
+
+const currency = alternatives(currencies);
+/** An amount such as "40m", "1,500" or "10 millions". */
+const amount = '\\d[\\d,.]*(?: ?(?:k|mn?|bn?|millions?|billions?))?(?![\\w²])';
+const money = (n: string) =>
+  `(?:(?<before${n}>${currency}) ?)?(?<amount${n}>${amount})(?: ?(?<after${n}>${currency}))?`;
+/** Whole words: nothing but space before and after. */
+const words = (source: string) => new RegExp(`(?<=^|\\s)(?:${source})(?=\\s|$)`, 'iu');
+
+const priceRange = words(
+  `(?:between|from|entre|kati ya) ${money('1')} (?:and|to|et|na) ${money('2')}|${money('3')} ?(?:to|-|–) ?${money('4')}`,
 );
-const bedroomsPattern = /(?:^|\s)(?<beds>\d{1,2})\s*-?\s*(?:bed(?:room)?s?|br)(?=\s|$)/iu;
-const houseTypes = 'DETACHED_HOUSE,SEMI_DETACHED,BUNGALOW,MAISONETTE,MANSION,VILLA,TOWNHOUSE,DUPLEX';
-const phrases: readonly (readonly [words: string, SearchFilters])[] = [
-  ['(?:for|to)\\s+(?:rent|let)', { purpose: 'RENT' }],
-  ['for sale|to buy', { purpose: 'SALE' }],
-  ['(?:land|plots?)(?!\\s*\\d)', { kind: 'PLOT' }],
-  ['apartments?|flats?', { type: 'APARTMENT' }],
-  ['houses?|homes?', { type: houseTypes }],
-  ['offices?', { type: 'OFFICE' }],
-  ['shops?', { type: 'SHOP' }],
-  ['warehouses?', { type: 'WAREHOUSE' }],
-];
-const placePattern = /(?:^|\s)(?:(?:in|at)|(?<around>near|around|close to|next to))\s+(?<place>\D+)$/iu;
+const maxPrice = words(
+  `(?:under|below|up to|less than|max(?:imum)?|at most|chini ya|moins de|jusqu'à|wansi wa) ${money('')}`,
+);
+const minPrice = words(
+  `(?:over|above|from|more than|min(?:imum)?|at least|zaidi ya|plus de|à partir de) ${money('')}`,
+);
+/** A price without a comparison; without a currency a number means anything. */
+const barePrice = words(
+  `(?<before>${currency}) ?(?<amount>${amount})|(?<amount2>${amount}) ?(?<after>${currency})`,
+);
+const number = `\\d+(?:\\.\\d+)?|${alternatives(numberWords)}`;
+const size = words(
+  `(?<size>${number}) ?-?(?:an? )?(?<unit>${alternatives(units)})|(?<unit2>ekari|hekta|yiika) (?<size2>${number})`,
+);
+const sides = words(
+  '(?<width>\\d{2,3}) ?(?:x|×|by|\\*) ?(?<depth>\\d{2,3}) ?(?<measure>ft|feet|m|metres|meters)?',
+);
+const bedrooms = words(
+  `(?<beds>\\d{1,2}|${alternatives(numberWords)}) ?-?(?:bed(?:room)?s?|br|chambres?)|(?:ya )?vyumba (?<beds2>\\d{1,2})`,
+);
+const placePattern =
+  /(?:^|\s)(?:(?:in|at|mu|huko|katika|à|dans)|(?<around>near|around|close to|next to|karibu na|okumpi ne|près de|proche de))\s+(?<place>\D+)$/iu;
+
+const withPatterns = <V>(table: readonly (readonly [source: string, value: V])[]) =>
+  table.map(([source, value]) => [words(source), value] as const);
+const buildings = withPatterns(buildingWords);
+const lands = withPatterns(landWords);
+const purposes = withPatterns(purposeWords);
+const others = withPatterns(otherWords);
+const features = withPatterns(featureWords);
+const uses = withPatterns(useWords);
+const newBuildingPattern = words(newBuilding);
+
+/** What makes a text more than the name of a place, such as "Garden City". */
+const listingPatterns = [...buildings, ...lands, ...purposes].map(([pattern]) => pattern);
 
 /** Relative tolerance around a named size: 2 acres finds 1.8 to 2.2. */
 const sizeTolerance = 0.1;
@@ -81,60 +120,130 @@ export interface ParsedQuery {
   readonly isNear?: true;
 }
 
+type Groups = Readonly<Record<string, string | undefined>>;
+type Take = (pattern: RegExp) => Groups | undefined;
+
 /**
- * Parses a sentence as a buyer types it: "2 acres in Mukono under 40m" becomes land of about that size, a
- * maximum price and a place. Unknown words stay in `q`, so that nothing typed is lost.
+ * Parses a sentence as a buyer types it, in English or with words of Swahili, Luganda and French: "2 acres in Mukono under
+ * 40m" becomes land of about that size, a maximum price and a place. Unknown words stay in `q`, so that nothing typed is lost.
  */
 export function parseQuery(sentence: string): ParsedQuery {
-  let rest = ` ${sentence.trim().replaceAll(/\s+/g, ' ')}`;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
+  let rest = sentence.trim().replaceAll(/\s+/g, ' ');
+  const take: Take = (pattern) => {
     const match = pattern.exec(rest);
-    if (match !== null) rest = rest.replace(match[0], '');
-    return match;
+    if (match === null) return undefined;
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.replaceAll(
+      /\s+/g,
+      ' ',
+    );
+    return match.groups ?? {};
   };
-  const numericFilters: SearchFilters = {
-    ...sizeFilters(take(sizePattern)?.groups),
-    ...bedroomFilters(take(bedroomsPattern)?.groups),
-    ...priceFilters('priceMax', take(maxPricePattern)?.groups),
-    ...priceFilters('priceMin', take(minPricePattern)?.groups),
-  };
-  const phraseFilters = phrases
-    .filter(([phrase]) => take(new RegExp(`(?:^|\\s)(?:${phrase})(?=\\s|$)`, 'iu')) !== null)
-    .map(([, filters]) => filters);
-  const placeMatch = take(placePattern)?.groups;
-  const place = placeMatch?.['place']?.trim();
-  const remaining = rest.trim();
+  // Prices first: the unit of "2m" is metres only where it is no amount.
+  const prices = readPrices(take);
+  const figures = { ...readSize(take), ...readBedrooms(take), ...prices };
+  const isAboutListing =
+    Object.keys(figures).length > 0 || listingPatterns.some((pattern) => pattern.test(rest));
+  const meaning = { ...figures, ...(isAboutListing && readWords(take)) };
+  const placeMatch = take(placePattern);
+  const place = placeMatch?.['place'] === undefined ? undefined : trimWords(placeMatch['place']);
+  const isUnderstood = place !== undefined || Object.keys(meaning).length > 0;
+  const remaining = isUnderstood ? trimWords(rest) : rest.trim();
   return {
-    filters: Object.assign({}, numericFilters, ...phraseFilters, remaining !== '' && { q: remaining }),
+    filters: { ...withoutContradiction(meaning), ...(remaining !== '' && { q: remaining }) },
     ...omitUndefined({ place }),
     ...(placeMatch?.['around'] !== undefined && { isNear: true }),
   };
 }
 
-type Groups = Readonly<Record<string, string | undefined>> | undefined;
+const dangling = `(?:(?:${joiningWords}|${politeWords})(?=\\s|$)|,)`;
+const danglingAtStart = new RegExp(`^(?:\\s*${dangling})+`, 'iu');
+const danglingAtEnd = new RegExp(`(?:(?:^|\\s)${dangling}\\s*)+$`, 'iu');
 
-function sizeFilters(groups: Groups): SearchFilters {
-  const unit = units[groups?.['unit']?.toLowerCase() ?? ''];
-  if (unit === undefined) return {};
-  const size = Number(groups?.['size']);
-  const rounded = (value: number) => String(Number(value.toPrecision(4)));
-  const isLand = size * squareMetresPerUnit[unit] >= 1_000 || unit === 'ACRE' || unit === 'DECIMAL';
+/** A text without words at its ends that only joined what was understood. */
+const trimWords = (text: string): string =>
+  text.trim().replace(danglingAtEnd, '').replace(danglingAtStart, '').trim();
+
+function readPrices(take: Take): SearchFilters {
+  const range = take(priceRange);
+  if (range !== undefined) {
+    const [low, high] = range['amount1'] === undefined ? ['3', '4'] : ['1', '2'];
+    return { ...priceFilter('priceMin', range, low), ...priceFilter('priceMax', range, high) };
+  }
+  const max = take(maxPrice);
+  const min = take(minPrice);
+  if (max !== undefined || min !== undefined)
+    return { ...(max && priceFilter('priceMax', max)), ...(min && priceFilter('priceMin', min)) };
+  const bare = take(barePrice);
+  if (bare === undefined) return {};
+  return priceFilter('priceMax', { ...bare, amount: bare['amount'] ?? bare['amount2'] });
+}
+
+function priceFilter(name: 'priceMin' | 'priceMax', groups: Groups, n = ''): SearchFilters {
+  const typed = groups[`amount${n}`]?.toLowerCase().replace(/illions$/, 'illion');
+  const value = parseAmount(typed ?? '');
+  if (value === undefined) return {};
+  const unit = currencies[(groups[`before${n}`] ?? groups[`after${n}`] ?? '').toLowerCase()];
+  return { [name]: String(Math.round(value)), ...omitUndefined({ currency: unit }) };
+}
+
+const numberOf = (text = ''): number => numberWords[text.toLowerCase()] ?? Number(text);
+
+function readSize(take: Take): SearchFilters {
+  const measured = take(sides);
+  if (measured !== undefined) {
+    const area = Number(measured['width']) * Number(measured['depth']);
+    return { ...around(area, measured['measure']?.startsWith('m') ? 'SQM' : 'SQFT'), kind: 'PLOT' };
+  }
+  const named = take(size);
+  const unit = units[(named?.['unit'] ?? named?.['unit2'] ?? '').toLowerCase()];
+  if (named === undefined || unit === undefined) return {};
+  const value = numberOf(named['size'] ?? named['size2']);
+  const isLand = value * squareMetresPerUnit[unit] >= 1_000 || unit === 'ACRE' || unit === 'DECIMAL';
+  return { ...around(value, unit), ...(isLand && { kind: 'PLOT' }) };
+}
+
+function around(value: number, areaUnit: AreaUnit): SearchFilters {
+  const rounded = (bound: number) => String(Number(bound.toPrecision(4)));
   return {
-    areaMin: rounded(size * (1 - sizeTolerance)),
-    areaMax: rounded(size * (1 + sizeTolerance)),
-    areaUnit: unit,
-    ...(isLand && { kind: 'PLOT' }),
+    areaMin: rounded(value * (1 - sizeTolerance)),
+    areaMax: rounded(value * (1 + sizeTolerance)),
+    areaUnit,
   };
 }
 
-const bedroomFilters = (groups: Groups): SearchFilters =>
-  groups?.['beds'] === undefined ? {} : { bedsMin: groups['beds'] };
+function readBedrooms(take: Take): SearchFilters {
+  const found = take(bedrooms);
+  const beds = numberOf(found?.['beds'] ?? found?.['beds2']);
+  return found !== undefined && Number.isInteger(beds) ? { bedsMin: String(beds) } : {};
+}
 
-function priceFilters(name: 'priceMin' | 'priceMax', groups: Groups): SearchFilters {
-  if (groups?.['amount'] === undefined) return {};
-  const times = multipliers[groups['times']?.toLowerCase() ?? ''] ?? 1;
-  const amount = Number(groups['amount'].replaceAll(',', '').replace(/\.$/, '')) * times;
-  const currency = currencies[(groups['before'] ?? groups['after'] ?? '').toLowerCase()];
-  if (!Number.isFinite(amount)) return {};
-  return { [name]: String(Math.round(amount)), ...omitUndefined({ currency }) };
+function readWords(take: Take): SearchFilters {
+  const read = (table: typeof purposes): SearchFilters =>
+    Object.assign({}, ...table.map(([pattern, filters]) => take(pattern) && filters));
+  /** The value of the first pattern that matches; the words of the others stay. */
+  const readFirst = <V>(table: readonly (readonly [RegExp, V])[]): V | undefined =>
+    table.find(([pattern]) => take(pattern) !== undefined)?.[1];
+  const isNew = take(newBuildingPattern) !== undefined;
+  const other = read(others);
+  const purpose = read(purposes);
+  const named = features.filter(([pattern]) => take(pattern) !== undefined).map(([, key]) => key);
+  const use = readFirst(uses);
+  const land = read(lands);
+  const building = readFirst(buildings);
+  return {
+    ...purpose,
+    ...(isNew && { condition: 'NEW' }),
+    ...other,
+    ...(named.length > 0 && { features: named.join(',') }),
+    ...(use !== undefined && (building === undefined ? { use } : { category: use })),
+    ...land,
+    ...building,
+  };
+}
+
+/** A word for a building beats one for land, such as the size of its plot. */
+function withoutContradiction(filters: SearchFilters): SearchFilters {
+  if (filters.type === undefined || filters.kind !== 'PLOT') return filters;
+  const { kind: _, use: __, ...ofBuilding } = filters;
+  return ofBuilding;
 }

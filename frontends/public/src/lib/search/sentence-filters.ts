@@ -1,33 +1,54 @@
 import { autocompletePlaces } from '@ardhi/contracts/geo/geo.routes';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Client } from '@ardhi/kit/client';
-import { parseQuery } from './parse-query.ts';
-import { type FilterName, parseFilters, type SearchFilters } from './search-filters.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type FilterName, parseFilters, type SearchFilters, toQueryString } from './search-filters.ts';
+
+/** The page where buildings and stays are found among listings of all kinds. */
+const pageOfAllKinds = '/properties-map';
 
 /**
- * Treats `q` as a sentence if it contains more than plain words, such as "land near Kampala" in a link from
- * another site.
+ * The page and filters for the sentence in a URL: what was typed into the search field, or a sentence in `q`; undefined
+ * without one. A sentence about another kind of listing leads to the page of all kinds, without the filters of this one.
  */
-function sentenceIn(q: string | null): string | undefined {
-  if (q === null) return undefined;
-  const { filters, place } = parseQuery(q);
-  return place !== undefined || Object.keys(filters).some((name) => name !== 'q') ? q : undefined;
+export async function addressForSentence(
+  client: Client,
+  { pathname, searchParams }: URL,
+  pageKind: ListingKind | undefined,
+): Promise<string | undefined> {
+  const typed = searchParams.get('say');
+  const text = typed ?? searchParams.get('q');
+  if (text === null) return undefined;
+  const sentence = parseQuery(text);
+  if (typed === null && !isSentence(sentence)) return undefined;
+  if (!isAboutOtherKind(sentence, pageKind))
+    return pathname + toQueryString(await filtersForSentence(client, searchParams, sentence));
+  const chosenPlace = searchParams.get('place');
+  const params = new URLSearchParams(chosenPlace === null ? {} : { place: chosenPlace });
+  return pageOfAllKinds + toQueryString(await filtersForSentence(client, params, sentence));
 }
 
-/** What was typed into the search field, or a sentence in `q`. */
-export const sentenceOf = (params: URLSearchParams): string | undefined =>
-  params.get('say') ?? sentenceIn(params.get('q'));
+/** Whether a text contains more than plain words, such as "land near Kampala" in a link from another site. */
+const isSentence = ({ filters, place }: ParsedQuery): boolean =>
+  place !== undefined || Object.keys(filters).some((name) => name !== 'q');
+
+/** Whether a sentence names a kind of listing that a page does not show. Suppliers are asked about houses, too. */
+function isAboutOtherKind({ filters }: ParsedQuery, pageKind: ListingKind | undefined): boolean {
+  if (pageKind === undefined || pageKind === 'PRODUCT') return false;
+  const named = filters.kind ?? (filters.type === undefined ? undefined : 'PROPERTY');
+  return named !== undefined && named !== pageKind;
+}
 
 /**
  * Filters for a sentence, which replaces the previous `q`. The parameter `place` is the id of the
  * suggestion the user chose, if any.
  */
-export async function filtersForSentence(
+async function filtersForSentence(
   client: Client,
   params: URLSearchParams,
-  sentence: string,
+  { filters, place, isNear }: ParsedQuery,
 ): Promise<SearchFilters> {
   const { q: _, page: __, radiusM: ___, ...otherFilters } = parseFilters(params);
-  const { filters, place, isNear = false } = parseQuery(sentence);
   const placeName = place ?? filters.q;
   const chosenPlaceId = params.get('place') ?? undefined;
   const placeFilter =
@@ -40,7 +61,7 @@ export async function filtersForSentence(
       ...otherFilters,
       ...numericFilters,
       [placeFilter.name]: placeFilter.id,
-      ...(isNear && placeFilter.radiusM !== undefined && { radiusM: placeFilter.radiusM }),
+      ...(isNear === true && placeFilter.radiusM !== undefined && { radiusM: placeFilter.radiusM }),
       ...(place !== undefined && q !== undefined && { q }),
     };
   }

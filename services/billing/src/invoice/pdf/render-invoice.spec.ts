@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
+import { textRuns } from '@ardhi/kernel/print/text-runs';
 import { describe, expect, it } from 'vitest';
 import { type PrintedInvoice, renderInvoice } from './render-invoice.ts';
-import { textRuns } from './text-runs.ts';
 
 const ugx = (amount: number) => ({ amount, currency: 'UGX' as const });
 const line = (name: string, qty: number, unit: number) => ({
@@ -56,6 +56,15 @@ const creditNote: PrintedInvoice = {
   invoiceNumber: sample.number,
   reason: 'The package was bought twice.',
 };
+const cleared: PrintedInvoice = {
+  ...sample,
+  number: 'UG-2026-000124',
+  fiscal: {
+    documentNo: '325048819042',
+    verificationCode: '48291038475610293847',
+    qr: 'https://efris.example/verify?fdn=325048819042&code=48291038475610293847',
+  },
+};
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** The decompressed streams of a PDF. */
 const contents = (pdf: Buffer) =>
@@ -76,12 +85,12 @@ const shownGlyphs = (pdf: Buffer) =>
   );
 
 describe('the PDF of a document', () => {
-  it.each([sample, receipt, creditNote])(
-    'of the kind $kind has the same bytes each time',
+  it.each([sample, receipt, creditNote, cleared])(
+    'of the kind $kind with the number $number has the same bytes each time',
     async (document) => {
       const first = await renderInvoice(document);
       if (process.env['PDF_FOLDER'])
-        await writeFile(`${process.env['PDF_FOLDER']}/${document.kind}.pdf`, first);
+        await writeFile(`${process.env['PDF_FOLDER']}/${document.number}.pdf`, first);
       expect(sha256(await renderInvoice(document))).toBe(sha256(first));
       expect(sha256(await renderInvoice({ ...document, buyerName: 'Another buyer' }))).not.toBe(
         sha256(first),
@@ -100,6 +109,16 @@ describe('the PDF of a document', () => {
         "9268a87aea5831564b5b0704764f22f8d851ee0bbd291f2c22066bb9bded4caf",
       ]
     `);
+  });
+
+  it('shows the numbers of the tax authority with a QR code of its own, on another page where there is no room', async () => {
+    const squares = async (document: PrintedInvoice) =>
+      contents(await renderInvoice(document)).match(/ re$/gm)?.length ?? 0;
+    expect(await squares(cleared)).toBeGreaterThan((await squares(sample)) + 500);
+    const lines = Array.from({ length: 14 }, (_, i) => line(`Item ${i}`, 1, 1_000));
+    const pages = async (document: PrintedInvoice) =>
+      /\/Count (\d+)/.exec((await renderInvoice({ ...document, lines })).toString('latin1'))?.[1];
+    expect([await pages(sample), await pages(cleared)]).toEqual(['1', '2']);
   });
 
   it('embeds every font that it uses', async () => {

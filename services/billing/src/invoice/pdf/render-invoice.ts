@@ -1,13 +1,16 @@
 import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
 import { amountText, moneyText } from '@ardhi/contracts/money-text';
+import { a4, type PdfPage, pdfPage, type TextStyle } from '@ardhi/kernel/print/page';
+import { drawQrCode } from '@ardhi/kernel/print/qr-code';
 import { methodNames } from '../../providers/payment-methods.ts';
-import type { InvoiceContents } from '../invoice.ts';
+import type { FiscalNumbers, InvoiceContents } from '../invoice.ts';
 import { invoiceText } from '../invoice-texts.ts';
-import { a4, type PdfPage, pdfPage, type TextStyle } from './page.ts';
-import { drawQrCode } from './qr-code.ts';
 
 /** What a PDF shows: the document without what follows from the PDF. */
-export type PrintedInvoice = Omit<InvoiceContents, 'pdfSha256'>;
+export type PrintedInvoice = Omit<InvoiceContents, 'pdfSha256' | 'fiscalSystem'> & {
+  /** What the tax authority gave it. */
+  readonly fiscal?: FiscalNumbers;
+};
 
 const soft = '#4f493f';
 const earth = '#a8441f';
@@ -151,9 +154,11 @@ function drawTotals(page: PdfPage, document: PrintedInvoice, top: number): numbe
 }
 
 /** The QR code and how to check the document without it, at the foot of the last page. */
-function drawVerification(page: PdfPage, { verifyUrl, code }: PrintedInvoice, end: number): void {
+function drawVerification(page: PdfPage, { verifyUrl, code, fiscal }: PrintedInvoice, end: number): void {
   const top = bottom - qrSize;
-  if (end + 20 > top) page.addPage();
+  const fiscalTop = fiscal === undefined ? top : top - qrSize - 16;
+  if (end + 20 > fiscalTop) page.addPage();
+  if (fiscal !== undefined) drawFiscal(page, fiscal, fiscalTop);
   page.rule(a4.margin, top - 12, inner, hairline);
   drawQrCode(page, verifyUrl, { x: a4.margin - 8, y: top, size: qrSize });
   const x = a4.margin + qrSize + 8;
@@ -161,4 +166,21 @@ function drawVerification(page: PdfPage, { verifyUrl, code }: PrintedInvoice, en
   const height = page.text(invoiceText('verify'), x, top + 16, width, strong);
   const address = verifyUrl.split('?')[0] ?? verifyUrl;
   page.text(invoiceText('verifyHow', { code, page: address }), x, top + 20 + height, width, small);
+}
+
+/** What the tax authority gave the document, with its own QR code. */
+function drawFiscal(page: PdfPage, { documentNo, verificationCode, qr }: FiscalNumbers, top: number): void {
+  page.rule(a4.margin, top - 12, inner, hairline);
+  drawQrCode(page, qr, { x: a4.margin - 8, y: top, size: qrSize });
+  const x = a4.margin + qrSize + 8;
+  const width = inner - qrSize - 8;
+  const facts: [string, string][] = [
+    [invoiceText('fiscalNumber'), documentNo],
+    [invoiceText('fiscalCode'), verificationCode],
+  ];
+  let y = top + 16 + page.text(invoiceText('fiscalTitle'), x, top + 16, width, strong) + 4;
+  for (const [label, value] of facts) {
+    page.text(label, x, y + 1, 130, small);
+    y += page.text(value, x + 130, y, width - 130, body) + 2;
+  }
 }

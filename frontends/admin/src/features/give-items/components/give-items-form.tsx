@@ -1,3 +1,4 @@
+import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
@@ -49,6 +50,7 @@ export function GiveItemsForm(options: GivingOptions) {
           label={<FormattedMessage id="common.reason" />}
           hint={<FormattedMessage id="common.recordedInTheAuditLog" />}
         />
+        <CheckboxField form={form} name="notify" label={<FormattedMessage id="giveItems.notify" />} />
       </RecordForm>
       <ConfirmGiving plan={plan} onClose={cancel} onConfirm={send} />
     </>

@@ -2,12 +2,12 @@ import { type GiveInput, giveInput, mostGiven } from '@ardhi/contracts/billing/g
 import { giveItems, previewGiving } from '@ardhi/contracts/billing/grants.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { useIntl } from '@ardhi/kit/i18n/intl';
-import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { countedQuantity, shownQuantity } from '../../../components/item-labels.ts';
 
@@ -17,6 +17,7 @@ const fields = z.strictObject({
   validityDays: giveInput.shape.validityDays,
   others: giveInput.shape.to.shape.csv,
   reason: giveInput.shape.reason,
+  notify: z.boolean(),
 });
 type Typed = z.infer<typeof fields>;
 
@@ -35,8 +36,6 @@ export interface GivingPlan {
   readonly preview: AnswerOf<typeof previewGiving>;
   /** Names of the receivers selected in the list. */
   readonly names: readonly string[];
-  /** Of all attempts to send it. */
-  readonly key: string;
 }
 
 /** To whom something is given. */
@@ -53,13 +52,14 @@ export function useGiving({ ownerType, chosen, onGiven }: GivingOptions) {
   const { formatMessage } = useIntl();
   const toast = useToast();
   const [plan, setPlan] = useState<GivingPlan>();
-  const lastPlan = useRef<GivingPlan>(undefined);
+  // The same request keeps its key: an attempt that timed out may have succeeded.
+  const { keyOf, succeeded } = useIdempotencyKey();
   const check = useMutation((client, body: GiveInput) => client.call(previewGiving, { body }), {
     refreshes: 'nothing',
   });
   const give = useMutation(
-    (client, { body, key }: GivingPlan) => client.call(giveItems, { body }, { idempotencyKey: key }),
-    { refreshes: 'page' },
+    (client, { body }: GivingPlan) => client.call(giveItems, { body }, { idempotencyKey: keyOf(body) }),
+    { refreshes: 'page', onSuccess: succeeded },
   );
   const schema = useMemo(
     () => schemaWith((most) => formatMessage({ id: 'giveItems.tooMuch' }, { most })),
@@ -67,22 +67,17 @@ export function useGiving({ ownerType, chosen, onGiven }: GivingOptions) {
   );
   const form = useContractForm({
     schema,
-    initial: { itemKey: '', quantity: '', validityDays: '', others: '', reason: '' },
+    initial: { itemKey: '', quantity: '', validityDays: '', others: '', reason: '', notify: true },
     draftKey: `give:${ownerType}`,
     async onSubmit({ others, quantity, ...typed }: Typed) {
       const to = { ids: [...chosen.keys()], ...omitUndefined({ csv: others }) };
       const body = { ...typed, ownerType, to, quantity: countedQuantity(typed.itemKey, quantity) };
       const preview = await check.mutateAsync(body);
-      // The same request keeps its key: an attempt that timed out may have succeeded.
-      const isSame = JSON.stringify(lastPlan.current?.body) === JSON.stringify(body);
-      const names = [...chosen.values()];
-      lastPlan.current = { body, preview, names, key: (isSame && lastPlan.current?.key) || randomId() };
-      setPlan(lastPlan.current);
+      setPlan({ body, preview, names: [...chosen.values()] });
     },
   });
   const send = async (current: GivingPlan) => {
     const batch = await give.mutateAsync(current);
-    lastPlan.current = undefined;
     setPlan(undefined);
     form.clear();
     onGiven();

@@ -10,6 +10,7 @@ import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import type { UserInfo } from '../api/load-user.ts';
 import { useAuthority } from '../user-authority.ts';
+import { ImpersonateCommand } from './impersonate-command.tsx';
 
 const messages = defineMessages({
   suspend: { id: 'common.suspend' },
@@ -63,6 +64,7 @@ export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommand
   return (
     <>
       <StatusCommand key={user.status} user={user} needsConsent={needsConsent} />
+      {!needsConsent && <ImpersonateCommand user={user} />}
       {!needsConsent && <SignOutCommand user={user} />}
       {!needsConsent && hasSecondFactor && <ResetFactorCommand user={user} />}
     </>

@@ -1,17 +1,16 @@
-import { type Currency, currencyExponents, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Contact } from '@ardhi/contracts/leads/lead';
 import { FormError } from '@ardhi/kit/forms/form-field';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import * as z from 'zod/mini';
 import styles from './leads.module.css';
 
 const defaultCurrency: Currency = 'UGX';
-const currencies = Object.keys(currencyExponents) as Currency[];
-const currencyOptions = Object.fromEntries(currencies.map((code) => [code, code]));
 
 const wantLabels = defineMessages({
   what: { id: 'lead.want.what' },
@@ -30,7 +29,7 @@ const schema = z.strictObject({
   when: want,
   /** In major units. */
   budget: z.optional(z.number()),
-  currency: z.enum(currencies),
+  currency: z.enum(Object.keys(currencyLabels) as Currency[]),
   /** Separated by commas. */
   tags: z.optional(z.string().check(z.maxLength(400))),
 });
@@ -75,7 +74,7 @@ export function ContactForm({ contact, busy, onSubmit }: ContactFormProps) {
           form={form}
           name="currency"
           label={<FormattedMessage id="common.currency" />}
-          options={currencyOptions}
+          options={currencyLabels}
         />
         <TextField
           form={form}

@@ -16,6 +16,9 @@ export interface ListingsData {
 export const parseReason = (params: URLSearchParams): ListingReason | undefined =>
   listingReasons.find((reason) => reason === params.get('reason'));
 
+/** Whether the URL asks for listings whose availability has to be confirmed. */
+export const isToConfirm = (params: URLSearchParams): boolean => params.get('toConfirm') === 'true';
+
 /** Loads the page of listings the URL asks for, optionally of one kind. */
 async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<ListingsData> {
   const client = clientOf(args);
@@ -26,6 +29,7 @@ async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<Listi
       query: {
         ...omitUndefined({ kind }),
         reason: parseReason(params),
+        toConfirm: isToConfirm(params) || undefined,
         q: params.get('q') ?? undefined,
         sort: params.get('sort') ?? undefined,
         page: page >= 1 ? page : 1,

@@ -15,6 +15,8 @@ interface ListingColumnsOptions {
   readonly busy: string | undefined;
   readonly onCommand: (row: ListingRow, cmd: OwnerCommand) => void;
   readonly onBoost: (row: ListingRow) => void;
+  /** Confirms that a listing is still available; undefined where that is not asked. */
+  readonly onStillAvailable: ((row: ListingRow) => void) | undefined;
 }
 
 const fixed = { sortable: false } as const;
@@ -22,7 +24,7 @@ const fixed = { sortable: false } as const;
 /** Columns of the agent's listing table; column ids double as sort keys of the API. */
 export function listingColumns(
   intl: IntlShape,
-  { busy, onCommand, onBoost }: ListingColumnsOptions,
+  { busy, onCommand, onBoost, onStillAvailable }: ListingColumnsOptions,
 ): readonly Column<ListingRow>[] {
   return [
     {
@@ -58,6 +60,7 @@ export function listingColumns(
           busy={busy === row.card.id}
           onCommand={(cmd) => onCommand(row, cmd)}
           onBoost={() => onBoost(row)}
+          onStillAvailable={onStillAvailable && (() => onStillAvailable(row))}
         />
       ),
     },

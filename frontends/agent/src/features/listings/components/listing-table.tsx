@@ -1,5 +1,7 @@
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { commandLabels, type OwnerCommand } from '@ardhi/kit/labels/owner-command-labels';
 import { BulkEditBar } from '@ardhi/kit/listing-editor/bulk-edit-bar';
@@ -17,7 +19,9 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { commandConsequences } from '../../../lib/listing-commands.ts';
-import { type ListingsData, parseReason } from '../api/load-listings.ts';
+import { confirmAvailable } from '../api/confirm-available.ts';
+import { isToConfirm, type ListingsData, parseReason } from '../api/load-listings.ts';
+import { ConfirmAll } from './confirm-all.tsx';
 import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';
 import { listingColumns } from './listing-columns.tsx';
 import { ReasonTabs } from './reason-tabs.tsx';
@@ -32,20 +36,32 @@ interface ListingTableProps {
   readonly header: (summary: NonNullable<ListingsData['summary']>) => ReactNode;
   /** Empty state; `isFiltered` says whether the URL has filters. */
   readonly renderEmpty: (isFiltered: boolean) => ReactNode;
+  /** The only kind that the table shows; all kinds without it. */
+  readonly kind?: ListingKind;
 }
 
 /** The agent's listings with the next step and the available commands of each. */
-export function ListingTable({ caption, header, renderEmpty }: ListingTableProps) {
+export function ListingTable({ caption, header, renderEmpty, kind }: ListingTableProps) {
   const { listings, summary } = useLoaderData<ListingsData>();
   const intl = useIntl();
   const { params, setParam } = useListingParams();
   const commands = useRowCommands();
+  const showsToConfirm = isToConfirm(params);
+  const confirm = useMutation((client, row: ListingRow) => confirmAvailable(client, row.card.id), {
+    refreshes: 'page',
+  });
   const [selectedRows, setSelectedRows] = useRowSelection(`${listings.page} ${params}`);
   const [boosted, setBoosted] = useState<ListingRow>();
   return (
     <>
       {summary && header(summary)}
-      <ReasonTabs counts={listings.counts} current={parseReason(params)} />
+      <ReasonTabs
+        counts={listings.counts}
+        current={parseReason(params)}
+        toConfirm={summary?.toConfirm ?? 0}
+        showsToConfirm={showsToConfirm}
+      />
+      {showsToConfirm && <ConfirmAll count={listings.total} kind={kind} />}
       <SearchForm
         label={intl.formatMessage({ id: 'common.searchByTitleOrReference' })}
         query={params.get('q') ?? ''}
@@ -59,7 +75,11 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
       <DataTable
         key={`${listings.page} ${params}`}
         caption={caption}
-        columns={listingColumns(intl, { ...commands, onBoost: setBoosted })}
+        columns={listingColumns(intl, {
+          ...commands,
+          onBoost: setBoosted,
+          onStillAvailable: showsToConfirm ? (row) => void confirm.mutate(row) : undefined,
+        })}
         onSelect={setSelectedRows}
         selected={selectedRows}
         cards
@@ -77,6 +97,9 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
         }}
         empty={renderEmpty(params.size > 0)}
       />
+      <div role="alert">
+        {confirm.errorMessage && <Notice icon="triangle-alert" tone="problem" title={confirm.errorMessage} />}
+      </div>
       {commands.dialog}
       {boosted && (
         <Suspense fallback={null}>

@@ -11,13 +11,15 @@ interface RowCommandsProps {
   readonly onCommand: (cmd: OwnerCommand) => void;
   /** Only what buyers can find now is boosted. */
   readonly onBoost: () => void;
+  /** Confirms that the listing is still available; undefined where that is not asked. */
+  readonly onStillAvailable: (() => void) | undefined;
 }
 
 /** Number of commands shown as buttons; the others are in a menu. */
 const visibleCount = 1;
 
 /** The commands the service allows on a listing. */
-export function RowCommands({ row, busy, onCommand, onBoost }: RowCommandsProps) {
+export function RowCommands({ row, busy, onCommand, onBoost, onStillAvailable }: RowCommandsProps) {
   const { formatMessage } = useIntl();
   const { title } = row.card;
   const availableCommands = ownerCommands.filter((cmd) => row.commands.includes(cmd));
@@ -34,6 +36,16 @@ export function RowCommands({ row, busy, onCommand, onBoost }: RowCommandsProps)
   const menuCommands = availableCommands.slice(visibleCount);
   return (
     <div className={styles.commands}>
+      {onStillAvailable && (
+        <Button
+          variant="primary"
+          disabled={busy}
+          aria-label={formatMessage({ id: 'desk.stillAvailableOf' }, { title })}
+          onClick={onStillAvailable}
+        >
+          {formatMessage({ id: 'common.yesStillAvailable' })}
+        </Button>
+      )}
       {availableCommands.slice(0, visibleCount).map(commandButton)}
       {row.card.reason === 'LIVE' && (
         <Button aria-label={formatMessage({ id: 'boost.of' }, { title })} onClick={onBoost}>

@@ -1,12 +1,11 @@
-import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
-import { readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import { type OwnAgentRecord, readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
 import { type GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
 /** Data of the agent profile page. */
 export interface ProfileData {
-  readonly agent: AgentRecord;
+  readonly agent: OwnAgentRecord;
   /** Names of the areas served, by id. */
   readonly areas: Readonly<Record<string, string>>;
 }

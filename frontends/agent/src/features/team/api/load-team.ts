@@ -1,4 +1,5 @@
 import { readAgency } from '@ardhi/contracts/accounts/directory.routes';
+import { handOverOwnership, withdrawOwnershipOffer } from '@ardhi/contracts/accounts/membership.routes';
 import {
   changeAgency,
   changeMember,
@@ -16,7 +17,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
-/** Routes of the team and its invitations (api.md A56–A60). */
+/** Routes of the team and its invitations (api.md A56–A60), and of the ownership of the agency (A50). */
 export const teamRoutes = {
   list: listTeam,
   arrange: changeMember,
@@ -27,6 +28,8 @@ export const teamRoutes = {
   invite: invite,
   renew: renewInvitation,
   withdraw: withdrawInvitation,
+  ownership: handOverOwnership,
+  withdrawOwnership: withdrawOwnershipOffer,
 };
 
 /** Routes of the agency profile (api.md A48, A49) and of its images (M11). */

@@ -1,4 +1,4 @@
-import type { InvitationDetails } from '@ardhi/contracts/accounts/team.routes';
+import type { InvitationDetails } from '@ardhi/contracts/accounts/invitation';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -81,7 +81,9 @@ function InvitationActions({ invitation: { id, state, url } }: { readonly invita
   const toast = useToast();
   const params = { id };
   const onError = (error: unknown) => toast('error', messageOf(error));
-  const renew = useTeamMutation((client) => client.exchange(teamRoutes.renew, { params }), { onError });
+  const renew = useTeamMutation((client) => client.exchange(teamRoutes.renew, { params, body: {} }), {
+    onError,
+  });
   const withdraw = useTeamMutation((client) => client.exchange(teamRoutes.withdraw, { params }), { onError });
   if (state !== 'OPEN' && state !== 'EXPIRED') return null;
   const copy = (link: string) =>
@@ -93,7 +95,7 @@ function InvitationActions({ invitation: { id, state, url } }: { readonly invita
     <div>
       {url !== undefined && (
         <Button onClick={() => void copy(url)}>
-          <FormattedMessage id="team.copy" />
+          <FormattedMessage id="common.copyLink" />
         </Button>
       )}
       <Button onClick={() => void sendAgain()}>

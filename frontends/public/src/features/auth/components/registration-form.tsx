@@ -8,9 +8,6 @@ import { type FormValues, useActionForm } from '../../../lib/actions/use-action-
 import { registerMutation } from '../api/auth-mutations.ts';
 import { AccountFields } from './account-fields.tsx';
 
-/** Version of the terms of use that a new user accepts. */
-const termsVersion = '1';
-
 /** A country to choose. */
 export interface Country {
   readonly id: string;
@@ -20,14 +17,16 @@ export interface Country {
 interface RegistrationFormProps {
   /** Undefined if they could not be loaded. */
   readonly countries: readonly Country[] | undefined;
+  /** Version of the terms of use that a new user accepts. */
+  readonly termsVersion: string;
 }
 
 /** The registration form; the server sends the confirmation email afterwards. */
-export function RegistrationForm({ countries }: RegistrationFormProps) {
+export function RegistrationForm({ countries, termsVersion }: RegistrationFormProps) {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
   const form = useActionForm(registerMutation, {
-    input: (values) => ({ body: registration(values) }),
+    input: (values) => ({ body: { ...registration(values), termsVersion } }),
     draft: { name: 'register' },
     onSuccess: (_, { body: { email } }) => navigate(`/email-verification?email=${encodeURIComponent(email)}`),
   });
@@ -71,7 +70,6 @@ const registration = (values: FormValues) => {
     email,
     password,
     name,
-    termsVersion,
     marketing: marketing === 'on',
     ...(e164 !== '' && { phone: { e164, whatsapp: false } }),
     ...(countryId !== '' && { countryId }),

@@ -1,11 +1,14 @@
 import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
 import { listItems, listPackages } from '@ardhi/contracts/billing/catalogue.routes';
+import type { Gift } from '@ardhi/contracts/billing/gift';
+import { listGifts, readGift } from '@ardhi/contracts/billing/gift.routes';
 import { listOrders, readOrder } from '@ardhi/contracts/billing/order.routes';
 import { listPaymentMethods, readPayment } from '@ardhi/contracts/billing/payment.routes';
 import type { Subscription } from '@ardhi/contracts/billing/subscription';
 import { listSubscriptions } from '@ardhi/contracts/billing/subscription.routes';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 
+import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
@@ -38,7 +41,10 @@ export type PackagesData =
       readonly subscriptions: readonly Subscription[];
       /** What the subscriptions can be changed to, in the currencies in which they are paid. */
       readonly changes: readonly PackageDef[];
+      readonly gifts: { readonly sent: readonly Gift[]; readonly received: readonly Gift[] };
     }
+  /** The gift of a link; undefined for a code that is not known. */
+  | { readonly view: 'GIFT'; readonly gift: Gift | undefined }
   | { readonly view: 'PAY'; readonly order: OrderWithPayments; readonly methods: PaymentMethods }
   | { readonly view: 'WAIT'; readonly paymentId: string };
 
@@ -72,7 +78,7 @@ async function loadOffer(client: Client, url: string): Promise<Offer> {
 
 /**
  * Loads the page of packages. `?payment=` continues a payment, `?again=` pays the order of one that ended without money being
- * taken, `?order=` pays an order.
+ * taken, `?order=` pays an order, `?gift=` shows the gift with a code.
  */
 export async function packagesLoader(args: LoaderFunctionArgs): Promise<PackagesData> {
   const client = clientOf(args);
@@ -85,11 +91,14 @@ export async function packagesLoader(args: LoaderFunctionArgs): Promise<Packages
     const payment = await client.call(readPayment, { params: { id: againId } });
     return canPayAgain(payment) ? loadOrder(client, payment.orderId) : waitFor(client, againId);
   }
+  const giftCode = searchParams.get('gift');
+  if (giftCode !== null) return { view: 'GIFT', gift: await loadGift(client, giftCode) };
   if (orderId !== null) return loadOrder(client, orderId);
-  const [offer, unpaid, subscriptions] = await Promise.all([
+  const [offer, unpaid, subscriptions, gifts] = await Promise.all([
     loadOffer(client, args.request.url),
     client.call(listOrders, { query: { state: 'PENDING_PAYMENT', pageSize: 3 } }),
     client.call(listSubscriptions, { query: { pageSize: 20 } }),
+    loadGifts(client),
   ]);
   const running = subscriptions.items.filter(isRunning);
   const packages = offer.packages.filter(isBought);
@@ -99,7 +108,27 @@ export async function packagesLoader(args: LoaderFunctionArgs): Promise<Packages
     unpaid: unpaid.items,
     subscriptions: running,
     changes: await packagesToChangeTo(client, { currency: offer.currency, packages }, running),
+    gifts,
   };
+}
+
+/** @throws CallError unless the code is unknown */
+async function loadGift(client: Client, code: string): Promise<Gift | undefined> {
+  try {
+    return await client.call(readGift, { params: { code } });
+  } catch (error) {
+    if (isCallError(error) && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The latest gifts of both boxes. */
+async function loadGifts(client: Client) {
+  const [sent, received] = await Promise.all([
+    client.call(listGifts, { query: { box: 'sent', pageSize: 10 } }),
+    client.call(listGifts, { query: { box: 'received', pageSize: 10 } }),
+  ]);
+  return { sent: sent.items, received: received.items };
 }
 
 /** The packages of the page, and those of other currencies in which a subscription is paid. */

@@ -1,9 +1,11 @@
 import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
+import { addressGift } from '@ardhi/contracts/billing/gift.routes';
 import { checkout } from '@ardhi/contracts/billing/order.routes';
 import type { CartInput, Quote } from '@ardhi/contracts/billing/quote';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { randomId } from '@ardhi/kit/random-id';
 import { useSearchParams } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
@@ -12,11 +14,14 @@ import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import type { Offer, PackagesData } from '../api/load-packages.ts';
 import { countryName } from '../lib/billing-country.ts';
 import { type Cart, checkoutKey, clearCart, useCart, useUserId } from '../lib/cart.ts';
+import { giftInput } from '../lib/gift.ts';
 import { methodInput, needsPhone, type Started, usePay } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 import { CountrySelect } from './country-select.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { Extras } from './extras.tsx';
+import { GiftBox } from './gift-box.tsx';
+import { GiftFields } from './gift-fields.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PackageContents, PackageFacts } from './package-option.tsx';
@@ -29,6 +34,7 @@ export function ChooseScreen({
   unpaid,
   subscriptions,
   changes,
+  gifts,
 }: Extract<PackagesData, { view: 'CHOOSE' }>) {
   const { country, packages, items } = offer;
   // The order of a subscription is offered beside the subscription.
@@ -38,9 +44,11 @@ export function ChooseScreen({
   const [cart, change] = useCart(namedPackage);
   const isForAgency = useAgency() !== undefined && !cart.isForMe;
   const lines = linesOf(cart, offer);
-  const body = { lines, currency: offer.currency, ...useBeneficiary(isForAgency) };
+  const beneficiary = useBeneficiary(isForAgency);
+  const body = { lines, currency: offer.currency, ...beneficiary, ...(cart.isGift && { gift: true }) };
   return (
     <>
+      <GiftBox {...gifts} />
       <UnpaidOrders orders={others} />
       {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} packages={changes} />}
       <CountrySelect country={country} />
@@ -56,7 +64,10 @@ export function ChooseScreen({
             onChange={(extras) => change({ extras })}
           />
           <WhoFor isForMe={cart.isForMe} onChange={(isForMe) => change({ isForMe })} />
-          {lines.length > 0 && <Payment offer={offer} cart={cart} body={body} onChange={change} />}
+          <AsGift cart={cart} isTooMuch={lines.length > 1} onChange={change} />
+          {(cart.isGift ? lines.length === 1 : lines.length > 0) && (
+            <Payment offer={offer} cart={cart} body={body} onChange={change} />
+          )}
         </>
       )}
     </>
@@ -144,6 +155,29 @@ const PackageChoice = ({ offer: { packages, currency }, cart, onChange }: CartPr
   </fieldset>
 );
 
+interface AsGiftProps extends Pick<CartProps, 'cart' | 'onChange'> {
+  /** Whether the cart holds more than one gift can. */
+  readonly isTooMuch: boolean;
+}
+
+/** Whether it is for somebody else; who that is, is asked beside the payment. */
+const AsGift = ({ cart, isTooMuch, onChange }: AsGiftProps) => (
+  <div className={styles.group}>
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        checked={cart.isGift}
+        onChange={({ target }) => onChange({ isGift: target.checked })}
+      />
+      <FormattedMessage id="gifts.asGift" />
+      <span className={styles.note}>
+        <FormattedMessage id="gifts.asGiftHint" />
+      </span>
+    </label>
+    {cart.isGift && isTooMuch && <Notice icon="info" title={<FormattedMessage id="gifts.oneOnly" />} />}
+  </div>
+);
+
 interface WhoForProps {
   readonly isForMe: boolean;
   readonly onChange: (isForMe: boolean) => void;
@@ -192,13 +226,20 @@ function PayLabel({ quote }: { readonly quote: Quote }) {
 /** The price of the cart with tax, and how it is paid. */
 function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
   const codes = cart.code === '' ? [] : [cart.code];
-  const quote = useQuery(quoteCart, { body: { ...body, codes } }, { delayMs: 200, keepsPrevious: true });
+  // Some discounts ask how it is paid.
+  const { method } = methodInput(offer.methods, cart);
+  const quote = useQuery(
+    quoteCart,
+    { body: { ...body, codes, ...(cart.method && { method }) } },
+    { delayMs: 200, keepsPrevious: true },
+  );
+  const isFree = quote.data?.total.amount === 0;
   const input = {
     ...body,
     // One that does not apply is shown as such, and does not stop the purchase.
     codes: (quote.data?.codes ?? []).filter(({ applied }) => applied).map(({ code }) => code),
     ...(quote.data && { expectTotal: quote.data.total }),
-    ...methodInput(offer.methods, cart),
+    ...(!isFree && methodInput(offer.methods, cart)),
   };
   const userId = useUserId();
   const toast = useToast();
@@ -210,7 +251,18 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
     toast('success', formatMessage(quote.data && isTrial(quote.data) ? freeOrders.trial : freeOrders.order));
   };
   const pay = usePay(
-    (client) => client.call(checkout, { body: input }, { idempotencyKey: checkoutKey(userId, input) }),
+    async (client) => {
+      const idempotencyKey = checkoutKey(userId, input);
+      const begun = await client.call(checkout, { body: input }, { idempotencyKey });
+      // A repeat names the receiver again, who may have been corrected; the order is the same.
+      if (cart.isGift)
+        await client.call(
+          addressGift,
+          { body: giftInput(begun.order.id, cart.gift) },
+          { idempotencyKey: randomId() },
+        );
+      return begun;
+    },
     { hasPhone: needsPhone(offer.methods, cart.method), onStarted: started },
   );
   const isLimited = quote.data?.limits.some(({ blocks }) => blocks) ?? false;
@@ -235,13 +287,21 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
         />
         {quote.errorMessage && <p className={styles.problem}>{quote.errorMessage}</p>}
       </section>
-      <MethodFields
-        methods={offer.methods}
-        method={cart.method}
-        phone={cart.phone}
-        phoneError={pay.phoneError}
-        onChange={onChange}
-      />
+      {cart.isGift && (
+        <GiftFields
+          gift={cart.gift}
+          onChange={(changes) => onChange({ gift: { ...cart.gift, ...changes } })}
+        />
+      )}
+      {!isFree && (
+        <MethodFields
+          methods={offer.methods}
+          method={cart.method}
+          phone={cart.phone}
+          phoneError={pay.phoneError}
+          onChange={onChange}
+        />
+      )}
       <div className={styles.pay}>
         {isPriceChanged && pay.formError && (
           <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />
@@ -251,7 +311,9 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
             type="submit"
             variant="primary"
             fullWidth
-            disabled={pay.isPending || quote.isPending || isLimited || offer.methods.length === 0}
+            disabled={
+              pay.isPending || quote.isPending || isLimited || (!isFree && offer.methods.length === 0)
+            }
           >
             <PayLabel quote={quote.data} />
           </Button>

@@ -1,7 +1,7 @@
 import { payOrder } from '@ardhi/contracts/billing/order.routes';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { randomId } from '@ardhi/kit/random-id';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
@@ -12,20 +12,17 @@ import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Pays an order that was placed before, for example after a payment failed. */
-export function PayScreen({ order, methods }: Extract<PackagesData, { view: 'PAY' }>) {
+export function PayScreen({ order, methods: offered }: Extract<PackagesData, { view: 'PAY' }>) {
+  // A discount of the order may be for some methods only.
+  const methods = offered.filter(({ method }) => order.paymentMethods?.includes(method) ?? true);
   const { locale } = useIntl();
   const [choice, setChoice] = useState({ method: order.payments[0]?.method ?? '', phone: '' });
-  const [idempotencyKey] = useState(randomId);
+  const { keyOf } = useIdempotencyKey();
   const params = { id: order.id };
-  const pay = usePay(
-    (client) =>
-      client.call(
-        payOrder,
-        { params, body: methodInput(methods, choice) },
-        { idempotencyKey: `${idempotencyKey}-${choice.method}-${choice.phone.replace(/\W/g, '')}` },
-      ),
-    { hasPhone: needsPhone(methods, choice.method) },
-  );
+  const body = methodInput(methods, choice);
+  const pay = usePay((client) => client.call(payOrder, { params, body }, { idempotencyKey: keyOf(body) }), {
+    hasPhone: needsPhone(methods, choice.method),
+  });
   if (order.state !== 'PENDING_PAYMENT')
     return (
       <EmptyState icon="info" title={<FormattedMessage id="billing.orderGone" />}>

@@ -12,14 +12,18 @@ import { Page, Section } from '@ardhi/kit/ui/section';
 import { useEffect } from 'react';
 import type { PaymentResult } from '../api/load-result.ts';
 import { isOpen } from '../lib/is-open.ts';
-import { canPayAgain, outcomeOf, outcomeTitles } from '../lib/payment-outcome.ts';
+import { canPayAgain, outcomeOf, outcomeTitles, type PaymentOutcome } from '../lib/payment-outcome.ts';
 import styles from './billing.module.css';
+
+/** Outcomes after which a buyer may have questions, although nothing is to be paid again. */
+const contactOutcomes: readonly PaymentOutcome[] = ['FAILED', 'RETURNING', 'RETURNED'];
 
 const tones = {
   CHECKING: 'plain',
   RECEIVED: 'good',
   CANCELLED: 'plain',
   FAILED: 'problem',
+  RETURNING: 'plain',
   RETURNED: 'plain',
 } as const;
 const icons = {
@@ -27,6 +31,7 @@ const icons = {
   RECEIVED: 'circle-check',
   CANCELLED: 'info',
   FAILED: 'triangle-alert',
+  RETURNING: 'info',
   RETURNED: 'info',
 } as const;
 
@@ -71,7 +76,7 @@ export function ResultScreen() {
             <FormattedMessage id="billing.payAgain" />
           </ButtonLink>
         )}
-        {!isRepeatable && (outcome === 'FAILED' || outcome === 'RETURNED') && (
+        {!isRepeatable && contactOutcomes.includes(outcome) && (
           <p>
             <FormattedMessage id="billing.contactSupport" values={{ reference: paymentId }} />
           </p>

@@ -2,6 +2,7 @@ import { createDraft } from '@ardhi/kit/forms/draft';
 import { randomId } from '@ardhi/kit/random-id';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { useEffect, useState } from 'react';
+import { blankGift, type GiftDraft } from './gift.ts';
 
 /** What a user is about to buy; it survives a reload and a lost connection. */
 export interface Cart {
@@ -13,9 +14,21 @@ export interface Cart {
   readonly phone: string;
   /** A discount code; empty without one. */
   readonly code: string;
+  /** Whether somebody else gets it, and who. */
+  readonly isGift: boolean;
+  readonly gift: GiftDraft;
 }
 
-const emptyCart: Cart = { packageId: '', extras: {}, isForMe: false, method: '', phone: '', code: '' };
+const emptyCart: Cart = {
+  packageId: '',
+  extras: {},
+  isForMe: false,
+  method: '',
+  phone: '',
+  code: '',
+  isGift: false,
+  gift: blankGift,
+};
 type UserId = string | undefined;
 /** Each user of a device has a cart, because it contains their phone number; nothing is stored for a signed-out one. */
 const draftOf = <T extends object>(name: string, userId: UserId) =>

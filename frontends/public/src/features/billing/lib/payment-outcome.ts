@@ -7,7 +7,7 @@ import { isOpen } from './is-open.ts';
 type Ending = Pick<AnswerOf<typeof paymentStatus>, 'state' | 'reason'>;
 
 /** What a buyer is shown of a payment. */
-export type PaymentOutcome = 'CHECKING' | 'RECEIVED' | 'CANCELLED' | 'FAILED' | 'RETURNED';
+export type PaymentOutcome = 'CHECKING' | 'RECEIVED' | 'CANCELLED' | 'FAILED' | 'RETURNING' | 'RETURNED';
 
 /** Headings of outcomes. */
 export const outcomeTitles: Readonly<Record<PaymentOutcome, MessageDescriptor>> = defineMessages({
@@ -15,6 +15,7 @@ export const outcomeTitles: Readonly<Record<PaymentOutcome, MessageDescriptor>> 
   RECEIVED: { id: 'billing.receivedTitle' },
   CANCELLED: { id: 'billing.cancelledTitle' },
   FAILED: { id: 'billing.failedTitle' },
+  RETURNING: { id: 'billing.returningTitle' },
   RETURNED: { id: 'billing.returnedTitle' },
 });
 
@@ -22,7 +23,8 @@ export const outcomeTitles: Readonly<Record<PaymentOutcome, MessageDescriptor>> 
 export function outcomeOf({ state, reason }: Ending): PaymentOutcome {
   if (isOpen({ state })) return 'CHECKING';
   if (state === 'SUCCEEDED') return 'RECEIVED';
-  if (state === 'REFUND_PENDING' || state === 'REFUNDED') return 'RETURNED';
+  if (state === 'REFUND_PENDING') return 'RETURNING';
+  if (state === 'REFUNDED') return 'RETURNED';
   return state === 'CANCELLED' || reason === 'USER_CANCELLED' ? 'CANCELLED' : 'FAILED';
 }
 

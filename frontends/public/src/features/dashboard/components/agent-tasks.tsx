@@ -53,7 +53,7 @@ const tasksOf = (work: Work, unreadWhatsapp: number): Task[] => {
     {
       id: 'confirm',
       count: work.toConfirm,
-      to: `${listingsPath}?reason=LIVE`,
+      to: `${listingsPath}?toConfirm=true`,
       label: <FormattedMessage id="dashboard.confirm" />,
     },
     {

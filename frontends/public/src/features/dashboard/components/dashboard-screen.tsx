@@ -9,7 +9,9 @@ import { Page, Section } from '@ardhi/kit/ui/section';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import type { DashboardData } from '../api/load-dashboard.ts';
 import { AgentTasks } from './agent-tasks.tsx';
+import { Circles } from './circles.tsx';
 import styles from './dashboard.module.css';
+import { Notices } from './notices.tsx';
 import { SavedSearchesWithNews } from './saved-searches-with-news.tsx';
 import { Enquiries, Viewings } from './viewings-and-enquiries.tsx';
 
@@ -21,7 +23,18 @@ const maxCards = 6;
  */
 export function DashboardScreen({ data }: { readonly data: DashboardData }) {
   const state = useSessionState();
-  const { role, favourites, work, unreadWhatsapp: unread = 0, viewings, enquiries, searches } = data;
+  const {
+    role,
+    notices,
+    unreadNotices,
+    favourites,
+    work,
+    unreadWhatsapp: unread = 0,
+    viewings,
+    circles,
+    enquiries,
+    searches,
+  } = data;
   const changedFavourites = favourites.items.filter(hasChanged);
   return (
     <Page>
@@ -31,6 +44,7 @@ export function DashboardScreen({ data }: { readonly data: DashboardData }) {
           values={{ name: (state.status === 'signedIn' && state.user.name) || 'none' }}
         />
       </h1>
+      {notices !== undefined && notices.total > 0 && <Notices notices={notices} unread={unreadNotices} />}
       {role.endsWith('_ADMIN') && (
         <p className={styles.admin}>
           <ButtonLink to="/admin">
@@ -41,6 +55,7 @@ export function DashboardScreen({ data }: { readonly data: DashboardData }) {
       {work && <AgentTasks work={work} unreadWhatsapp={unread} isSuperAgent={role === 'SUPER_AGENT'} />}
       {viewings.length > 0 && <Viewings rows={viewings} />}
       {searches.length > 0 && <SavedSearchesWithNews searches={searches} />}
+      {circles.length > 0 && <Circles circles={circles} />}
       {changedFavourites.length > 0 && (
         <Section title={<FormattedMessage id="dashboard.moved" />}>
           <Cards rows={changedFavourites} />

@@ -16,6 +16,7 @@ export function FavouritesLayout({
   const tabs = [
     { to: '?', label: <FormattedMessage id="common.listings" /> },
     { to: '?tab=searches', label: <FormattedMessage id="favourites.searches" /> },
+    { to: '/circles', label: <FormattedMessage id="circles.title" /> },
     { to: '/hidden', label: <FormattedMessage id="hidden.title" /> },
   ];
   return (

@@ -1,5 +1,7 @@
+import { type ContentLink, readNavigation } from '@ardhi/contracts/content/pages.routes';
 import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { listPopularPlaces, type PopularPlace } from '@ardhi/contracts/listings/place-page.routes';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
@@ -25,12 +27,18 @@ export interface HomeData {
   /** Undefined if they could not be loaded. */
   readonly countries: readonly Country[] | undefined;
   readonly sections: readonly HomeSection[];
+  /** Texts about buying land, of the country and of all countries; none if they could not be loaded. */
+  readonly guides: readonly ContentLink[];
+  /** Districts and towns with the most land; none if they could not be loaded. */
+  readonly places: readonly PopularPlace[];
 }
 
 /** Default country as specified, used if it is enabled. */
 const defaultCountry = 'Uganda';
 const cardsPerSection = 4;
 const maxCountries = 100;
+const maxGuides = 6;
+const maxPlaces = 12;
 
 const sectionQueries: readonly {
   readonly name: HomeSection['name'];
@@ -60,6 +68,16 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
       ? undefined
       : (countries?.find(({ code }) => code === countryParam) ??
         countries?.find(({ name }) => name === defaultCountry));
+  const guides = client
+    .call(readNavigation, { query: country === undefined ? {} : { country: country.code } })
+    .then(({ home }) => home.slice(0, maxGuides))
+    .catch(() => []);
+  const places = client
+    .call(listPopularPlaces, {
+      query: { limit: maxPlaces, ...(country && { country: country.code }) },
+    })
+    .then(({ items }) => items)
+    .catch(() => []);
   const loadedSections = await Promise.all(
     sectionQueries.map(async ({ name, path, filters }) => {
       const localFilters: SearchFilters =
@@ -75,5 +93,6 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
       };
     }),
   );
-  return { country, countries, sections: loadedSections.filter(({ cards }) => cards.length > 0) };
+  const sections = loadedSections.filter(({ cards }) => cards.length > 0);
+  return { country, countries, sections, guides: await guides, places: await places };
 }

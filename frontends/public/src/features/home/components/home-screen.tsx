@@ -6,6 +6,7 @@ import { ListingCard } from '@ardhi/kit/ui/listing-card';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Price } from '@ardhi/kit/ui/price';
 import { Section } from '@ardhi/kit/ui/section';
+import { AdSlot } from '../../../components/ad-slot.tsx';
 import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
 import { ListingGrid } from '../../../components/listing-grid.tsx';
 import { useHiddenListings } from '../../../lib/use-lists.ts';
@@ -32,7 +33,7 @@ const directories = [
 ] as const;
 
 /** The home page: one search field and sections of current listings below it. */
-export function HomeScreen({ country, countries, sections }: HomeData) {
+export function HomeScreen({ country, countries, sections, guides, places }: HomeData) {
   const intl = useIntl();
   return (
     <>
@@ -65,6 +66,9 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
             <ListingGrid cards={cards} action={favouriteButtonFor} eager={index === 0 ? 2 : 0} />
           </Section>
         ))}
+        {sections.length > 0 && (
+          <AdSlot query={{ placement: 'HOME_STRIP', ...(country && { country: country.code }) }} />
+        )}
         <nav className={styles.directories} aria-label={intl.formatMessage({ id: 'home.directories' })}>
           {directories.map(({ path, label }) => (
             <Link key={path} to={path}>
@@ -72,6 +76,28 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
             </Link>
           ))}
         </nav>
+        {places.length > 0 && (
+          <Section title={<FormattedMessage id="home.places" />}>
+            <nav className={styles.directories} aria-label={intl.formatMessage({ id: 'home.places' })}>
+              {places.map(({ id, name, path }) => (
+                <Link key={id} to={`/plots/${path}`}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          </Section>
+        )}
+        {guides.length > 0 && (
+          <Section title={<FormattedMessage id="common.guides" />}>
+            <nav className={styles.directories} aria-label={intl.formatMessage({ id: 'common.guides' })}>
+              {guides.map(({ href, title }) => (
+                <Link key={href} to={href}>
+                  {title}
+                </Link>
+              ))}
+            </nav>
+          </Section>
+        )}
         {sections.length === 0 && (
           <EmptyState
             icon="house"

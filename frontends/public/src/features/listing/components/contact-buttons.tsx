@@ -6,6 +6,7 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { contactClickMutation } from '../api/listing-mutations.ts';
+import { shareTokenOf } from '../api/share-token.ts';
 import { visitorId } from '../api/visitor-id.ts';
 import { ContactAgent } from './contact-agent.tsx';
 import styles from './contact-buttons.module.css';
@@ -66,6 +67,6 @@ function useContactNumber(listingId: string) {
     onError: ({ message }, { body }) => body.kind === 'PHONE' && toast('error', message),
   });
   const recordClick = (kind: 'PHONE' | 'CALL' | 'WHATSAPP') =>
-    submit({ params: { id: listingId }, body: { kind, visitorId: visitorId() } });
+    submit({ params: { id: listingId }, body: { kind, visitorId: visitorId(), ...shareTokenOf() } });
   return { number, recordClick };
 }

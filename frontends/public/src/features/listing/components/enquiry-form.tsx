@@ -12,6 +12,7 @@ import {
   useActionForm,
 } from '../../../lib/actions/use-action-form.ts';
 import { enquiryMutation } from '../api/listing-mutations.ts';
+import { shareTokenOf } from '../api/share-token.ts';
 import { ContactFields, contactFrom } from './contact-fields.tsx';
 
 const channels = defineMessages({
@@ -102,5 +103,6 @@ const enquiryInput = (values: FormValues): EnquiryInput => ({
   message: values['message'] ?? '',
   channel: values['channel'] as EnquiryChannel,
   consent: true,
+  ...shareTokenOf(),
   ...(values['abroad'] !== undefined && { abroad: true }),
 });

@@ -2,6 +2,8 @@ import type { PublicTitle } from '@ardhi/contracts/listings/title';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { evidenceLabels } from '@ardhi/kit/labels/evidence-labels';
+import { DocumentsOnRequest } from './documents-on-request.tsx';
+import { EvidenceLink } from './evidence-link.tsx';
 
 type EvidenceDocument = PublicTitle['evidence'][number];
 
@@ -12,17 +14,24 @@ const statusMessages: Readonly<Record<EvidenceDocument['status'], MessageDescrip
   REJECTED: { id: 'papers.REJECTED' },
 });
 
-/** The evidence documents of a title, each with its issue and expiry dates. */
-export function EvidenceDocuments({ documents }: { readonly documents: readonly EvidenceDocument[] }) {
+interface EvidenceDocumentsProps {
+  readonly listingId: string;
+  readonly documents: readonly EvidenceDocument[];
+}
+
+/** The evidence documents of a title, each with its issue and expiry dates, and how to see them. */
+export function EvidenceDocuments({ listingId, documents }: EvidenceDocumentsProps) {
   const intl = useIntl();
+  if (documents.length === 0) return null;
   const dayText = (day: string) => formatDay(day, intl.locale);
+  const shownOnRequest = documents.filter(({ onRequest }) => onRequest);
   return (
     <>
       <h3>
         <FormattedMessage id="papers.heading" />
       </h3>
       <ul>
-        {documents.map(({ id, kind, issuedOn, expiresOn, status }) => (
+        {documents.map(({ id, kind, issuedOn, expiresOn, status, onRequest }) => (
           <li key={id}>
             <FormattedMessage
               id="papers.one"
@@ -32,9 +41,11 @@ export function EvidenceDocuments({ documents }: { readonly documents: readonly 
                 stands: intl.formatMessage(statusMessages[status], { until: dayText(expiresOn) }),
               }}
             />
+            {!onRequest && status === 'ACCEPTED' && <EvidenceLink document={{ id, kind }} />}
           </li>
         ))}
       </ul>
+      {shownOnRequest.length > 0 && <DocumentsOnRequest listingId={listingId} documents={shownOnRequest} />}
     </>
   );
 }

@@ -11,8 +11,8 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
 import { lazy } from 'react';
 
-const LandPapers = lazy(() =>
-  import('./evidence-documents.tsx').then((module) => ({ default: module.EvidenceDocuments })),
+const CheckedEvidence = lazy(() =>
+  import('./checked-evidence.tsx').then((module) => ({ default: module.CheckedEvidence })),
 );
 
 const messages = defineMessages({
@@ -26,8 +26,13 @@ const messages = defineMessages({
   burdens: { id: 'common.onTheTitle' },
 });
 
+interface LandEvidenceProps {
+  readonly listingId: string;
+  readonly title: PublicTitle;
+}
+
 /** Tenure, parcel, lease, encumbrances and evidence of a land title. It informs and guarantees nothing. */
-export function LandEvidence({ title }: { readonly title: PublicTitle }) {
+export function LandEvidence({ listingId, title }: LandEvidenceProps) {
   const intl = useIntl();
   return (
     <Section title={<FormattedMessage id="title.heading" />}>
@@ -46,10 +51,9 @@ export function LandEvidence({ title }: { readonly title: PublicTitle }) {
         </Notice>
       )}
       <FactTable facts={titleFacts(intl, title)} />
-      <EvidenceLadder level={title.level} />
-      {title.evidence.length > 0 && (
-        <ClientOnly fallback={null}>{() => <LandPapers documents={title.evidence} />}</ClientOnly>
-      )}
+      <ClientOnly fallback={<EvidenceLadder level={title.level} />}>
+        {() => <CheckedEvidence listingId={listingId} title={title} />}
+      </ClientOnly>
       <p>
         <small>
           <FormattedMessage id="title.caution" />
@@ -80,13 +84,10 @@ function leaseFacts(intl: IntlShape, lease: NonNullable<PublicTitle['lease']>): 
     intl.formatMessage(messages.leaseBegan, { day: formatDay(startOn, intl.locale) }),
     ...(renewable ? [intl.formatMessage(messages.renewable)] : []),
   ];
-  const termsFact = {
-    label: intl.formatMessage(messages.lease),
-    value: intl.formatList(terms, { type: 'unit' }),
-  };
-  if (!groundRent) return [termsFact];
   return [
-    termsFact,
-    { label: intl.formatMessage(messages.rent), value: formatMoney(groundRent, intl.locale) },
+    { label: intl.formatMessage(messages.lease), value: intl.formatList(terms, { type: 'unit' }) },
+    ...(groundRent
+      ? [{ label: intl.formatMessage(messages.rent), value: formatMoney(groundRent, intl.locale) }]
+      : []),
   ];
 }

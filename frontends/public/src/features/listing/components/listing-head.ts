@@ -16,14 +16,18 @@ export function listingHead(intl: IntlShape, data: ListingData | undefined): Hea
     title: `${card.title}, ${card.place}`,
     description,
     canonical: `/properties/${card.id}`,
-    ...(card.cover && { image: card.cover.w1024 }),
+    ...(isPublic(listing) && { image: `/og/${card.id}.png` }),
     ...(!isIndexed(listing) && { noIndex: true }),
     jsonLd: async () => {
       const { breadcrumbsJsonLd, listingJsonLd } = await import('./listing-json-ld.ts');
-      return [listingJsonLd(detail, description), breadcrumbsJsonLd(intl, card)];
+      return [listingJsonLd(detail, description), breadcrumbsJsonLd(intl, detail)];
     },
   };
 }
+
+/** Whether there are links, flyers and a drawn picture of a listing: while everybody may see it. */
+export const isPublic = ({ status, visibility }: ListingDetail['listing']) =>
+  (status === 'ACTIVE' || status === 'SOLD') && visibility !== 'AGENCY';
 
 const indexedAfterSaleMs = 90 * 24 * 3_600_000;
 

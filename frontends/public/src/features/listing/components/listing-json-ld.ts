@@ -3,13 +3,15 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { JsonLdNode } from '@ardhi/kit/router/head';
+import { breadcrumbListJsonLd } from '../../../lib/breadcrumb-list-json-ld.ts';
+import { breadcrumbsOf } from './breadcrumbs-of.ts';
 
 const context = 'https://schema.org';
 const pathOf = ({ id }: ListingCard) => `/properties/${id}`;
 /** Identifier of the offered property, as distinct from the page about it. */
 const entityIdOf = (card: ListingCard) => `${pathOf(card)}#it`;
 
-/** JSON-LD of a listing page: a schema.org RealEstateListing (release 29) with offer and main entity. */
+/** JSON-LD of a listing page: a schema.org RealEstateListing (release 30.1) with offer and main entity. */
 export const listingJsonLd = (
   { card, listing, agency, agent }: ListingDetail,
   description: string,
@@ -37,18 +39,11 @@ export const listingJsonLd = (
 });
 
 /** JSON-LD breadcrumbs from the home page to the listing. */
-export const breadcrumbsJsonLd = ({ formatMessage }: IntlShape, card: ListingCard): JsonLdNode => ({
-  '@context': context,
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: 'Ardhi', item: '/' },
-    {
-      name: formatMessage({ id: 'common.allListings' }),
-      item: card.kind === 'PLOT' ? '/plots' : '/properties-map',
-    },
-    { name: card.title, item: pathOf(card) },
-  ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-});
+export const breadcrumbsJsonLd = (intl: IntlShape, detail: ListingDetail): JsonLdNode =>
+  breadcrumbListJsonLd([
+    ...breadcrumbsOf(intl, detail),
+    { name: detail.card.title, path: pathOf(detail.card) },
+  ]);
 
 /** schema.org type of a listing. Land is a Place: Landform in schema.org means a mountain or a lake. */
 function schemaTypeOf({ kind, type = '' }: ListingCard): string {
@@ -102,7 +97,8 @@ function offerOf(
     priceCurrency: currency,
     availability: `${context}/${availability[card.status] ?? 'Discontinued'}`,
     businessFunction: `http://purl.org/goodrelations/v1#${card.purpose === 'SALE' ? 'Sell' : 'LeaseOut'}`,
-    itemOffered: { '@id': entityIdOf(card) },
+    // Land and buildings are places, which schema.org does not let an offer name: they are the main entity of the listing.
+    ...(card.kind === 'PRODUCT' && { itemOffered: { '@id': entityIdOf(card) } }),
     seller: { '@type': 'RealEstateAgent', name: seller },
     ...(unitCode && {
       priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },

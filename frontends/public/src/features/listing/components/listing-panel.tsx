@@ -3,7 +3,6 @@ import { formatAreaWithMetres } from '@ardhi/kit/format/format-area';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
-import { useToast } from '@ardhi/kit/toasts';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
@@ -13,8 +12,10 @@ import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { HideButton } from '../../../components/hide-button.tsx';
 import { AgentBox } from './agent-box.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
+import { isPublic } from './listing-head.ts';
 import styles from './listing-panel.module.css';
 import { ReportListing } from './report-listing.tsx';
+import { ShareListing } from './share-listing.tsx';
 
 /** The sticky summary of a listing: price, size, status, agent and actions. */
 export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
@@ -49,7 +50,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
       <ContactButtons detail={detail} />
       <div className={styles.actions}>
         <FavouriteButton listingId={listing.id} initiallySaved={detail.viewer.favourite} showLabel />
-        <ShareButton title={card.title} />
+        {isPublic(listing) && <ShareListing card={card} />}
         <Button onClick={() => print()}>
           <Icon name="printer" />
           <FormattedMessage id="panel.print" />
@@ -65,21 +66,3 @@ const toneOf = (reason: ListingDetail['card']['reason']) => {
   if (reason === 'LIVE') return 'available';
   return reason === 'UNDER_OFFER' ? 'under-offer' : 'gone';
 };
-
-/** Shares the page with the system dialog where available, else copies its URL to the clipboard. */
-function ShareButton({ title }: { readonly title: string }) {
-  const toast = useToast();
-  const intl = useIntl();
-  const share = async () => {
-    const url = location.origin + location.pathname;
-    if (navigator.share !== undefined) return navigator.share({ title, url }).catch(() => undefined);
-    await navigator.clipboard.writeText(url);
-    toast('success', intl.formatMessage({ id: 'common.linkCopied' }));
-  };
-  return (
-    <Button onClick={() => void share()}>
-      <Icon name="share-2" />
-      <FormattedMessage id="panel.share" />
-    </Button>
-  );
-}

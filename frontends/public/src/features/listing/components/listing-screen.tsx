@@ -11,9 +11,11 @@ import { HistoryChart } from '@ardhi/kit/ui/history-chart';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Section } from '@ardhi/kit/ui/section';
 import { lazy, type ReactNode } from 'react';
+import { Breadcrumbs } from '../../../components/breadcrumbs.tsx';
 import { ListingGrid } from '../../../components/listing-grid.tsx';
 import { useRecordView } from '../hooks/use-record-view.ts';
 import { Amenities } from './amenities.tsx';
+import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { Fees } from './fees.tsx';
 import { HotelRooms } from './hotel-rooms.tsx';
 import { LandEvidence } from './land-evidence.tsx';
@@ -22,12 +24,15 @@ import { listingFacts } from './listing-facts.ts';
 import { ListingLocation } from './listing-location.tsx';
 import { ListingPanel } from './listing-panel.tsx';
 import styles from './listing-screen.module.css';
-import { OpenDays } from './open-days.tsx';
 import { TrueSize } from './true-size.tsx';
 
+const Calculators = lazy(() =>
+  import('./calculators.tsx').then((module) => ({ default: module.Calculators })),
+);
 const MarketComparison = lazy(() =>
   import('./market-comparison.tsx').then((module) => ({ default: module.MarketComparison })),
 );
+const OpenDays = lazy(() => import('./open-days.tsx').then((module) => ({ default: module.OpenDays })));
 const MoreMedia = lazy(() => import('./rich-media.tsx').then((module) => ({ default: module.RichMedia })));
 
 /** Media kinds whose viewers are loaded only for listings that have them. */
@@ -45,15 +50,13 @@ interface ListingScreenProps {
 /** The page of one listing. */
 export function ListingScreen({ detail, similar, features }: ListingScreenProps) {
   const { listing, card } = detail;
+  const intl = useIntl();
   useRecordView(listing.id);
   return (
     <article className={styles.screen}>
-      <p className={styles.back}>
-        <Link to={listing.kind === 'PLOT' ? '/plots' : '/properties-map'}>
-          <Icon name="arrow-left" />
-          <FormattedMessage id="common.allListings" />
-        </Link>
-      </p>
+      <div className={styles.back}>
+        <Breadcrumbs steps={breadcrumbsOf(intl, detail)} />
+      </div>
       <ListingGallery detail={detail} />
       <header className={styles.head}>
         <h1>
@@ -115,9 +118,14 @@ function ListingSections({ detail, features }: Pick<ListingScreenProps, 'detail'
         <ClientOnly fallback={null}>{() => <MoreMedia media={media} name={card.title} />}</ClientOnly>
       )}
       {detail.trueSize && <TrueSize size={detail.trueSize} />}
-      {detail.title && <LandEvidence title={detail.title} />}
+      {detail.title && <LandEvidence listingId={listing.id} title={detail.title} />}
       <Fees fees={listing.fees} plan={listing.instalments} />
-      <OpenDays days={listing.openDays} />
+      {hasKnownPrice(card) && (
+        <ClientOnly fallback={null}>{() => <Calculators detail={detail} />}</ClientOnly>
+      )}
+      {listing.openDays && (
+        <ClientOnly fallback={null}>{() => <OpenDays days={listing.openDays} />}</ClientOnly>
+      )}
       <ListingLocation detail={detail} />
       {detail.history.length > 0 && (
         <Section title={<FormattedMessage id="listing.history" />}>
@@ -127,6 +135,11 @@ function ListingSections({ detail, features }: Pick<ListingScreenProps, 'detail'
       {comparedKinds.includes(card.kind) && (
         <Section title={<FormattedMessage id="market.title" />}>
           <ClientOnly fallback={null}>{() => <MarketComparison card={card} />}</ClientOnly>
+          <p>
+            <Link to={marketHref(listing)}>
+              <FormattedMessage id="market.report" />
+            </Link>
+          </p>
         </Section>
       )}
     </div>
@@ -148,6 +161,17 @@ function RelatedListings({
       </Section>
     </div>
   );
+}
+
+/** Whether readers see the price, so that something can be computed from it. */
+const hasKnownPrice = ({ price, qualifier, kind }: ListingCard): boolean =>
+  price !== undefined && qualifier !== 'ON_APPLICATION' && comparedKinds.includes(kind);
+
+/** The market report of the smallest place that the listing is in. */
+function marketHref({ kind, purpose, location }: ListingDetail['listing']): string {
+  const { areaId, cityId, districtId, countryId } = location?.geo ?? {};
+  const area = areaId ?? cityId ?? districtId ?? countryId;
+  return `/market?${new URLSearchParams({ kind, purpose, ...(area !== undefined && { area }) })}`;
 }
 
 const amenitiesOf = (listing: ListingDetail['listing']): readonly string[] =>

@@ -1,4 +1,5 @@
 import { changeEmail, changePassword, endSession } from '@ardhi/contracts/accounts/auth.routes';
+import { exportData } from '@ardhi/contracts/accounts/data-export.routes';
 import {
   cancelErasure,
   changePreferences,
@@ -27,3 +28,6 @@ export const cancelErasureMutation = apiMutation(cancelErasure);
 
 /** Signs the user out on another device. */
 export const endSessionMutation = apiMutation(endSession);
+
+/** Prepares a copy of everything that the services have about the user. */
+export const dataExportMutation = apiMutation(exportData);

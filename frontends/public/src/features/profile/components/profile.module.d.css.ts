@@ -2,6 +2,7 @@
 declare const classes: {
   readonly deletion: string;
   readonly ending: string;
+  readonly exportProgress: string;
   readonly notices: string;
   readonly sessions: string;
   readonly title: string;

@@ -38,7 +38,7 @@ describe('the active filters of a search', () => {
       'UGX 10M to UGX 40M',
       '1.8 to 2.2 acre',
       'Residential or Mixed use',
-      'Minimum evidence level: 2 or more',
+      'Title copy checked · 2 of 5',
       'Boundary on the map',
     ]);
   });

@@ -69,13 +69,16 @@ function placeFilters(filters: SearchFilters, place: string | undefined): Active
 }
 
 function areaFilters(intl: IntlShape, filters: SearchFilters): ActiveFilter[] {
-  const candidates: readonly (ActiveFilter & { readonly filter: FilterName })[] = [
-    { filter: 'bbox', names: ['bbox'], text: intl.formatMessage(messages.inMap) },
-    { filter: 'polygon', names: ['polygon'], text: intl.formatMessage(messages.drawn) },
-    { filter: 'near', names: ['near', 'radiusM'], text: intl.formatMessage(messages.near), hasRadius: true },
-  ];
-  return candidates.filter(({ filter }) => filters[filter] !== undefined);
+  return setFilters(filters, [
+    { names: ['bbox'], text: intl.formatMessage(messages.inMap) },
+    { names: ['polygon'], text: intl.formatMessage(messages.drawn) },
+    { names: ['near', 'radiusM'], text: intl.formatMessage(messages.near), hasRadius: true },
+  ]);
 }
+
+/** Those of the candidates whose first filter is set. */
+const setFilters = (filters: SearchFilters, candidates: readonly ActiveFilter[]) =>
+  candidates.filter(({ names: [name] }) => name !== undefined && filters[name] !== undefined);
 
 function rangeText(intl: IntlShape, min: string | undefined, max: string | undefined): string | undefined {
   if (min !== undefined && max !== undefined)
@@ -124,7 +127,10 @@ function fieldText(
   value: string,
 ): string {
   if (field.kind === 'flag') return label;
-  if (field.kind === 'least') return intl.formatMessage(messages.least, { label, n: value });
+  if (field.kind === 'least')
+    return field.stepLabel === undefined
+      ? intl.formatMessage(messages.least, { label, n: value })
+      : intl.formatMessage(field.stepLabel, { level: value });
   return intl.formatList(
     listValues(filters, field.name).map((one) => {
       const optionLabel = field.kind === 'found' ? undefined : field.optionLabels[one];
@@ -136,11 +142,10 @@ function fieldText(
 
 function otherFilters(intl: IntlShape, filters: SearchFilters): ActiveFilter[] {
   const list = intl.formatList(listValues(filters, 'features').map((key) => key.replaceAll('-', ' ')));
-  const candidates: readonly (ActiveFilter & { readonly filter: FilterName })[] = [
-    { filter: 'agency', names: ['agency'], text: intl.formatMessage(messages.agency) },
-    { filter: 'agent', names: ['agent'], text: intl.formatMessage(messages.agent) },
-    { filter: 'status', names: ['status'], text: intl.formatMessage(messages.sold) },
-    { filter: 'features', names: ['features'], text: intl.formatMessage(messages.features, { list }) },
-  ];
-  return candidates.filter(({ filter }) => filters[filter] !== undefined);
+  return setFilters(filters, [
+    { names: ['agency'], text: intl.formatMessage(messages.agency) },
+    { names: ['agent'], text: intl.formatMessage(messages.agent) },
+    { names: ['status'], text: intl.formatMessage(messages.sold) },
+    { names: ['features'], text: intl.formatMessage(messages.features, { list }) },
+  ]);
 }

@@ -11,10 +11,7 @@ const sides = [
   { key: 'north', label: <FormattedMessage id="box.north" />, limit: 90 },
 ] as const;
 
-/**
- * Keyboard and no-script alternative to drawing on the map: west, south, east and north of an area in
- * degrees.
- */
+/** Keyboard alternative to drawing on the map: west, south, east and north of an area in degrees. */
 export function BoundingBoxFields({ filters }: { readonly filters: SearchFilters }) {
   const [box, setBox] = useState(() => filters.bbox?.split(',') ?? ['', '', '', '']);
   const isComplete = box.length === 4 && box.every((side) => side !== '' && Number.isFinite(Number(side)));

@@ -1,8 +1,9 @@
 import type { Facets } from '@ardhi/contracts/listings/search';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
-import { listValues, type SearchFilters } from '../../../lib/search/search-filters.ts';
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { ChipInput } from '@ardhi/kit/ui/chip-input';
+import type { SearchFilters } from '../../../lib/search/search-filters.ts';
 import type { FilterField } from '../filter-field.ts';
+import { OptionGroup } from './option-group.tsx';
 
 /** What every control of the panel gets. */
 export interface FilterControlProps {
@@ -10,6 +11,8 @@ export interface FilterControlProps {
   readonly filters: SearchFilters;
   /** Number of results per option. */
   readonly counts: Facets['counts'][string] | undefined;
+  /** The filters that gave `counts`; those of the page unless a draft was counted. */
+  readonly counted?: SearchFilters | undefined;
   /** Name of the place that is searched. */
   readonly place?: string | undefined;
 }
@@ -17,9 +20,8 @@ export interface FilterControlProps {
 /** One field of the filter panel as pills, each with its number of results. */
 export function FilterControl({ field, ...props }: FilterControlProps) {
   if (field.kind === 'flag') return <FlagControl field={field} {...props} />;
-  if (field.kind === 'several') return <SeveralControl field={field} {...props} />;
   if (field.kind === 'found') return <field.Control field={field} {...props} />;
-  return <ChoiceControl field={field} {...props} />;
+  return <OptionsControl field={field} {...props} />;
 }
 
 /** What the control of one kind of field gets. */
@@ -27,79 +29,55 @@ export type ControlProps<K extends FilterField['kind']> = Omit<FilterControlProp
   readonly field: Extract<FilterField, { readonly kind: K }>;
 };
 
-/** Gives the number of results of an option as a prop; none while it is unknown. */
-function useCountOf(counts: FilterControlProps['counts']) {
+/**
+ * Gives what is known of an option as props: its number of results, and that it cannot be chosen where it has none. Of a field
+ * that is itself filtered only the options within the filter are counted.
+ */
+function useOptions({ field, filters, counts, counted = filters }: FilterControlProps) {
   const intl = useIntl();
+  const chosen = counted[field.name];
   return (value: string) => {
-    const n = counts?.find(({ v }) => v === value)?.n;
-    return n === undefined ? {} : { count: intl.formatNumber(n) };
+    const n = counts?.find(({ v }) => v === value)?.n ?? 0;
+    const isCounted =
+      chosen === undefined ? counts !== undefined : n > 0 && (field.kind !== 'least' || value >= chosen);
+    return isCounted ? { count: intl.formatNumber(n), disabled: n === 0 } : {};
   };
 }
 
-function FlagControl({ field, filters, counts }: ControlProps<'flag'>) {
+function FlagControl(props: ControlProps<'flag'>) {
+  const { field, filters } = props;
   const intl = useIntl();
-  const countOf = useCountOf(counts);
   return (
     <ChipInput
       type="checkbox"
       name={field.name}
       value="true"
       defaultChecked={filters[field.name] === 'true'}
-      {...countOf('true')}
+      {...useOptions(props)('true')}
     >
       {intl.formatMessage(field.label)}
     </ChipInput>
   );
 }
 
-function SeveralControl({ field, filters, counts }: ControlProps<'several'>) {
-  const intl = useIntl();
-  const countOf = useCountOf(counts);
-  return (
-    <ChipGroup legend={intl.formatMessage(field.label)}>
-      {Object.entries(field.optionLabels).map(([value, optionLabel]) => (
-        <ChipInput
-          key={value}
-          type="checkbox"
-          name={field.name}
-          value={value}
-          defaultChecked={listValues(filters, field.name).includes(value)}
-          {...countOf(value)}
-        >
-          {intl.formatMessage(optionLabel)}
-        </ChipInput>
-      ))}
-    </ChipGroup>
-  );
-}
-
-/** A choice of one option or of a minimum; "any" is the first. */
-function ChoiceControl({ field, filters, counts }: ControlProps<'one' | 'least'>) {
-  const intl = useIntl();
-  const countOf = useCountOf(counts);
+/** Several of the options, one of them, or a minimum. */
+function OptionsControl(props: ControlProps<'several' | 'one' | 'least'>) {
+  const { field, filters } = props;
+  const { formatMessage, formatNumber } = useIntl();
+  const optionOf = useOptions(props);
   const options =
-    field.kind === 'one'
-      ? Object.entries(field.optionLabels).map(
-          ([value, optionLabel]) => [value, intl.formatMessage(optionLabel)] as const,
-        )
-      : field.steps.map((step) => [String(step), `${intl.formatNumber(step)}+`] as const);
+    field.kind === 'least'
+      ? field.steps.map((level) => ({
+          value: String(level),
+          text: field.stepLabel ? formatMessage(field.stepLabel, { level }) : `${formatNumber(level)}+`,
+        }))
+      : Object.entries(field.optionLabels).map(([value, label]) => ({ value, text: formatMessage(label) }));
   return (
-    <ChipGroup legend={intl.formatMessage(field.label)}>
-      <ChipInput type="radio" name={field.name} value="" defaultChecked={filters[field.name] === undefined}>
-        <FormattedMessage id="common.any" />
-      </ChipInput>
-      {options.map(([value, text]) => (
-        <ChipInput
-          key={value}
-          type="radio"
-          name={field.name}
-          value={value}
-          defaultChecked={filters[field.name] === value}
-          {...countOf(value)}
-        >
-          {text}
-        </ChipInput>
-      ))}
-    </ChipGroup>
+    <OptionGroup
+      field={field}
+      filters={filters}
+      type={field.kind === 'several' ? 'checkbox' : 'radio'}
+      options={options.map((option) => ({ ...option, ...optionOf(option.value) }))}
+    />
   );
 }

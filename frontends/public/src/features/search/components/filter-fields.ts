@@ -7,6 +7,7 @@ import type { FilterField } from '../filter-field.ts';
 const messages = defineMessages({
   purpose: { id: 'common.purpose' },
   trustMin: { id: 'filter.trust' },
+  trustStep: { id: 'evidence.mark' },
   road: { id: 'common.road' },
   instalments: { id: 'filter.instalments' },
   negotiable: { id: 'filter.negotiable' },
@@ -52,6 +53,7 @@ export const trustField: FilterField = {
   label: messages.trustMin,
   kind: 'least',
   steps: [1, 2, 3, 4, 5],
+  stepLabel: messages.trustStep,
 };
 /** When a listing was added. */
 export const addedField: FilterField = {

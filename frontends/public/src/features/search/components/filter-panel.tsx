@@ -1,9 +1,10 @@
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
+import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Form, Link, useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import {
   type FilterName,
@@ -14,11 +15,14 @@ import {
 } from '../../../lib/search/search-filters.ts';
 import { useDirectory } from '../directory.ts';
 import { useDraftResults } from '../hooks/use-draft-results.ts';
-import { BoundingBoxFields } from './bounding-box-fields.tsx';
 import { FilterControl } from './filter-control.tsx';
 import styles from './filter-panel.module.css';
 import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
 import { RangeFields } from './range-fields.tsx';
+
+const BoundingBoxFields = lazy(() =>
+  import('./bounding-box-fields.tsx').then((module) => ({ default: module.BoundingBoxFields })),
+);
 
 /** Id of the panel; the link that opens it points here, so that it also opens without scripts. */
 export const panelId = 'filters';
@@ -61,7 +65,11 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
             <Icon name="x" />
           </Link>
         </header>
-        <FilterPanelFields data={data} counts={(draftResults ?? data.results)?.facets.counts} />
+        <FilterPanelFields
+          data={data}
+          results={draftResults ?? data.results}
+          counted={draftResults && draft}
+        />
         <footer className={styles.foot}>
           <Link to={toQueryString(updateFilters({}, { q: filters.q })) || '?'} onClick={close}>
             <FormattedMessage id="filters.clear" />
@@ -77,26 +85,34 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
 
 interface FilterPanelFieldsProps {
   readonly data: SearchData;
-  /** Numbers of results by filter and option. */
-  readonly counts: ListingSearchResult['facets']['counts'] | undefined;
+  /** The results whose numbers are shown. */
+  readonly results: ListingSearchResult | undefined;
+  /** The draft that gave them, if they are not those of the page. */
+  readonly counted: SearchFilters | undefined;
 }
 
-function FilterPanelFields({ data: { filters, results, place }, counts }: FilterPanelFieldsProps) {
+function FilterPanelFields({ data, results, counted }: FilterPanelFieldsProps) {
   const { fields, sizeUnit } = useDirectory();
+  const { filters, place } = data;
+  // A search without results says nothing of its filters.
+  const counts = results?.total ? results.facets.counts : undefined;
   return (
     <div className={styles.body}>
       <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
-      <RangeFields filters={filters} facets={results?.facets} sizeUnit={sizeUnit} />
+      <RangeFields filters={filters} facets={data.results?.facets} sizeUnit={sizeUnit} />
       {fields.map((field) => (
         <FilterControl
           key={field.name + field.kind}
           field={field}
           filters={filters}
           counts={counts?.[field.name]}
+          counted={counted}
           place={place}
         />
       ))}
-      <BoundingBoxFields filters={filters} />
+      <ClientOnly fallback={<input type="hidden" name="bbox" value={filters.bbox ?? ''} />}>
+        {() => <BoundingBoxFields filters={filters} />}
+      </ClientOnly>
     </div>
   );
 }

@@ -25,6 +25,8 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
   const { fields, purposes } = useDirectory();
   const active = activeFilters(intl, filters, data.place, fields);
   const chips = active.filter(({ names }) => !names.includes('purpose'));
+  const without = (names: readonly FilterName[]) =>
+    toQueryString(updateFilters(filters, Object.fromEntries(names.map((name) => [name, undefined])))) || '?';
   return (
     <div className={styles.row}>
       <a href={`#${panelId}`} className={styles.all} onClick={openPanel}>
@@ -40,12 +42,12 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
               filters={filters}
               text={text}
               place={filters.near === undefined ? (data.results?.center?.name ?? data.place) : undefined}
-              removeHref={toQueryString(updateFilters(filters, cleared(names))) || '?'}
+              removeHref={without(names)}
             />
           ) : (
             <Link
               key={names.join()}
-              to={toQueryString(updateFilters(filters, cleared(names))) || '?'}
+              to={without(names)}
               className={styles.chip}
               data-on="true"
               aria-label={intl.formatMessage({ id: 'filters.without' }, { text })}
@@ -77,8 +79,6 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
 
 const togglePurpose = (filters: SearchFilters, purpose: Purpose) =>
   updateFilters(filters, { purpose: filters.purpose === purpose ? undefined : purpose });
-
-const cleared = (names: readonly FilterName[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
 /** Opens the panel as a dialog. Without scripts the link's hash shows it instead. */
 function openPanel(event: MouseEvent) {

@@ -2,10 +2,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
-
-const radiusM = '5000';
-const locationTimeoutMs = 10_000;
+import type { SearchFilters } from '../../../lib/search/search-filters.ts';
 
 /** Searches within 5 km of the device's location; asks for the location only when pressed. */
 export function NearMe({
@@ -19,27 +16,12 @@ export function NearMe({
   const navigate = useNavigate();
   const toast = useToast();
   if (filters.near !== undefined) return null;
-  const searchNearMe = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const near = `${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)}`;
-        void navigate(
-          toQueryString(
-            updateFilters(filters, { near, radiusM, sort: 'distance', bbox: undefined, polygon: undefined }),
-          ),
-        );
-      },
-      () =>
-        toast(
-          'error',
-          intl.formatMessage({
-            id: 'near.failed',
-          }),
-        ),
-      { timeout: locationTimeoutMs, maximumAge: 60_000 },
-    );
+  const search = async () => {
+    const { searchNearMe } = await import('../search-near-me.ts');
+    searchNearMe(filters, { intl, navigate, toast });
+  };
   return (
-    <button type="button" className={className} onClick={searchNearMe}>
+    <button type="button" className={className} onClick={() => void search()}>
       <Icon name="locate-fixed" />
       <FormattedMessage id="near.me" />
     </button>

@@ -6,6 +6,7 @@ import { useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { CardPicture } from '@ardhi/kit/ui/card-picture';
+import { EvidenceMark } from '@ardhi/kit/ui/evidence-mark';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Price } from '@ardhi/kit/ui/price';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
@@ -74,6 +75,7 @@ function CardSummary({ card, link }: CardSummaryProps) {
           {card.title}
         </Link>
         <p className={styles.place}>{card.place}</p>
+        <EvidenceMark level={card.trustLevel} />
       </div>
     </>
   );

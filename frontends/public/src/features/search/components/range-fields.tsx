@@ -112,7 +112,7 @@ function RangeInput({
           className={control}
           name={name}
           inputMode="decimal"
-          pattern="\d{1,13}(\.\d{1,4})?"
+          pattern={name.startsWith('price') ? undefined : '\\d{1,13}(\\.\\d{1,4})?'}
           defaultValue={filters[name]}
         />
       )}

@@ -1,28 +1,10 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import styles from './range-histogram.module.css';
+import { ClientOnly } from '@ardhi/kit/client-only';
+import { lazy } from 'react';
+import type { HistogramProps } from './histogram.tsx';
 
-interface RangeHistogramProps {
-  readonly bars: readonly number[];
-  readonly min: string;
-  readonly max: string;
-}
+const Histogram = lazy(() => import('./histogram.tsx').then((module) => ({ default: module.Histogram })));
 
-/** A histogram of the results between minimum and maximum, with a text alternative. */
-export function RangeHistogram({ bars, min, max }: RangeHistogramProps) {
-  const tallest = Math.max(1, ...bars);
-  const step = 100 / bars.length;
-  return (
-    <figure className={styles.histogram}>
-      <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
-        {bars.map((n, index) => {
-          const height = n === 0 ? 0 : Math.max(1, (n / tallest) * 24);
-          const x = index * step;
-          return <rect key={x} x={x} y={24 - height} width={step * 0.84} height={height} />;
-        })}
-      </svg>
-      <figcaption>
-        <FormattedMessage id="spread.range" values={{ least: min, most: max }} />
-      </figcaption>
-    </figure>
-  );
-}
+/** A histogram in the closed filter panel, which the first view does not need. */
+export const RangeHistogram = (props: HistogramProps) => (
+  <ClientOnly fallback={null}>{() => <Histogram {...props} />}</ClientOnly>
+);

@@ -1,6 +1,10 @@
+import type { readAdverts } from '@ardhi/contracts/content/adverts.routes';
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { QueryOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Pager } from '@ardhi/kit/ui/pager';
+import { AdSlot } from '../../../components/ad-slot.tsx';
 import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
 import { ListingGrid } from '../../../components/listing-grid.tsx';
 import type { SearchData } from '../../../lib/search/load-search.ts';
@@ -47,6 +51,7 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
         action={favouriteButtonFor}
         highlightedId={activeId}
         onHighlight={onActivate}
+        between={<AdSlot query={adQuery(filters)} />}
         {...(cardFacts && { facts: cardFacts })}
       />
       <Pager
@@ -57,6 +62,14 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
     </>
   );
 }
+
+/** What an advert among the results may be about: what the search is about. */
+const adQuery = ({ country, region, district, city, area, category, purpose }: SearchFilters) =>
+  ({
+    placement: 'SEARCH_INLINE',
+    ...(country?.length === 2 && { country }),
+    ...omitUndefined({ area: area ?? city ?? district ?? region, category, purpose }),
+  }) as QueryOf<typeof readAdverts>;
 
 const pageHref = (filters: SearchFilters, page: number) =>
   toQueryString({ ...filters, page: String(page) }) || '?';

@@ -1,6 +1,7 @@
+import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { SearchError } from '../../../lib/search/load-search.ts';
 
 const AreaFault = lazy(() => import('./area-fault.tsx').then((module) => ({ default: module.AreaFault })));
@@ -18,9 +19,7 @@ export const SearchErrorNotice = ({ error: { message, fault } }: { readonly erro
       icon="triangle-alert"
       tone="warning"
       title={
-        <Suspense fallback={message}>
-          <AreaFault fault={fault} message={message} />
-        </Suspense>
+        <ClientOnly fallback={message}>{() => <AreaFault fault={fault} message={message} />}</ClientOnly>
       }
       urgent
     />

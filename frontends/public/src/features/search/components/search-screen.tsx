@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData, useNavigation } from '@ardhi/kit/router';
+import { useLoaderData, useLocation, useNavigation } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { useSearchEdit } from '../../../lib/search/search-edit-store.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -31,6 +31,12 @@ export function SearchScreen() {
   const [activeId, setActiveId] = useState<string>();
   const [showsMap, setShowsMap] = useState(false);
   const [sheet, setSheet] = useState<SheetHeight>('low');
+  const { hash, key } = useLocation();
+  // Not the initial state: the server does not know the hash. Each visit by the link opens the map again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells visits apart.
+  useEffect(() => {
+    if (hash === '#map') setShowsMap(true);
+  }, [hash, key]);
   return (
     <div className={styles.screen} data-map={showsMap || undefined} data-sheet={sheet}>
       <div className={styles.controls}>

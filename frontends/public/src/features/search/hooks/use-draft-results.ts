@@ -23,7 +23,7 @@ export function useDraftResults(
     const timer = setTimeout(() => {
       client
         .call(searchListings, { query: toSearchQuery(filters) }, { signal: abort.signal })
-        .then(setResults, () => setResults(undefined));
+        .then(setResults, () => undefined);
     }, debounceMs);
     return () => {
       clearTimeout(timer);

@@ -1,0 +1,8 @@
+/** Whether a key is pressed alone and outside of fields and dialogs, so that it may act on a list. */
+export const isShortcut = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(
+    target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null
+  );

@@ -1,0 +1,78 @@
+import { readJob } from '@ardhi/contracts/accounts/job.routes';
+import { recomputeEntitlements, resendInvoices } from '@ardhi/contracts/billing/agency-tools.routes';
+import type { Job, JobState } from '@ardhi/contracts/job/job';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { useQuery } from '@ardhi/kit/client/use-query';
+import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
+import { Section } from '@ardhi/kit/ui/section';
+import { useState } from 'react';
+
+const stateLabels: Readonly<Record<JobState, MessageDescriptor>> = defineMessages({
+  QUEUED: { id: 'agencyTools.job.QUEUED' },
+  RUNNING: { id: 'agencyTools.job.RUNNING' },
+  DONE: { id: 'agencyTools.job.DONE' },
+  FAILED: { id: 'agencyTools.job.FAILED' },
+});
+
+const isUnfinished = ({ state }: Pick<Job, 'state'>) => state === 'QUEUED' || state === 'RUNNING';
+
+/** What is done again for an agency in the background, and how far it is. */
+export function AgencyJobs({ agencyId }: { readonly agencyId: string }) {
+  const [job, setJob] = useState<Job>();
+  const recompute = useMutation((client) => client.call(recomputeEntitlements, { body: { agencyId } }), {
+    refreshes: 'nothing',
+    onSuccess: setJob,
+  });
+  const resend = useMutation((client) => client.call(resendInvoices, { body: { agencyId } }), {
+    refreshes: 'nothing',
+    onSuccess: setJob,
+  });
+  return (
+    <Section title={<FormattedMessage id="agencyTools.again" />}>
+      <ConfirmDialog
+        confirmLabel={<FormattedMessage id="agencyTools.recompute" />}
+        title={<FormattedMessage id="agencyTools.recompute" />}
+        onConfirm={() => recompute.mutateAsync()}
+      >
+        <FormattedMessage id="agencyTools.recomputeWhy" />
+      </ConfirmDialog>{' '}
+      <ConfirmDialog
+        confirmLabel={<FormattedMessage id="agencyTools.resendAll" />}
+        title={<FormattedMessage id="agencyTools.resendAll" />}
+        onConfirm={() => resend.mutateAsync()}
+      >
+        <FormattedMessage id="agencyTools.resendAllWhy" />
+      </ConfirmDialog>
+      {job && <JobProgress key={job.id} started={job} />}
+    </Section>
+  );
+}
+
+/** How far a job is, asked for until it has ended. */
+function JobProgress({ started }: { readonly started: Job }) {
+  const { formatMessage } = useIntl();
+  // It is known a moment after it was started.
+  const { data, errorMessage, reload } = useQuery(
+    readJob,
+    { params: { id: started.id } },
+    { delayMs: 1_000, poll: { everyMs: 1_000, retryMs: 3_000, while: isUnfinished } },
+  );
+  const { state, done, total, error } = data ?? started;
+  return (
+    <p role="status">
+      {formatMessage(stateLabels[state])}{' '}
+      {total !== undefined && <FormattedMessage id="agencyTools.job.progress" values={{ done, total }} />}{' '}
+      {error}
+      {errorMessage !== undefined && (
+        <>
+          {errorMessage}{' '}
+          <Button variant="text" onClick={reload}>
+            <FormattedMessage id="common.retry" />
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

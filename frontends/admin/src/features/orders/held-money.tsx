@@ -1,0 +1,47 @@
+import type { PaymentRow } from '@ardhi/contracts/billing/order-admin';
+import { refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
+import { hasPermission } from '@ardhi/contracts/roles';
+import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+
+/** Money that arrived in another amount than was asked for and is still here: it pays nothing, and an admin gives it back. */
+export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
+  const { formatMessage, locale } = useIntl();
+  const session = useSessionState();
+  const { keyOf, succeeded } = useIdempotencyKey();
+  const { id, reason, received, refunded, refunds } = payment;
+  const giveBack = useMutation(
+    (client, body: { readonly amount: number; readonly reason: string }) =>
+      client.call(refundPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
+    { refreshes: 'page', onSuccess: succeeded },
+  );
+  if (reason !== 'AMOUNT_MISMATCH' || received === undefined) return null;
+  const onTheWay = refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const left = { ...received, amount: received.amount - refunded.amount - onTheWay };
+  if (left.amount <= 0) return null;
+  const amount = formatMoney(left, locale);
+  const mayRefund = session.status === 'signedIn' && hasPermission(session.user, 'refund.issue');
+  const label = formatMessage({ id: 'orders.refundAmount' }, { amount });
+  return (
+    <li>
+      <FormattedMessage id="orders.held" values={{ amount }} />{' '}
+      {mayRefund ? (
+        <ReasonDialog
+          actionLabel={label}
+          title={label}
+          draftKey={`payment:give-back:${id}`}
+          successMessage={formatMessage({ id: 'common.saved' })}
+          onSubmit={(why) => giveBack.mutateAsync({ amount: left.amount, reason: why })}
+        >
+          <FormattedMessage id="orders.heldWhy" />
+        </ReasonDialog>
+      ) : (
+        <FormattedMessage id="orders.refundPermission" />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { parseRateLines, rateLines } from './rate-lines.ts';
+
+describe('lines of exchange rates', () => {
+  it('are read as they are written, and as spreadsheets write them', () => {
+    const rates = { UGX: 3650, GHS: 11.4 };
+    expect(parseRateLines(rateLines(rates))).toEqual(rates);
+    expect(parseRateLines('ugx,3650\r\n"GHS";"11.4"\n\n')).toEqual(rates);
+  });
+
+  it.each(['', 'UGX', 'UGX x', 'SHILLING 5', 'UGX 1 2', 'UGX -4'])('are no rates: %j', (text) => {
+    expect(parseRateLines(text)).toBeUndefined();
+  });
+});

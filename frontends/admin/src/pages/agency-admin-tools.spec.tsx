@@ -1,0 +1,147 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPage } from '../testing/an-admin.ts';
+import * as tools from './agency-admin-tools.page.tsx';
+
+const path = '/admin/agency-admin-tools';
+const routes = [{ path, ...tools }];
+const id = (last: string) => `01J8Z6Y5E4D3C2B1A0ZYXWVTS${last}`;
+const ugx = (amount: number) => ({ amount, currency: 'UGX' });
+const kira = { type: 'AGENCY', id: id('A'), name: 'Kira Homes', email: 'office@kira.test' };
+const invoice = {
+  id: id('N'),
+  number: 'UG-2026-000012',
+  orderId: id('R'),
+  kind: 'INVOICE',
+  status: 'ISSUED',
+  issuedOn: '2026-11-20',
+  dueOn: '2026-12-04',
+  totals: { net: ugx(150_000), tax: ugx(27_000), gross: ugx(177_000), paid: ugx(0) },
+  fiscal: {
+    system: 'EFRIS',
+    ...{ documentNo: '', verificationCode: '', qr: '' },
+    state: 'REJECTED',
+    reason: 'The TIN of the buyer is unknown.',
+  },
+};
+const job = { id: id('J'), kind: 'RECOMPUTE_ENTITLEMENTS', state: 'QUEUED', done: 0 };
+const agency = {
+  id: kira.id,
+  displayName: 'Kira Homes',
+  status: 'ACTIVE',
+  ownerUserId: id('P'),
+  counts: { agents: 2, listings: 9 },
+};
+const team = [
+  { userId: id('P'), name: 'Olive Owner', status: 'ACTIVE' },
+  { userId: id('Q'), name: 'Brian Agent', status: 'ACTIVE' },
+  { userId: id('S'), name: 'Sam Suspended', status: 'SUSPENDED' },
+];
+const respond = ({ path: asksFor, method }: RecordedRequest) => {
+  if (/(?:transfer-ownership|freeze)$/.test(asksFor)) return { body: agency };
+  if (asksFor.includes('/agency-tools/')) return { status: 202, body: job };
+  if (asksFor.includes('/api/jobs/')) return { body: { ...job, state: 'DONE', done: 3, total: 3 } };
+  if (asksFor.includes('/receivers')) return { body: aPage([kira]) };
+  if (asksFor.includes('/agents')) return { body: aPage(team) };
+  if (asksFor.includes('/broker/agencies/')) return { body: agency };
+  return { body: method === 'POST' ? invoice : aPage([invoice]) };
+};
+const posted = (requests: readonly RecordedRequest[]) =>
+  requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ path: sentTo, body }) => [sentTo, JSON.parse(String(body))]);
+afterEach(() => sessionStorage.clear());
+
+describe('the tools for an agency', () => {
+  it('begin with the choice of one', async () => {
+    await using _ = await visit(routes, path, respond);
+    expect(await screen.findByText('Choose an agency.')).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Kira Homes' }));
+    expect(await screen.findByText('UG-2026-000012')).toBeDefined();
+  });
+
+  /** Opens the details of the only document. */
+  async function openDocument() {
+    const visiting = await visit(routes, `${path}?agency=${kira.id}&status=ISSUED`, respond);
+    await userEvent.click(await screen.findByRole('button', { name: /etails/ }));
+    return visiting;
+  }
+
+  it.each([
+    ['Email it again', 'RESEND'],
+    ['Submit again', 'RESUBMIT_FISCAL'],
+  ])('have a document handled again: %s', async (label, action) => {
+    await using visiting = await openDocument();
+    expect(screen.getByText('The TIN of the buyer is unknown.')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await waitFor(() =>
+      expect(posted(visiting.server.requests)).toEqual([
+        [`/api/admin/invoices/${invoice.id}`, { do: action }],
+      ]),
+    );
+  });
+
+  it('make an invoice void with a reason', async () => {
+    await using visiting = await openDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Make void' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Made out to the wrong agency.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make void' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted(visiting.server.requests)).toEqual([
+      [`/api/admin/invoices/${invoice.id}`, { do: 'VOID', reason: 'Made out to the wrong agency.' }],
+    ]);
+  });
+
+  it('make a member the owner, with a reason, but nobody who is suspended', async () => {
+    await using visiting = await visit(routes, `${path}?agency=${kira.id}`, respond);
+    const form = within(await screen.findByRole('region', { name: 'Transfer ownership' }));
+    const select = form.getByLabelText('Member who becomes the owner');
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', 'Brian Agent']);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.selectOptions(select, 'Brian Agent');
+    await userEvent.type(form.getByLabelText('Reason'), 'The owner has died.');
+    await userEvent.click(form.getByRole('button', { name: 'Transfer ownership' }));
+    await waitFor(() =>
+      expect(posted(visiting.server.requests)).toEqual([
+        [
+          '/api/admin/agency-tools/transfer-ownership',
+          { agencyId: kira.id, toUserId: id('Q'), reason: 'The owner has died.' },
+        ],
+      ]),
+    );
+  });
+
+  it('freeze it, after saying what that does', async () => {
+    await using visiting = await visit(routes, `${path}?agency=${kira.id}`, respond);
+    await userEvent.click(await screen.findByRole('button', { name: 'Freeze' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Freeze Kira Homes?' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Stolen titles.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }));
+    await waitFor(() =>
+      expect(posted(visiting.server.requests)).toEqual([
+        ['/api/admin/agency-tools/freeze', { agencyId: kira.id, frozen: true, reason: 'Stolen titles.' }],
+      ]),
+    );
+  });
+
+  it('recompute what it has in the background, and say how far that is', async () => {
+    await using visiting = await visit(routes, `${path}?agency=${kira.id}`, respond);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recompute entitlements' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Recompute entitlements' }));
+    expect(await screen.findByText(/3 of 3 steps/, {}, { timeout: 5_000 })).toBeDefined();
+    expect(posted(visiting.server.requests)).toEqual([
+      ['/api/admin/agency-tools/recompute-entitlements', { agencyId: kira.id }],
+    ]);
+  });
+});

@@ -1,6 +1,0 @@
-// Generated from the CSS module by `npm run fix`.
-declare const classes: {
-  readonly tile: string;
-  readonly tiles: string;
-};
-export default classes;

@@ -1,0 +1,53 @@
+import { hasPermission } from '@ardhi/contracts/roles';
+import { settingsGroups } from '@ardhi/contracts/settings';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { Section } from '@ardhi/kit/ui/section';
+import { Tabs } from '@ardhi/kit/ui/tabs';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { GroupForm } from '../features/settings/group-form.tsx';
+import { type SettingsData, settingsLoader } from '../features/settings/load-settings.ts';
+import { SettingsChanges } from '../features/settings/settings-changes.tsx';
+import { groupLabels } from '../features/settings/settings-labels.ts';
+
+/** Loads the settings, and the changes of the chosen group. */
+export const loader = settingsLoader;
+/** The title of the browser tab; search engines do not index the page. */
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'settings.title' }), noIndex: true }),
+};
+
+/** The settings of the installation by group, with who changed them. */
+export function Component() {
+  const data = useLoaderData<SettingsData>();
+  const { formatMessage } = useIntl();
+  const session = useSessionState();
+  const { group, settings, history } = data;
+  const version = settings.versions[group] ?? 0;
+  const disabled = session.status !== 'signedIn' || !hasPermission(session.user, 'settings.write');
+  return (
+    <AdminScreen
+      title={<FormattedMessage id="settings.title" />}
+      lead={<FormattedMessage id="settings.lead" />}
+    >
+      <Tabs
+        label={formatMessage({ id: 'settings.groups' })}
+        selected={`?group=${group}`}
+        tabs={settingsGroups.map((name) => ({
+          to: `?group=${name}`,
+          label: <FormattedMessage {...groupLabels[name]} />,
+        }))}
+      />
+      {disabled && <Notice icon="info" title={<FormattedMessage id="settings.permission" />} />}
+      <Section title={<FormattedMessage {...groupLabels[group]} />}>
+        <fieldset disabled={disabled}>
+          <GroupForm key={`${group} ${version}`} {...data} />
+        </fieldset>
+      </Section>
+      <SettingsChanges group={group} version={version} disabled={disabled} changes={history.items} />
+    </AdminScreen>
+  );
+}

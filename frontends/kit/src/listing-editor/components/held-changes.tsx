@@ -1,0 +1,107 @@
+import type { Money } from '@ardhi/contracts/money';
+import type { Autosave, HeldChange } from '../../forms/autosave/autosave.ts';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldLabel } from './field-labels.ts';
+import styles from './held-changes.module.css';
+import { valueText } from './value-text.ts';
+
+/** Fields that buyers decide by: on the market they change only when the user says so. */
+export const heldFields: ReadonlySet<string> = new Set([
+  'price',
+  'priceUnit',
+  'qualifier',
+  'purpose',
+  'location',
+  'boundary',
+]);
+
+/** A price that changes by more than this share is asked about: it is likely a typing error. */
+const unusualChange = 0.3;
+
+/** Changes that buyers do not see yet, old and new, with the button that publishes them. */
+export function HeldChanges({ autosave }: { readonly autosave: Autosave }) {
+  const { held, publish, discardHeld } = autosave;
+  const intl = useIntl();
+  if (held.length === 0) return null;
+  const price = held.find(({ field }) => field === 'price');
+  const unusual = price === undefined ? undefined : unusualPrice(price);
+  const publishLabel = <FormattedMessage id="editor.held.publish" />;
+  return (
+    <section className={styles.bar} aria-label={intl.formatMessage({ id: 'editor.held.region' })}>
+      <Notice
+        icon="eye"
+        tone="warning"
+        title={<FormattedMessage id="editor.held" values={{ n: held.length }} />}
+      >
+        <ul className={styles.changes}>
+          {held.map((change) => (
+            <li key={change.field}>
+              <b>{fieldLabel(intl, change.field)}</b> <Change intl={intl} change={change} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          {unusual === undefined ? (
+            <Button variant="primary" onClick={publish}>
+              {publishLabel}
+            </Button>
+          ) : (
+            <ConfirmDialog
+              confirmLabel={publishLabel}
+              title={<FormattedMessage id="editor.held.question" />}
+              onConfirm={async () => publish()}
+            >
+              <p>{priceQuestion(intl, unusual)}</p>
+            </ConfirmDialog>
+          )}
+          <Button onClick={discardHeld}>
+            <FormattedMessage id="editor.held.discard" />
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+/** Old and new value; a boundary and other values without a short text are only said to change. */
+function Change({ intl, change: { from, to } }: { readonly intl: IntlShape; readonly change: HeldChange }) {
+  const [before, after] = [valueText(intl, from), valueText(intl, to)];
+  if (before === after || after === '') return <FormattedMessage id="editor.held.changed" />;
+  return (
+    <>
+      <del>{before}</del> → <ins>{after}</ins>
+    </>
+  );
+}
+
+const questions = defineMessages({
+  higher: { id: 'editor.held.higher' },
+  lower: { id: 'editor.held.lower' },
+});
+
+function priceQuestion(intl: IntlShape, { from, to, ratio }: UnusualPrice): string {
+  const format = { style: 'percent', maximumFractionDigits: 0 } as const;
+  return intl.formatMessage(ratio > 1 ? questions.higher : questions.lower, {
+    from: valueText(intl, from),
+    to: valueText(intl, to),
+    percent: intl.formatNumber(Math.abs(ratio - 1), format),
+  });
+}
+
+interface UnusualPrice {
+  readonly from: Money;
+  readonly to: Money;
+  /** New price by old one. */
+  readonly ratio: number;
+}
+
+/** A price in the same currency that is much higher or lower than before; undefined for any other change. */
+function unusualPrice({ from, to }: HeldChange): UnusualPrice | undefined {
+  const [before, after] = [from as Money | null | undefined, to as Money | null];
+  if (!before || !after || before.currency !== after.currency || before.amount <= 0) return undefined;
+  const ratio = after.amount / before.amount;
+  return Math.abs(ratio - 1) > unusualChange ? { from: before, to: after, ratio } : undefined;
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
+import { ActionForm, SubmitButton } from './action-form.tsx';
+import { TextAreaField } from './fields.tsx';
+
+interface MessageFormProps {
+  /** With the field `text`. */
+  readonly form: ActionFormState;
+  readonly rows: number;
+  readonly maxLength: number;
+}
+
+/** A form to write one more message into a conversation. */
+export const MessageForm = ({ form, rows, maxLength }: MessageFormProps) => (
+  <ActionForm
+    form={form}
+    submitButton={
+      <SubmitButton form={form}>
+        <FormattedMessage id="common.send" />
+      </SubmitButton>
+    }
+  >
+    <TextAreaField
+      form={form}
+      name="text"
+      label={<FormattedMessage id="common.message" />}
+      rows={rows}
+      maxLength={maxLength}
+      required
+    />
+  </ActionForm>
+);

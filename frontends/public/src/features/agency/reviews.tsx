@@ -1,0 +1,64 @@
+import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { AgentReview } from '@ardhi/contracts/accounts/agent-review';
+import { ClientOnly } from '@ardhi/kit/client-only';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import { Section } from '@ardhi/kit/ui/section';
+import { lazy } from 'react';
+import styles from './agency-screen.module.css';
+
+const WriteReview = lazy(() =>
+  import('./write-review.tsx').then((module) => ({ default: module.WriteReview })),
+);
+const ReviewActions = lazy(() =>
+  import('./review-actions.tsx').then((module) => ({ default: module.ReviewActions })),
+);
+
+interface ReviewsProps {
+  readonly agency: AgencyProfile;
+  readonly reviews: readonly AgentReview[];
+}
+
+/** What people who wrote to its agents say about an agency, newest first. */
+export function Reviews({ agency, reviews }: ReviewsProps) {
+  const isSignedIn = useSessionState().status === 'signedIn';
+  return (
+    <Section title={<FormattedMessage id="reviews.title" />}>
+      <p>
+        <FormattedMessage
+          id="reviews.summary"
+          values={{ n: agency.card.reviews, rating: agency.card.rating ?? 0 }}
+        />
+      </p>
+      {reviews.length > 0 && (
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} isSignedIn={isSignedIn} />
+          ))}
+        </ul>
+      )}
+      {isSignedIn && <ClientOnly fallback={null}>{() => <WriteReview agents={agency.agents} />}</ClientOnly>}
+    </Section>
+  );
+}
+
+function Review({ review, isSignedIn }: { readonly review: AgentReview; readonly isSignedIn: boolean }) {
+  const { locale } = useIntl();
+  const { author, agent, rating, text, at, reply } = review;
+  return (
+    <li>
+      <p className={styles.name}>
+        <FormattedMessage id="reviews.by" values={{ rating, author, agent, day: formatDay(at, locale) }} />
+      </p>
+      <p className={styles.about}>{text}</p>
+      {reply !== undefined && (
+        <blockquote className={styles.about}>
+          <FormattedMessage id="reviews.reply" values={{ agent, day: formatDay(reply.at, locale) }} />{' '}
+          {reply.text}
+        </blockquote>
+      )}
+      {isSignedIn && <ClientOnly fallback={null}>{() => <ReviewActions review={review} />}</ClientOnly>}
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Gift, GiftState } from '@ardhi/contracts/billing/gift';
+import { addressGift, redirectGift, refundGift } from '@ardhi/contracts/billing/gift.routes';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { giftStateLabels, giftStateTones } from '@ardhi/kit/labels/gift-labels';
+import { randomId } from '@ardhi/kit/random-id';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { Button } from '@ardhi/kit/ui/button';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { useState } from 'react';
+import { blankGift, giftInput, giftTo } from '../lib/gift.ts';
+import styles from './billing.module.css';
+import { ClaimGift } from './claim-gift.tsx';
+import { GiftFields, ReceiverFields } from './gift-fields.tsx';
+
+interface GiftBoxProps {
+  readonly sent: readonly Gift[];
+  readonly received: readonly Gift[];
+}
+
+/** The gifts that the user, or the agency that they lead, received and sent; nothing without any. */
+export function GiftBox({ sent, received }: GiftBoxProps) {
+  return (
+    <>
+      {received.length > 0 && (
+        <section className={styles.group}>
+          <h2>
+            <FormattedMessage id="gifts.received" />
+          </h2>
+          {received.map((gift) => (
+            <ClaimGift key={gift.id} gift={gift} />
+          ))}
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section className={styles.group}>
+          <h2>
+            <FormattedMessage id="gifts.sent" />
+          </h2>
+          {sent.map((gift) => (
+            <SentGift key={gift.id} gift={gift} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What its buyer is told about the money of a gift that goes back. */
+const moneyBackTexts = defineMessages({
+  ON_ITS_WAY: { id: 'gifts.moneyOnItsWay' },
+  RETURNED: { id: 'gifts.moneyReturned' },
+});
+
+const isUnclaimed = (state: GiftState) => state === 'PAID' || state === 'SENT' || state === 'EXPIRED';
+
+function SentGift({ gift }: { readonly gift: Gift }) {
+  const { locale } = useIntl();
+  const { state, contents, to, expiresAt, deliverOn, code, refundable, orderId } = gift;
+  const receiver = to?.name ?? to?.email ?? to?.phone;
+  const isUnnamed = receiver === undefined && state === 'PAID';
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>{contents.name}</h3>
+      <p>
+        <Badge tone={giftStateTones[state]}>
+          <FormattedMessage {...giftStateLabels[state]} />
+        </Badge>{' '}
+        {receiver !== undefined && (
+          <FormattedMessage id="gifts.to" values={{ receiver: <bdi>{receiver}</bdi> }} />
+        )}
+      </p>
+      {state === 'PAID' && deliverOn !== undefined && (
+        <p className={styles.note}>
+          <FormattedMessage id="gifts.sentOn" values={{ day: formatDay(deliverOn, locale) }} />
+        </p>
+      )}
+      {state === 'SENT' && (
+        <>
+          <p className={styles.note}>
+            <FormattedMessage id="gifts.claimUntil" values={{ day: formatDay(expiresAt, locale) }} />
+          </p>
+          {code !== undefined && (
+            <p className={styles.note}>
+              <FormattedMessage id="gifts.link" /> <code>{linkOf(code)}</code>
+            </p>
+          )}
+        </>
+      )}
+      {gift.moneyBack !== undefined && (
+        <p className={styles.note}>
+          <FormattedMessage {...moneyBackTexts[gift.moneyBack]} />
+        </p>
+      )}
+      {isUnnamed && orderId !== undefined && <NameReceiver orderId={orderId} />}
+      <div className={styles.actions}>
+        {!isUnnamed && isUnclaimed(state) && code !== undefined && <Redirect code={code} />}
+        {refundable && code !== undefined && <Refund code={code} name={contents.name} />}
+      </div>
+    </article>
+  );
+}
+
+/** The address that a receiver opens. */
+const linkOf = (code: string): string =>
+  typeof location === 'undefined'
+    ? `/packages?gift=${code}`
+    : new URL(`/packages?gift=${code}`, location.origin).href;
+
+/** Says who gets a gift that is paid. */
+function NameReceiver({ orderId }: { readonly orderId: string }) {
+  const [draft, setDraft] = useState(blankGift);
+  const send = useMutation(
+    (client) => client.call(addressGift, { body: giftInput(orderId, draft) }, { idempotencyKey: randomId() }),
+    { refreshes: 'page' },
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send.mutate();
+      }}
+    >
+      <p>
+        <FormattedMessage id="gifts.nameReceiver" />
+      </p>
+      <GiftFields gift={draft} onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
+      {send.errorMessage && <Notice icon="triangle-alert" tone="problem" urgent title={send.errorMessage} />}
+      <Button type="submit" variant="primary" disabled={send.isPending}>
+        <FormattedMessage id="gifts.send" />
+      </Button>
+    </form>
+  );
+}
+
+/** Sends a gift that nobody claimed to somebody else; the form opens with a button. */
+function Redirect({ code }: { readonly code: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(blankGift);
+  const send = useMutation(
+    (client) => client.call(redirectGift, { params: { code }, body: { to: giftTo(draft) } }),
+    { refreshes: 'page', onSuccess: () => setOpen(false) },
+  );
+  if (!isOpen)
+    return (
+      <Button onClick={() => setOpen(true)}>
+        <FormattedMessage id="gifts.redirect" />
+      </Button>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send.mutate();
+      }}
+    >
+      <ReceiverFields gift={draft} onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
+      {send.errorMessage && <Notice icon="triangle-alert" tone="problem" urgent title={send.errorMessage} />}
+      <Button type="submit" variant="primary" disabled={send.isPending}>
+        <FormattedMessage id="gifts.send" />
+      </Button>
+    </form>
+  );
+}
+
+/** Gets the money of a gift back, after the consequences were shown. */
+function Refund({ code, name }: { readonly code: string; readonly name: string }) {
+  const [idempotencyKey] = useState(randomId);
+  const refund = useMutation((client) => client.call(refundGift, { params: { code } }, { idempotencyKey }), {
+    refreshes: 'page',
+  });
+  return (
+    <ConfirmDialog
+      confirmLabel={<FormattedMessage id="gifts.refund" />}
+      cancelLabel={<FormattedMessage id="gifts.keep" />}
+      title={<FormattedMessage id="gifts.refundTitle" values={{ name }} />}
+      onConfirm={() => refund.mutateAsync()}
+    >
+      <FormattedMessage id="gifts.refundLead" />
+    </ConfirmDialog>
+  );
+}

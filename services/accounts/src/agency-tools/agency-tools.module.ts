@@ -1,0 +1,12 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { AccountsContext } from '../context.ts';
+import { openDirectory } from '../directory/cards.ts';
+import { agencyToolRoutes } from './agency-tools.routes.ts';
+
+/** What admins do for an agency that it cannot do itself: another owner, and freezing it. */
+export const agencyToolsModule: ServiceModule<Promise<AccountsContext>> = {
+  async routes(opened) {
+    const accounts = await opened;
+    return agencyToolRoutes(accounts, openDirectory(accounts.context, accounts.geography));
+  },
+};

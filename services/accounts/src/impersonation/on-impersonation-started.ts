@@ -1,0 +1,29 @@
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { emailText } from '../email-texts.ts';
+import { type User, user } from '../user/user.ts';
+import type { ImpersonationEvent } from './impersonation.ts';
+
+/** Tells the user by email, at once: nobody is looked at without knowing of it (model §4.10). */
+export const onImpersonationStarted: Reaction<ImpersonationEvent> = {
+  name: 'accounts.on-impersonation-started',
+  subscribesTo: ['impersonation'],
+  on: {
+    ImpersonationStarted: async ({ userId, write }, { id }, { state, mailer, config }) => {
+      const { email, name } = (await state<User>(user, userId)).state;
+      if (email === '') return;
+      const lines = [
+        emailText('greeting', { name }),
+        emailText(write ? 'impersonation.write' : 'impersonation.read'),
+        emailText('impersonation.questions'),
+        `${config.publicUrl}/contact`,
+      ];
+      await mailer.send({
+        kind: 'NOTICE',
+        id,
+        to: email,
+        subject: emailText('impersonation.subject'),
+        text: lines.join('\n\n'),
+      });
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { agencyToolRoutes } from './agency-tools.routes.ts';
+import { billingJob } from './billing-job.ts';
+import { runAgencyTools } from './run-agency-tool.ts';
+
+/** What admins have done again for an agency: its entitlements, and the emails about its documents. */
+export const agencyToolsModule: ServiceModule = {
+  deciders: [billingJob],
+  routes(context) {
+    runAgencyTools(context);
+    return agencyToolRoutes(context);
+  },
+};

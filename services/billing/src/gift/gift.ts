@@ -1,0 +1,334 @@
+import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
+import type { GiftState } from '@ardhi/contracts/billing/gift';
+import type { PlacedLine } from '@ardhi/contracts/billing/order';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { OrderContents } from '../order/order.ts';
+import { daysAfter, laterOf } from '../subscription/subscription-period.ts';
+
+/** What a gift holds, as it was bought or given; it never changes. */
+export interface GiftContents {
+  readonly kind: 'ITEM' | 'PACKAGE';
+  /** Of the package, or of the item that was bought. */
+  readonly refId: string;
+  readonly itemKey?: ItemKey;
+  readonly name: string;
+  readonly quantity: number;
+  readonly receives: PlacedLine['receives'];
+}
+
+/** Who gives: the buyer of the order, or an admin. */
+export interface Giver {
+  /** Missing for a gift of an admin. */
+  readonly orderId?: string;
+  /** Who placed the order, or the admin. */
+  readonly userId: string;
+  readonly buyerType?: OrderContents['buyerType'];
+  readonly buyerId?: string;
+}
+
+/** A code of a gift: the id from which it is computed, and the hash by which it is found. */
+export interface GiftCode {
+  readonly edition: string;
+  readonly codeHash: string;
+}
+
+/** Who receives a gift, and by which code it is claimed. */
+export interface GiftAddress extends GiftCode {
+  readonly email?: string;
+  /** E.164. */
+  readonly phone?: string;
+  readonly agencyId?: string;
+  /** YYYY-MM-DD. */
+  readonly deliverOn?: string;
+  /** The user whose key seals the address: its owner if they have an account, otherwise the giver. */
+  readonly subject: string;
+}
+
+/** Who claims a gift: an agency by its head, or a person. */
+export type GiftOwner = OrderContents['beneficiary'];
+
+/** Why a gift was taken back: by an admin, or because its order was refunded. */
+export type GiftRevocation = 'ADMIN' | 'ORDER_REFUNDED';
+
+/** What can be done with a gift. */
+export type GiftCommand =
+  | {
+      readonly type: 'BuyGift';
+      readonly giver: Giver;
+      readonly contents: GiftContents;
+      readonly code: GiftCode;
+    }
+  | {
+      readonly type: 'GiveGift';
+      readonly giver: Giver;
+      readonly contents: GiftContents;
+      readonly address: GiftAddress;
+      readonly message?: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'AddressGift';
+      readonly userId: string;
+      readonly address: GiftAddress;
+      readonly message?: string;
+    }
+  | { readonly type: 'RedirectGift'; readonly address: GiftAddress }
+  | { readonly type: 'SendGift' }
+  | { readonly type: 'ResendGift' }
+  | { readonly type: 'ClaimGift'; readonly owner: GiftOwner; readonly userId: string }
+  | { readonly type: 'ExpireGift' }
+  | { readonly type: 'ChangeGiftExpiry'; readonly expiresAt: string; readonly reason: string }
+  | { readonly type: 'RevokeGift'; readonly why: GiftRevocation; readonly reason?: string }
+  | { readonly type: 'RefundGift' }
+  | { readonly type: 'NoteOnGift'; readonly note: string };
+
+/** What happened to a gift. */
+export type GiftEvent =
+  /** Its order was paid. */
+  | ({
+      readonly type: 'GiftBought';
+      readonly contents: GiftContents;
+      readonly expiresAt: string;
+    } & Giver &
+      GiftCode)
+  /** An admin gives it; `subject` as in its address. */
+  | ({
+      readonly type: 'GiftIssued';
+      readonly contents: GiftContents;
+      readonly expiresAt: string;
+      readonly reason: string;
+      readonly subject: string;
+    } & Giver)
+  /** Its receiver was named, for the first time or instead of another one. */
+  | ({ readonly type: 'GiftAddressed'; readonly expiresAt: string } & GiftAddress)
+  /** `subject` is the giver, whose key seals the message. */
+  | { readonly type: 'GiftMessageWritten'; readonly message: string; readonly subject: string }
+  | { readonly type: 'GiftSent'; readonly expiresAt: string }
+  | { readonly type: 'GiftResent' }
+  | { readonly type: 'GiftClaimed'; readonly owner: GiftOwner; readonly userId: string }
+  | { readonly type: 'GiftExpired' }
+  | {
+      readonly type: 'GiftExpiryChanged';
+      readonly expiresAt: string;
+      readonly reason: string;
+      readonly subject: string;
+    }
+  | {
+      readonly type: 'GiftRevoked';
+      readonly why: GiftRevocation;
+      readonly reason?: string;
+      readonly subject: string;
+    }
+  /** Its buyer wants the money back; it cannot be claimed any more. */
+  | { readonly type: 'GiftRefundRequested' }
+  | { readonly type: 'GiftNoted'; readonly note: string; readonly subject: string };
+
+/** A gift as far as its next decision needs it. */
+export interface GiftAggregate {
+  readonly state: GiftState | 'NEW';
+  readonly giver?: Giver;
+  readonly contents?: GiftContents;
+  /** Without the email address and the phone number. */
+  readonly address?: Omit<GiftAddress, 'email' | 'phone'>;
+  readonly expiresAt?: string;
+  /** Whether it was sent to its present receiver. */
+  readonly isSent: boolean;
+  readonly owner?: GiftOwner;
+  /** Whether the buyer asked for the money, or the order was refunded. */
+  readonly isRefunded: boolean;
+}
+
+/** How long a gift can be claimed after it was sent (model §4.7.6). */
+const claimableDays = 90;
+/** When the gifts of a day are sent, in the time zone of the market. */
+const deliveryTime = 'T08:00[Africa/Kampala]';
+
+/** When a gift is sent: in the morning of its day, or at `now`. */
+export const deliveryOf = (deliverOn: string | undefined, now: string): string =>
+  deliverOn === undefined
+    ? now
+    : laterOf(
+        now,
+        Temporal.ZonedDateTime.from(`${deliverOn}${deliveryTime}`)
+          .toInstant()
+          .toString({ smallestUnit: 'millisecond' }),
+      );
+
+const expiryOf = (deliverOn: string | undefined, now: string): string =>
+  daysAfter(deliveryOf(deliverOn, now), claimableDays);
+
+type Known = GiftAggregate & { readonly state: GiftState };
+
+/** @throws Refusal NOT_FOUND before there is a gift, WRONG_STATE in another state than the allowed ones */
+function inState(current: GiftAggregate, allowed: readonly GiftState[]): Known {
+  const { state } = current;
+  if (state === 'NEW') refuse('NOT_FOUND');
+  return allowed.includes(state)
+    ? { ...current, state }
+    : refuse('WRONG_STATE', { state, allowed: [...allowed] });
+}
+
+/** States in which nobody has claimed a gift that can be claimed, now or once it is sent. */
+const open: readonly GiftState[] = ['PAID', 'FREE', 'SENT'];
+
+/** Whose key seals what admins write about a gift. */
+const subjectOf = ({ address, giver }: GiftAggregate): string => address?.subject ?? giver?.userId ?? '';
+
+const addressed = (address: GiftAddress, now: string): GiftEvent => ({
+  type: 'GiftAddressed',
+  ...address,
+  expiresAt: expiryOf(address.deliverOn, now),
+});
+
+const written = (message: string | undefined, subject: string): GiftEvent[] =>
+  message === undefined ? [] : [{ type: 'GiftMessageWritten', message, subject }];
+
+function claim(
+  current: GiftAggregate,
+  { owner, userId }: Extract<GiftCommand, { type: 'ClaimGift' }>,
+  now: string,
+): GiftEvent[] {
+  if (current.state === 'CLAIMED' && current.owner?.id === owner.id) return [];
+  const { expiresAt = now } = inState(current, ['SENT']);
+  if (expiresAt <= now) refuse('WRONG_STATE', { state: 'EXPIRED', allowed: ['SENT'] });
+  return [{ type: 'GiftClaimed', owner, userId }];
+}
+
+function revoke(
+  current: GiftAggregate,
+  { why, reason }: Extract<GiftCommand, { type: 'RevokeGift' }>,
+): GiftEvent[] {
+  // What was claimed stays claimed: whether its contents are taken back follows from why the money went back.
+  if (why === 'ORDER_REFUNDED' && (current.isRefunded || current.state === 'CLAIMED')) return [];
+  if (why === 'ADMIN' && current.state === 'REVOKED') return [];
+  const allowed: GiftState[] = [...open, 'EXPIRED', ...(why === 'ADMIN' ? [] : (['REVOKED'] as const))];
+  const known = inState(current, allowed);
+  return [{ type: 'GiftRevoked', why, subject: subjectOf(known), ...omitUndefined({ reason }) }];
+}
+
+const decide: Decider<GiftAggregate, GiftCommand, GiftEvent>['decide'] = {
+  BuyGift: ({ state, address }, { giver, contents, code }, { now }) =>
+    state === 'NEW' || state === 'PENDING'
+      ? [{ type: 'GiftBought', ...giver, contents, ...code, expiresAt: expiryOf(address?.deliverOn, now) }]
+      : [],
+  GiveGift: (current, { giver, contents, address, message, reason }, { now }) => {
+    if (current.state !== 'NEW')
+      return JSON.stringify(current.contents) === JSON.stringify(contents)
+        ? []
+        : refuse('IDEMPOTENCY_MISMATCH');
+    const { subject } = address;
+    const expiresAt = expiryOf(address.deliverOn, now);
+    return [
+      { type: 'GiftIssued', ...giver, contents, expiresAt, reason, subject },
+      addressed(address, now),
+      ...written(message, giver.userId),
+    ];
+  },
+  AddressGift: (current, { userId, address, message }, { now }) => {
+    if (current.address?.edition === address.edition) return [];
+    if (current.state !== 'NEW') inState(current, ['PENDING', 'PAID']);
+    return [addressed(address, now), ...written(message, userId)];
+  },
+  RedirectGift: (current, { address }, { now }) => {
+    if (current.address?.edition === address.edition) return [];
+    inState(current, ['PAID', 'SENT', 'EXPIRED']);
+    return [addressed(address, now)];
+  },
+  SendGift: ({ state, address }, _, { now }) => {
+    const isReady = (state === 'PAID' || state === 'FREE') && address !== undefined;
+    return isReady && deliveryOf(address.deliverOn, now) <= now
+      ? [{ type: 'GiftSent', expiresAt: daysAfter(now, claimableDays) }]
+      : [];
+  },
+  ResendGift: (current) => inState(current, ['SENT']) && [{ type: 'GiftResent' }],
+  ClaimGift: (current, command, { now }) => claim(current, command, now),
+  ExpireGift: ({ state, expiresAt }, _, { now }) =>
+    open.some((one) => one === state) && expiresAt !== undefined && expiresAt <= now
+      ? [{ type: 'GiftExpired' }]
+      : [],
+  ChangeGiftExpiry: (current, { expiresAt, reason }) => {
+    const known = inState(current, [...open, 'EXPIRED']);
+    return [{ type: 'GiftExpiryChanged', expiresAt, reason, subject: subjectOf(known) }];
+  },
+  RevokeGift: (current, command) => revoke(current, command),
+  RefundGift: (current) => {
+    if (current.isRefunded) return [];
+    const { giver, state } = inState(current, ['EXPIRED', 'REVOKED']);
+    // Nobody paid for a gift of an admin.
+    return giver?.orderId === undefined
+      ? refuse('WRONG_STATE', { state, allowed: [] })
+      : [{ type: 'GiftRefundRequested' }];
+  },
+  NoteOnGift: (current, { note }) => {
+    if (current.state === 'NEW') refuse('NOT_FOUND');
+    return [{ type: 'GiftNoted', note, subject: subjectOf(current) }];
+  },
+};
+
+/** The state of a gift that is not sent yet. */
+function unsentState({ contents, giver }: GiftAggregate): GiftState {
+  if (contents === undefined) return 'PENDING';
+  return giver?.orderId === undefined ? 'FREE' : 'PAID';
+}
+
+const evolve: Decider<GiftAggregate, GiftCommand, GiftEvent>['evolve'] = {
+  GiftBought: (current, { contents, expiresAt, orderId, userId, buyerType, buyerId }) => ({
+    ...current,
+    state: 'PAID',
+    giver: { userId, ...omitUndefined({ orderId, buyerType, buyerId }) },
+    contents,
+    expiresAt,
+  }),
+  GiftIssued: (current, { contents, expiresAt, userId }) => ({
+    ...current,
+    state: 'FREE',
+    giver: { userId },
+    contents,
+    expiresAt,
+  }),
+  GiftAddressed: (current, { type: _, email: _email, phone: _phone, expiresAt, ...address }) => ({
+    ...current,
+    state: current.state === 'NEW' ? 'PENDING' : unsentState(current),
+    isSent: false,
+    address,
+    expiresAt,
+  }),
+  GiftMessageWritten: (current) => current,
+  GiftSent: (current, { expiresAt }) => ({ ...current, state: 'SENT', isSent: true, expiresAt }),
+  GiftResent: (current) => current,
+  GiftClaimed: (current, { owner }) => ({ ...current, state: 'CLAIMED', owner }),
+  GiftExpired: (current) => ({ ...current, state: 'EXPIRED' }),
+  GiftExpiryChanged: (current, { expiresAt }) => ({
+    ...current,
+    state: current.state !== 'EXPIRED' ? current.state : current.isSent ? 'SENT' : unsentState(current),
+    expiresAt,
+  }),
+  GiftRevoked: (current, { why }) => ({
+    ...current,
+    state: 'REVOKED',
+    isRefunded: current.isRefunded || why === 'ORDER_REFUNDED',
+  }),
+  GiftRefundRequested: (current) => ({ ...current, state: 'REVOKED', isRefunded: true }),
+  GiftNoted: (current) => current,
+};
+
+/**
+ * Streams `gift-<id>`: a package or an item that somebody buys, or an admin gives, for one receiver. It is the consistency boundary
+ * of its code: a gift is claimed once, and neither after its money was asked back nor the other way round.
+ */
+export const gift: Decider<GiftAggregate, GiftCommand, GiftEvent> = {
+  name: 'gift',
+  personal: {
+    GiftIssued: { fields: ['reason'], subject: ({ subject }) => subject },
+    GiftAddressed: { fields: ['email', 'phone'], subject: ({ subject }) => subject },
+    GiftMessageWritten: { fields: ['message'], subject: ({ subject }) => subject },
+    GiftExpiryChanged: { fields: ['reason'], subject: ({ subject }) => subject },
+    GiftRevoked: { fields: ['reason'], subject: ({ subject }) => subject },
+    GiftNoted: { fields: ['note'], subject: ({ subject }) => subject },
+  },
+  initial: { state: 'NEW', isSent: false, isRefunded: false },
+  decide,
+  evolve,
+};

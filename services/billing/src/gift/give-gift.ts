@@ -1,0 +1,71 @@
+import { type PackageDef, type PriceInterval, priceInterval } from '@ardhi/contracts/billing/catalogue';
+import type { AdminGiftInput } from '@ardhi/contracts/billing/gift';
+import { mostGiven, type UsableKey } from '@ardhi/contracts/billing/grant';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { requirePermission } from '@ardhi/kernel/http/authorize';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { isUsable } from '../catalogue/usable.ts';
+import { approvalLimits, listValueOf } from '../grants/plan-batch.ts';
+import { receivedPart } from '../order/freeze-cart.ts';
+import type { GiftContents } from './gift.ts';
+
+/**
+ * What an admin gives: a package for its shortest period, or a quantity of an item, valid as long as one that is bought.
+ * @throws Refusal VALIDATION_FAILED unless one of the two is named, for what is not delivered, and for too much of it
+ */
+export async function givenContents(
+  context: ServiceContext,
+  { packageId, itemKey, quantity }: Pick<AdminGiftInput, 'packageId' | 'itemKey' | 'quantity'>,
+): Promise<GiftContents> {
+  const { packages, items } = await readCatalogue(context);
+  if (packageId !== undefined && itemKey === undefined) {
+    const found = packages.find(({ id }) => id === packageId) ?? refuseField('packageId', 'notPackage');
+    const receives = found.lines.map((part) => receivedPart(part, shortestInterval(found)));
+    return { kind: 'PACKAGE', refId: packageId, name: found.name.en, quantity: 1, receives };
+  }
+  if (itemKey === undefined || packageId !== undefined) refuseField('itemKey', 'packageOrItem');
+  if (quantity === undefined) refuseField('quantity', 'missing');
+  const item = items.find(({ key }) => key === itemKey);
+  if (item === undefined || !isUsable(itemKey)) refuseField('itemKey', 'notItem');
+  const count = mostGiven[itemKey as UsableKey];
+  if (quantity > count) refuseField('quantity', 'maxQuantity', { count });
+  const receives = [{ itemKey, quantity, ...omitUndefined({ validDays: item.validityDays ?? undefined }) }];
+  return { kind: 'ITEM', refId: item.id, itemKey, name: item.name.en, quantity, receives };
+}
+
+/** The intervals are listed from the shortest to the longest, with what is paid once first. */
+const shortestInterval = ({ prices }: PackageDef): PriceInterval =>
+  priceInterval.options.find((one) => prices.some(({ interval }) => interval === one)) ?? 'ONCE';
+
+/**
+ * Refuses what only some admins may give: contents above the list value that needs a second admin when it is given to
+ * many (model §4.7.6), and those that are not sold alone.
+ * @throws Refusal PERMISSION_REQUIRED without `gift.large`
+ */
+export async function requireGivable(
+  context: ServiceContext,
+  caller: Caller,
+  { kind, refId, itemKey, quantity, receives }: GiftContents,
+): Promise<void> {
+  const { packages, items } = await readCatalogue(context);
+  const value =
+    kind === 'PACKAGE'
+      ? listPriceOf(packages.find(({ id }) => id === refId))
+      : listValueOf(items, {
+          itemKey: itemKey ?? '',
+          quantity,
+          validityDays: receives[0]?.validDays ?? null,
+        });
+  if (value === undefined || value > approvalLimits.listValue) requirePermission(caller, 'gift.large');
+}
+
+/** What a package costs in shillings for its shortest period. */
+function listPriceOf(found: PackageDef | undefined): number | undefined {
+  if (found === undefined) return undefined;
+  const interval = shortestInterval(found);
+  return found.prices.find((price) => price.interval === interval && price.money.currency === 'UGX')?.money
+    .amount;
+}

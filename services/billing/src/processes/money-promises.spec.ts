@@ -1,0 +1,4 @@
+import { billingWorld } from '../testing/billing-world.ts';
+import { moneyPromises } from './money-promises.contract.ts';
+
+moneyPromises(() => billingWorld());

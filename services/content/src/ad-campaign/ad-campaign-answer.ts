@@ -1,0 +1,77 @@
+import type { AdCampaign, AdCampaignState } from '@ardhi/contracts/content/ad-campaign';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type AdTotalsRow, adTotals } from '../ad-traffic/ad-traffic.projections.ts';
+import type { AdCampaignRow } from './ad-campaigns.projection.ts';
+
+type Totals = Pick<AdTotalsRow, 'impressions' | 'viewable' | 'clicks'>;
+
+const nothing: Totals = { impressions: 0, viewable: 0, clicks: 0 };
+
+/** What counts towards the goal. */
+export const metricOf = (
+  { objective }: Pick<AdCampaignRow, 'objective'>,
+  { impressions, clicks }: Pick<Totals, 'impressions' | 'clicks'>,
+): number => (objective === 'CLICKS' ? clicks : impressions);
+
+/** The state of a campaign at a time, after what it delivered. */
+export function stateOf(row: AdCampaignRow, totals: Totals, now: string): AdCampaignState {
+  const { state, from, to, goal } = row;
+  if (state !== 'APPROVED' && state !== 'PAUSED') return state;
+  if (to !== undefined && to <= now) return 'ENDED';
+  if (goal !== undefined && metricOf(row, totals) >= goal) return 'EXHAUSTED';
+  if (state === 'PAUSED') return state;
+  return from <= now ? 'RUNNING' : 'APPROVED';
+}
+
+/** How much of the budget is used up, from 0 to 1: by what was delivered towards a goal, otherwise by the time that has passed. */
+export function progressOf(row: AdCampaignRow, totals: Totals, now: string): number {
+  const { state, goal, from, to } = row;
+  if (state !== 'APPROVED' && state !== 'PAUSED' && state !== 'ENDED') return 0;
+  if (goal !== undefined) return Math.min(1, metricOf(row, totals) / goal);
+  if (to === undefined) return 0;
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  return Math.min(1, Math.max(0, (Date.parse(now) - begin) / (end - begin)));
+}
+
+/** Campaigns as their advertisers and admins see them. */
+export async function adCampaignAnswers(
+  { read, clock }: Pick<ServiceContext, 'read' | 'clock'>,
+  rows: readonly AdCampaignRow[],
+): Promise<AdCampaign[]> {
+  const totals = await read(adTotals).getMany(rows.map(({ id }) => id));
+  const totalsOf = new Map(totals.map((total) => [total.campaignId, total]));
+  const now = clock.now();
+  return rows.map((row) => answerOf(row, totalsOf.get(row.id) ?? nothing, now));
+}
+
+function answerOf(row: AdCampaignRow, { impressions, viewable, clicks }: Totals, now: string): AdCampaign {
+  const {
+    advertiserType,
+    advertiserId,
+    advertiserName,
+    advertiserEmail,
+    bookedBy: _,
+    placements,
+    creatives,
+    ...plan
+  } = row;
+  const totals = { impressions, viewable, clicks };
+  const { budget } = row;
+  const spend = budget && {
+    amount: Math.round(budget.amount * progressOf(row, totals, now)),
+    currency: budget.currency,
+  };
+  return {
+    ...(plan as Omit<AdCampaign, 'advertiser' | 'placements' | 'creatives' | 'state' | 'stats'>),
+    placements: [...placements],
+    creatives: [...creatives],
+    advertiser: {
+      type: advertiserType,
+      name: advertiserName,
+      ...omitUndefined({ id: advertiserId, email: advertiserEmail }),
+    },
+    state: stateOf(row, totals, now),
+    stats: { ...totals, ...omitUndefined({ spend }) },
+  };
+}

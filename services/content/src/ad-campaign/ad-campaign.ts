@@ -1,0 +1,220 @@
+import type { AdCampaignFields, AdCampaignState, AdCreative } from '@ardhi/contracts/content/ad-campaign';
+import { adCampaignEvents } from '@ardhi/contracts/content/events';
+import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+/** What a campaign shows, where, when and how often. */
+export type AdCampaignPlan = Omit<AdCampaignFields, 'advertiser' | 'creatives' | 'placements'> & {
+  readonly placements: readonly string[];
+  readonly creatives: readonly AdCreative[];
+};
+
+/** Who advertises: an agency, or somebody from outside. Name and address may be those of a person. */
+export interface Advertiser {
+  readonly advertiserType: 'AGENCY' | 'EXTERNAL';
+  readonly advertiserId?: string;
+  readonly advertiserName: string;
+  readonly advertiserEmail?: string;
+}
+
+/** Who booked a campaign, and how it is paid. */
+interface Booking {
+  /** The user who booked it. */
+  readonly bookedBy: string;
+  /** The custom payment by which it is paid. */
+  readonly orderId: string;
+}
+
+/** What can be done with a campaign. */
+export type AdCampaignCommand =
+  | ({ readonly type: 'EnterCampaign'; readonly plan: AdCampaignPlan } & Advertiser)
+  | ({ readonly type: 'BookCampaign'; readonly plan: AdCampaignPlan; readonly price: Money } & Advertiser &
+      Booking)
+  | { readonly type: 'ChangeCampaign'; readonly changes: Partial<AdCampaignPlan> }
+  | { readonly type: 'SubmitCampaign' }
+  | { readonly type: 'ApproveCampaign' }
+  | { readonly type: 'RejectCampaign'; readonly reason?: string }
+  | { readonly type: 'ReviewCreative'; readonly creativeId: string; readonly approved: boolean }
+  | { readonly type: 'PauseCampaign' }
+  | { readonly type: 'ResumeCampaign' }
+  | { readonly type: 'EndCampaign' }
+  | { readonly type: 'RemoveCampaign' }
+  | { readonly type: 'ForgetAdvertiser' };
+
+type InternalEvent =
+  | ({ readonly type: 'CampaignEntered'; readonly plan: AdCampaignPlan } & Advertiser & Partial<Booking>)
+  | {
+      readonly type: 'CampaignChanged';
+      readonly changes: Partial<AdCampaignPlan>;
+      readonly before: Partial<AdCampaignPlan>;
+    }
+  | { readonly type: 'CampaignSubmitted' }
+  /** All creatives that waited for their review are approved with it. */
+  | { readonly type: 'CampaignApproved' }
+  | { readonly type: 'CampaignRejected'; readonly reason?: string }
+  | { readonly type: 'CreativeReviewed'; readonly creativeId: string; readonly approved: boolean }
+  | { readonly type: 'CampaignPaused' }
+  | { readonly type: 'CampaignResumed' }
+  | { readonly type: 'CampaignEnded' }
+  | { readonly type: 'CampaignRemoved' }
+  /** The account that booked it was erased. */
+  | { readonly type: 'AdvertiserForgotten' };
+/** What happened to a campaign. */
+export type AdCampaignEvent = DeciderEvent<typeof adCampaignEvents, InternalEvent>;
+
+/** The states that are decided; RUNNING and EXHAUSTED follow from the time and from what was delivered. */
+export type DecidedState = Exclude<AdCampaignState, 'RUNNING' | 'EXHAUSTED'>;
+
+/** A campaign as far as its next decision needs it. */
+export interface AdCampaignAggregate {
+  readonly state: 'UNKNOWN' | 'REMOVED' | DecidedState;
+  readonly plan?: AdCampaignPlan;
+}
+
+/** Where each step may begin, and where it leads. */
+const steps = {
+  SubmitCampaign: [['DRAFT'], 'IN_REVIEW'],
+  ApproveCampaign: [['DRAFT', 'IN_REVIEW', 'REJECTED'], 'APPROVED'],
+  RejectCampaign: [['DRAFT', 'IN_REVIEW'], 'REJECTED'],
+  PauseCampaign: [['APPROVED'], 'PAUSED'],
+  ResumeCampaign: [['PAUSED'], 'APPROVED'],
+  EndCampaign: [['APPROVED', 'PAUSED'], 'ENDED'],
+} as const satisfies Readonly<Record<string, readonly [from: readonly DecidedState[], to: DecidedState]>>;
+type Step = keyof typeof steps;
+
+const neverShown: readonly DecidedState[] = ['DRAFT', 'IN_REVIEW', 'REJECTED'];
+
+interface Known {
+  readonly state: DecidedState;
+  readonly plan: AdCampaignPlan;
+}
+
+/** @throws Refusal NOT_FOUND */
+function requireKnown({ state, plan }: AdCampaignAggregate): Known {
+  return state === 'UNKNOWN' || state === 'REMOVED' || plan === undefined
+    ? refuse('NOT_FOUND')
+    : { state, plan };
+}
+
+/** @throws Refusal NOT_FOUND, INVALID_TRANSITION */
+function requireStep(current: AdCampaignAggregate, step: Step): Known {
+  const known = requireKnown(current);
+  const [from, to]: readonly [readonly DecidedState[], DecidedState] = steps[step];
+  if (from.includes(known.state)) return known;
+  const allowed = Object.values(steps).flatMap(
+    ([begins, leads]: readonly [readonly DecidedState[], DecidedState]) =>
+      begins.includes(known.state) ? [leads] : [],
+  );
+  return refuse('INVALID_TRANSITION', { from: known.state, to, allowed: [...new Set(allowed)] });
+}
+
+const at = (current: AdCampaignAggregate, state: DecidedState): AdCampaignAggregate => ({
+  ...current,
+  state,
+});
+
+/** The plan with another review of some creatives. */
+export const reviewed = <Plan extends Pick<AdCampaignPlan, 'creatives'>>(
+  plan: Plan,
+  state: AdCreative['state'],
+  isMeant: (creative: AdCreative) => boolean,
+): Plan => ({
+  ...plan,
+  creatives: plan.creatives.map((creative) => (isMeant(creative) ? { ...creative, state } : creative)),
+});
+
+/** Whether a creative waits for its review. */
+export const isPending = ({ state }: AdCreative): boolean => state === 'PENDING';
+
+function changesOf(plan: AdCampaignPlan, wanted: Partial<AdCampaignPlan>): readonly (keyof AdCampaignPlan)[] {
+  return (Object.keys(wanted) as (keyof AdCampaignPlan)[]).filter(
+    (key) => JSON.stringify(plan[key]) !== JSON.stringify(wanted[key]),
+  );
+}
+
+const pick = (
+  plan: Partial<AdCampaignPlan>,
+  keys: readonly (keyof AdCampaignPlan)[],
+): Partial<AdCampaignPlan> =>
+  Object.fromEntries(keys.flatMap((key) => (plan[key] === undefined ? [] : [[key, plan[key]]])));
+
+/** Streams `adcampaign-<id>`: what an advertiser shows, from the booking through the review to its end. */
+export const adCampaign = publishingDecider<
+  AdCampaignAggregate,
+  AdCampaignCommand,
+  typeof adCampaignEvents,
+  InternalEvent
+>(adCampaignEvents, {
+  initial: { state: 'UNKNOWN' },
+  personal: {
+    CampaignEntered: { fields: ['advertiserName', 'advertiserEmail'], subject: ({ bookedBy }) => bookedBy },
+  },
+  decide: {
+    EnterCampaign: ({ state }, { type: _, ...campaign }) =>
+      state === 'UNKNOWN' ? [{ type: 'CampaignEntered', ...campaign }] : refuse('ALREADY_EXISTS'),
+    BookCampaign({ state }, { type: _, price, ...campaign }) {
+      if (state !== 'UNKNOWN') refuse('ALREADY_EXISTS');
+      const { plan, bookedBy, orderId, advertiserId: agencyId } = campaign;
+      const booked = { name: plan.name, bookedBy, price, orderId, ...omitUndefined({ agencyId }) };
+      return [
+        { type: 'CampaignEntered', ...campaign },
+        { type: 'CampaignBooked', ...booked },
+      ];
+    },
+    ChangeCampaign(current, { changes: wanted }) {
+      const { plan } = requireKnown(current);
+      const keys = changesOf(plan, wanted);
+      if (keys.length === 0) return [];
+      return [{ type: 'CampaignChanged', changes: pick(wanted, keys), before: pick(plan, keys) }];
+    },
+    SubmitCampaign: (current) => requireStep(current, 'SubmitCampaign') && [{ type: 'CampaignSubmitted' }],
+    ApproveCampaign: (current) => requireStep(current, 'ApproveCampaign') && [{ type: 'CampaignApproved' }],
+    RejectCampaign: (current, { reason }) =>
+      requireStep(current, 'RejectCampaign') && [{ type: 'CampaignRejected', ...omitUndefined({ reason }) }],
+    ReviewCreative(current, { creativeId, approved }) {
+      const { plan } = requireKnown(current);
+      const creative = plan.creatives.find(({ id }) => id === creativeId) ?? refuse('NOT_FOUND');
+      const isSame = creative.state === (approved ? 'APPROVED' : 'REJECTED');
+      return isSame ? [] : [{ type: 'CreativeReviewed', creativeId, approved }];
+    },
+    PauseCampaign: (current) => requireStep(current, 'PauseCampaign') && [{ type: 'CampaignPaused' }],
+    ResumeCampaign: (current) => requireStep(current, 'ResumeCampaign') && [{ type: 'CampaignResumed' }],
+    EndCampaign: (current) => requireStep(current, 'EndCampaign') && [{ type: 'CampaignEnded' }],
+    RemoveCampaign: (current) =>
+      neverShown.includes(requireKnown(current).state)
+        ? [{ type: 'CampaignRemoved' }]
+        : refuse('IN_USE', { count: 1 }),
+    ForgetAdvertiser: ({ state }) =>
+      state === 'UNKNOWN' || state === 'REMOVED' ? [] : [{ type: 'AdvertiserForgotten' }],
+  },
+  evolve: {
+    CampaignEntered: (_, { plan, bookedBy }) => ({
+      state: bookedBy === undefined ? 'IN_REVIEW' : 'DRAFT',
+      plan,
+    }),
+    CampaignBooked: (current) => current,
+    CampaignChanged: (current, { changes }) => ({
+      ...current,
+      ...(current.plan && { plan: { ...current.plan, ...changes } }),
+    }),
+    CampaignSubmitted: (current) => at(current, 'IN_REVIEW'),
+    CampaignApproved: ({ plan }) => ({
+      state: 'APPROVED',
+      ...(plan && { plan: reviewed(plan, 'APPROVED', isPending) }),
+    }),
+    CampaignRejected: (current) => at(current, 'REJECTED'),
+    CreativeReviewed: (current, { creativeId, approved }) => ({
+      ...current,
+      ...(current.plan && {
+        plan: reviewed(current.plan, approved ? 'APPROVED' : 'REJECTED', ({ id }) => id === creativeId),
+      }),
+    }),
+    CampaignPaused: (current) => at(current, 'PAUSED'),
+    CampaignResumed: (current) => at(current, 'APPROVED'),
+    CampaignEnded: (current) => at(current, 'ENDED'),
+    CampaignRemoved: () => ({ state: 'REMOVED' }),
+    AdvertiserForgotten: (current) => current,
+  },
+});

@@ -1,0 +1,13 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { adPlacement, adPlacements } from './ad-placement.ts';
+import { enterStartingPlacements } from './starting-placements.ts';
+
+/** Where adverts stand. */
+export const adPlacementModule: ServiceModule = {
+  deciders: [adPlacement],
+  projections: [adPlacements],
+  async routes(context) {
+    await enterStartingPlacements(context);
+    return [];
+  },
+};

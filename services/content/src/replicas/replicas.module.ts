@@ -1,0 +1,6 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { adPictures } from './ad-pictures.ts';
+import { advertisedListings } from './advertised-listings.ts';
+
+/** Read copies of what other services publish. */
+export const replicasModule: ServiceModule = { projections: [adPictures, advertisedListings] };

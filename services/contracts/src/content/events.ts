@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf } from '../event-definition.ts';
+import { money } from '../money.ts';
+import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
+import { locale } from '../values.ts';
+import { contentType } from './page.ts';
+
+const { exactOptional } = z;
+
+/** Streams `contentpage-<id>`: a page of the site in one language. */
+export const contentPageEvents = defineEvents({
+  category: 'contentpage',
+  service: 'content',
+  events: {
+    /** Readers see this version from now on; older events do not name the page. */
+    PagePublished: {
+      version: z.int(),
+      note: exactOptional(z.string()),
+      slug: exactOptional(z.string()),
+      locale: exactOptional(locale),
+      pageType: exactOptional(contentType),
+    },
+  },
+});
+export type PublishedPageEvent = EventOf<typeof contentPageEvents>;
+
+/** Streams `adcampaign-<id>`: what an advertiser shows. */
+export const adCampaignEvents = defineEvents({
+  category: 'adcampaign',
+  service: 'content',
+  events: {
+    /** Somebody booked it and is to pay for it: for an agency, its head. */
+    CampaignBooked: {
+      name: z.string(),
+      bookedBy: z.string(),
+      agencyId: exactOptional(z.string()),
+      price: money,
+      /** The id of the custom payment by which it is paid. */
+      orderId: z.string(),
+    },
+  },
+});
+/** A published event of a campaign. */
+export type PublishedAdCampaignEvent = EventOf<typeof adCampaignEvents>;
+
+/** Streams `contentdata-<exportId>`: what this service has about the user of an export. */
+export const contentPersonalDataEvents = definePersonalDataEvents('contentdata', 'content');

@@ -1,0 +1,18 @@
+/** What a key of an external system may do (model §4.11). */
+export const scopes = [
+  'listings:read',
+  'listings:write',
+  'plots:read',
+  'media:read',
+  'media:write',
+  'agencies:read',
+  'agents:read',
+  'leads:read',
+  'leads:write',
+  'events:read',
+  'invoices:read',
+  'stats:read',
+  'webhooks:manage',
+] as const;
+/** What a key of an external system may do. */
+export type Scope = (typeof scopes)[number];

@@ -1,0 +1,59 @@
+import type { EntityResource } from '@ardhi/contracts/integrations/external-api.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Message } from '@ardhi/kernel/write/decider';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import {
+  outgoingDefinitions,
+  outgoingEventTypes,
+  webhookEventOf,
+} from '../webhook-events/published-webhooks.ts';
+import type { WebhookEvent } from '../webhook-events/webhook-event.ts';
+
+/** An event that systems may be told of, by ids only. */
+export interface EntityEventRow extends Pick<WebhookEvent, 'type' | 'at' | 'agencyId' | 'isPublic'> {
+  /** Of the event in the log. */
+  readonly position: number;
+  readonly resource: EntityResource;
+  /** Id of the record. */
+  readonly key: string;
+}
+
+/** The resource of each area of event types. */
+const resourceOf: Readonly<Record<string, EntityResource>> = {
+  listing: 'Property',
+  media: 'Media',
+  lead: 'Contacts',
+  viewing: 'Contacts',
+  agency: 'Office',
+  agent: 'Member',
+  user: 'Member',
+  order: 'Order',
+  payment: 'Payment',
+  grant: 'Grant',
+  content: 'ContentPage',
+  endpoint: 'WebhookEndpoint',
+};
+
+function record(
+  _: EntityEventRow | undefined,
+  __: Message,
+  recorded: RecordedEvent,
+): EntityEventRow | undefined {
+  const event = webhookEventOf(recorded);
+  const resource = resourceOf[event?.type.split('.')[0] ?? ''];
+  if (event === undefined || resource === undefined) return undefined;
+  const { type, at, agencyId, isPublic, seq: position, data } = event;
+  return { position, resource, key: data.id, type, at, isPublic, ...omitUndefined({ agencyId }) };
+}
+
+/** Every event that webhooks tell of, in the order of the log: the pull twin of webhooks (model §4.11). */
+export const entityEvents: Projection<EntityEventRow, Message> = {
+  name: 'integrations.entity-events',
+  version: 1,
+  subscribesTo: outgoingDefinitions.map(({ category }) => category),
+  when: 'async',
+  indexes: ['position'],
+  key: (_, recorded) => (webhookEventOf(recorded) === undefined ? undefined : recorded.id),
+  on: Object.fromEntries(outgoingEventTypes.map((type) => [type, record])),
+};

@@ -1,0 +1,63 @@
+import type {
+  PublishedGrantEvent,
+  PublishedOrderEvent,
+  PublishedPaymentEvent,
+} from '@ardhi/contracts/billing/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { agencyEvent, eventBase, type WebhookMapping } from './mapping.ts';
+
+type Buyer = Pick<Extract<PublishedOrderEvent, { type: 'OrderPaid' }>, 'buyerType' | 'buyerId'>;
+
+const agencyOf = ({ buyerType, buyerId }: Buyer) => (buyerType === 'AGENCY' ? buyerId : undefined);
+
+/** What webhooks tell of orders; the agency of the later ones is that of the order. */
+export const orderWebhooks: WebhookMapping<PublishedOrderEvent> = {
+  OrderPlaced: (event, recorded) => {
+    const { number, total, buyerType, buyerId } = event;
+    return agencyEvent(recorded, 'order.created', agencyOf(event), { number, total, buyerType, buyerId });
+  },
+  OrderPaid: (event, recorded) => {
+    const { amount, paymentId, method } = event;
+    const data = { amount, ...omitUndefined({ paymentId, method }) };
+    return agencyEvent(recorded, 'order.paid', agencyOf(event), data);
+  },
+  OrderFulfilled: (_, recorded) => eventBase(recorded, 'order.fulfilled'),
+  OrderCancelled: (_, recorded) => eventBase(recorded, 'order.cancelled', { reason: 'CANCELLED' }),
+  OrderExpired: (_, recorded) => eventBase(recorded, 'order.cancelled', { reason: 'EXPIRED' }),
+  OrderRefunded: (event, recorded) => {
+    const { amount, refundedTotal, paymentId, kind } = event;
+    return agencyEvent(recorded, 'order.refunded', agencyOf(event), {
+      amount,
+      refundedTotal,
+      paymentId,
+      kind,
+    });
+  },
+};
+
+/** What webhooks tell of payments: never a number, a phone or a reference of the provider. */
+export const paymentWebhooks: WebhookMapping<PublishedPaymentEvent> = {
+  PaymentStarted: (_, recorded) => eventBase(recorded, 'payment.pending'),
+  PaymentSucceeded: (event, recorded) => {
+    const { orderId, amount, method } = event;
+    return agencyEvent(recorded, 'payment.succeeded', agencyOf(event), { orderId, amount, method });
+  },
+  PaymentFailed: ({ reason }, recorded) => eventBase(recorded, 'payment.failed', { reason }),
+  PaymentExpired: (_, recorded) => eventBase(recorded, 'payment.expired'),
+  PaymentRefunded: (event, recorded) => {
+    const { orderId, amount, kind } = event;
+    return agencyEvent(recorded, 'payment.refunded', agencyOf(event), { orderId, amount, kind });
+  },
+};
+
+/** What webhooks tell of grants. The owner may be an agency, an agent or a user; ids never coincide. */
+export const grantWebhooks: WebhookMapping<PublishedGrantEvent> = {
+  ItemGranted: ({ grantId, ownerType, itemKey, quantity, source, expiresAt }, recorded) =>
+    agencyEvent(recorded, 'grant.issued', recorded.subject, {
+      ...{ grantId, ownerType, itemKey, quantity, source, expiresAt },
+    }),
+  ItemUsed: ({ grantId, itemKey, quantity, resource }, recorded) =>
+    agencyEvent(recorded, 'grant.consumed', recorded.subject, { grantId, itemKey, quantity, resource }),
+  GrantVoided: ({ grantId }, recorded) =>
+    agencyEvent(recorded, 'grant.voided', recorded.subject, { grantId }),
+};

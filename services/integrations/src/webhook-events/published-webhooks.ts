@@ -1,0 +1,80 @@
+import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { grantEvents, orderEvents, paymentEvents } from '@ardhi/contracts/billing/events';
+import { contentPageEvents, type PublishedPageEvent } from '@ardhi/contracts/content/events';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
+import {
+  type PublishedWebhookEndpointEvent,
+  webhookEndpointEvents,
+} from '@ardhi/contracts/integrations/events';
+import { contactEvents } from '@ardhi/contracts/leads/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
+import { mediaEvents, type PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { listingWebhooks } from './listing-webhooks.ts';
+import { agencyEvent, eventBase, type WebhookMapping } from './mapping.ts';
+import { grantWebhooks, orderWebhooks, paymentWebhooks } from './money-webhooks.ts';
+import { agencyWebhooks, agentWebhooks, leadWebhooks, userWebhooks } from './people-webhooks.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+const mediaWebhooks: WebhookMapping<PublishedMediaEvent> = {
+  GalleryChanged: ({ items }, recorded) => ({
+    ...eventBase(recorded, 'media.updated', {
+      items: items
+        .slice(0, 100)
+        .map(({ id, kind, state, order, cover }) => ({ id, kind, state, order, cover })),
+    }),
+    listingId: recorded.subject,
+  }),
+};
+
+const pageWebhooks: WebhookMapping<PublishedPageEvent> = {
+  PagePublished: ({ version, slug, locale, pageType }, recorded) => ({
+    ...eventBase(recorded, 'content.published', {
+      pageVersion: version,
+      ...omitUndefined({ slug, locale, type: pageType }),
+    }),
+    isPublic: true,
+  }),
+};
+
+const endpointWebhooks: WebhookMapping<PublishedWebhookEndpointEvent> = {
+  EndpointDisabled: ({ host, reason, agencyId }, recorded) =>
+    agencyEvent(recorded, 'endpoint.disabled', agencyId, { host, reason }),
+};
+
+/** The events that webhooks tell of, with the definitions of those of other services. */
+const outgoing = [
+  [listingEvents, listingWebhooks],
+  [mediaEvents, mediaWebhooks],
+  [contactEvents, leadWebhooks],
+  [agencyEvents, agencyWebhooks],
+  [agentEvents, agentWebhooks],
+  [userEvents, userWebhooks],
+  [orderEvents, orderWebhooks],
+  [paymentEvents, paymentWebhooks],
+  [grantEvents, grantWebhooks],
+  [contentPageEvents, pageWebhooks],
+  [webhookEndpointEvents, endpointWebhooks],
+] as const satisfies readonly (readonly [EventDefinition, object])[];
+
+/** The definitions whose events webhooks tell of. */
+export const outgoingDefinitions: readonly EventDefinition[] = outgoing.map(([definition]) => definition);
+
+/** The definition that this service owns. */
+export const ownEvents: EventDefinition = webhookEndpointEvents;
+
+/** The types of events that webhooks tell of. */
+export const outgoingEventTypes: readonly string[] = outgoing.flatMap(([, mapping]) => Object.keys(mapping));
+
+type AnyMapping = Readonly<
+  Record<string, (event: object, recorded: RecordedEvent) => WebhookEvent | undefined>
+>;
+
+const mappings = new Map(
+  outgoing.map(([{ category }, mapping]) => [category as string, mapping as unknown as AnyMapping]),
+);
+
+/** What webhooks tell of a published event, as far as the event itself says it; undefined when it is no news outside. */
+export const webhookEventOf = (recorded: RecordedEvent): WebhookEvent | undefined =>
+  mappings.get(recorded.stream.split('-', 1)[0] ?? '')?.[recorded.event.type]?.(recorded.event, recorded);

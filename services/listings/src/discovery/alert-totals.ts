@@ -1,0 +1,15 @@
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { dayMs } from '@ardhi/kernel/runtime/durations';
+import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
+import { alertRuns } from './alert-runs.projection.ts';
+
+const weekMs = 7 * dayMs;
+
+/** What the statistics say of saved searches. */
+export const alertTotals = ({ read, clock }: ServiceContext): OwnReport => ({
+  totals: async () => ({
+    alertsSent7d: await read(alertRuns).count({
+      where: { sentAt: { from: instantOf(clock.epoch() - weekMs) } },
+    }),
+  }),
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+
+let world: ListingsWorld;
+const at = (geo: object, lon: number, lat: number) => ({
+  location: { geo, point: [lon, lat], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+});
+
+beforeAll(async () => {
+  world = await listingsWorld();
+  await world.grantSlots(50);
+  await world.livePlot();
+  await world.livePlot(at(geoOf.kampala, 32.58, 0.31));
+  await world.livePlot(at(geoOf.kampala, 32.59, 0.32));
+  await world.livePlot(at(geoOf.nairobi, 36.8, -1.3));
+  await world.settled();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const areasOf = async (query: string) => {
+  const { body } = await world.call('GET', `/api/home${query}`);
+  return body.areas.map(({ name, count }: { name: string; count: number }) => [name, count]);
+};
+
+it('names the districts and towns of its country with the most listings', async () => {
+  expect(await areasOf('?country=UG')).toEqual([
+    ['Kampala', 2],
+    ['Wakiso', 1],
+    ['Kira', 1],
+  ]);
+  expect(await areasOf('?country=KE')).toEqual([['Nairobi', 1]]);
+});

@@ -1,0 +1,89 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
+import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
+import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { decodeText, readListingFile } from '../files/read-listing-file.ts';
+import { safeCsv } from '../files/safe-csv.ts';
+import { maxRows, refuseTooManyRows, type Table } from '../files/table.ts';
+import { guessColumns } from '../imports/guess-columns.ts';
+import { placeMatcher } from '../imports/match-places.ts';
+import { type FeedListing, feedListing } from './feed-listing.ts';
+import { readBlm } from './read-blm.ts';
+import { readOpenImmo } from './read-openimmo.ts';
+import { isResoTable, readReso } from './read-reso.ts';
+import { readTrovit } from './read-trovit.ts';
+
+type ReadFeed = (bytes: Uint8Array) => Promise<readonly FeedListing[]> | readonly FeedListing[];
+
+const readers: Readonly<Record<PartnerFeedFormat, ReadFeed>> = {
+  CSV: async (bytes) => {
+    const table = await readListingFile(bytes);
+    return isResoTable(table) ? readReso(table) : readColumns(table);
+  },
+  RESO: async (bytes) => readReso(await readListingFile(bytes)),
+  TROVIT: (bytes) => readTrovit(decodeText(bytes)),
+  OPENIMMO: (bytes) => readOpenImmo(decodeText(bytes)),
+  BLM: (bytes) => readBlm(decodeText(bytes)),
+};
+
+/** A table of a partner's own, whose columns are recognised as those of agents' files are. */
+function readColumns(table: Table): readonly FeedListing[] {
+  const guesses = guessColumns(table, 'PROPERTY');
+  return table.rows.map((row) => {
+    const cells = Object.fromEntries(
+      guesses.flatMap(({ field }, at) => (field === undefined ? [] : [[field, row[at] ?? '']])),
+    ) as Partial<Record<ImportField, string>>;
+    const { place = '', type, ...others } = cells;
+    return feedListing({
+      cells: others,
+      type,
+      isLand: /land|plot/i.test(type ?? others.category ?? ''),
+      places: [place],
+    });
+  });
+}
+
+/**
+ * The listings of a feed of a partner. One without a reference cannot be found again and is refused with the whole feed.
+ * @throws Refusal FILE_UNREADABLE for a feed that is broken or empty, FILE_TOO_LARGE
+ */
+export async function readFeed(
+  bytes: Uint8Array,
+  format: PartnerFeedFormat,
+): Promise<readonly FeedListing[]> {
+  const found = await readers[format](bytes);
+  if (found.length === 0) refuse('FILE_UNREADABLE', { reason: 'there is no listing in it' });
+  if (found.length > maxRows) refuseTooManyRows(found.length);
+  const anonymous = found.filter(({ cells }) => cells.externalRef === undefined).length;
+  if (anonymous > 0)
+    refuse('FILE_UNREADABLE', { reason: `${anonymous} of ${found.length} listings have no reference` });
+  return found;
+}
+
+/** The listings of one kind as a table whose columns are named like the fields of an import. */
+export interface FeedTable {
+  readonly kind: ListingKind;
+  readonly csv: string;
+  readonly rows: number;
+}
+
+/** A table of the listings of each kind; places are written with their ids where a text names one. */
+export const feedTables = (listings: readonly FeedListing[], geography: Gazetteer): readonly FeedTable[] =>
+  listingKinds.flatMap((kind) => {
+    const cells = listings.filter((one) => one.kind === kind).map((one) => withPlace(one, geography));
+    if (cells.length === 0) return [];
+    const rows = cells.map((row) => importFields.map((field) => row[field] ?? ''));
+    return [{ kind, csv: safeCsv([importFields, ...rows]), rows: rows.length }];
+  });
+
+function withPlace({ cells, places }: FeedListing, geography: Gazetteer): FeedListing['cells'] {
+  const match = placeMatcher(geography);
+  for (const text of places) {
+    const { place, unknown } = match(text, undefined);
+    if (place !== undefined && unknown === undefined)
+      return { ...cells, place: `${place.name} (${place.id})` };
+  }
+  const [first] = places;
+  return first === undefined ? cells : { ...cells, place: first };
+}
