@@ -49,9 +49,15 @@ export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions
       setSettled(result);
     }
   });
+  const lastSettled = useRef<ActionResult<I, R>>(undefined);
+  // `data` is read from a map that changes between renders: a render that React drops may have seen it, so that an
+  // effect of `data` alone is skipped. The state of the fetcher changes after that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (data !== undefined) void settle(data);
-  }, [data]);
+    if (data === undefined || data === lastSettled.current) return;
+    lastSettled.current = data;
+    void settle(data);
+  }, [data, state]);
   const busy = state !== 'idle' || data !== settled;
   return {
     busy,
