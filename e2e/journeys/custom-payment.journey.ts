@@ -28,10 +28,8 @@ test('an admin asks for a payment, and a buyer pays it in two parts on a phone',
   await admin.getByLabel('Smallest part (optional)').fill('20000');
   await admin.getByRole('button', { name: 'Request payment' }).click();
   await expect(admin.getByText('The payment is requested. Open its row for the link.')).toBeVisible();
-  await admin
-    .getByRole('button', { name: /^(?:Show )?[Dd]etails/ })
-    .first()
-    .click();
+  const requested = admin.getByRole('row', { name: /Survey of plot 12/ }).first();
+  await requested.getByRole('button', { name: /^(?:Show )?[Dd]etails/ }).click();
   const link = (await admin.locator('code').first().textContent()) ?? '';
   expect(link).toMatch(/\/pay\/[0-9A-Z]{26}$/);
 

@@ -94,6 +94,7 @@ describe('the advertisements', () => {
     await using visiting = await open();
     await screen.findByText('93.5%');
     const form = within(screen.getByRole('region', { name: 'New campaign' }));
+    await form.findByRole('option', { name: 'Among the results of a search' });
     const fill = (label: string | RegExp, value: string) =>
       fireEvent.change(form.getByLabelText(label), { target: { value } });
     fill('Name', 'Surveys');
