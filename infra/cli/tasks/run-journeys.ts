@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-files.ts';
 import { root, runScript, type Tally } from './tasks.ts';
 
 const reportFile = join(root, '.cache', 'journeys.json');
@@ -7,18 +8,29 @@ const reportFile = join(root, '.cache', 'journeys.json');
 /** A file of journeys, or a group within one. */
 interface Suite {
   readonly file: string;
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly error?: { message?: string } }[] }[];
+  }[];
   readonly suites?: readonly Suite[];
 }
 
 /** What Playwright's JSON reporter writes. */
 interface Report {
-  readonly stats: { readonly expected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number };
   readonly suites: readonly Suite[];
 }
 
-/** Runs the journeys in a real browser against the built product and counts the results. */
+/**
+ * Runs the journeys in a real browser against the built product and counts the results. Files with failures run once
+ * more, each alone, against a product of their own.
+ */
 export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
+  return runFailedFilesAlone(await runOnce(args), (file) => runOnce([`/${file}$`, '--workers=1']));
+}
+
+async function runOnce(args: readonly string[]): Promise<RunResults> {
   rmSync(reportFile, { force: true });
   const exitCode = await runScript('e2e/node_modules/@playwright/test/cli.js', [
     'test',
@@ -28,16 +40,21 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
   ]);
   try {
     const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-    if (stats.flaky > 0) process.stdout.write(`${stats.flaky} journeys passed only on the second attempt\n`);
-    const failures = suites.flatMap(failuresOf);
-    if (exitCode !== 0 && failures.length === 0) failures.push('journeys: an error outside of the tests');
-    return { passed: stats.expected + stats.flaky, failed: failures.length, failures };
+    const failed = suites.flatMap(failuresOf);
+    const errors = exitCode !== 0 && failed.length === 0 ? ['journeys: an error outside of the tests'] : [];
+    return { passed: stats.expected, failed, errors };
   } catch {
-    return { passed: 0, failed: 1, failures: ['journeys: they wrote no report'] };
+    return { passed: 0, failed: [], errors: ['journeys: they wrote no report'] };
   }
 }
 
-const failuresOf = ({ file, specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/journeys/${file}: ${title}`),
+const failuresOf = ({ file, specs, suites = [] }: Suite): FailedTest[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      file: `e2e/journeys/${file}`,
+      title,
+      message: tests[0]?.results[0]?.error?.message?.trim().split('\n', 1)[0] ?? '',
+    })),
   ...suites.flatMap(failuresOf),
 ];

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-files.ts';
 import { binaries, root, runScript, type Tally } from './tasks.ts';
 
 /** What Vitest's JSON reporter writes. */
@@ -20,35 +21,49 @@ interface Report {
   }[];
 }
 
-/** Runs the specs and counts the results; a file that cannot be loaded counts as one failure, and so does an error outside of the tests or a run that exceeds `timeoutMs`. */
+/**
+ * Runs the specs and counts the results; a file that cannot be loaded counts as one failure, and so does an error outside
+ * of the tests or a run that exceeds `timeoutMs`. Files with failures run once more, each alone.
+ */
 export async function runSpecs(args: readonly string[] = [], timeoutMs?: number): Promise<Tally> {
+  const endsAt = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
+  const remainingMs = () => (timeoutMs === undefined ? undefined : Math.max(1, endsAt - performance.now()));
+  const runAlone = (file: string) => runOnce([file, '--maxWorkers=1'], remainingMs());
+  return runFailedFilesAlone(await runOnce(args, remainingMs()), runAlone);
+}
+
+async function runOnce(args: readonly string[], timeout: number | undefined): Promise<RunResults> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-specs-'));
   const reportFile = join(folder, 'report.json');
   const common = ['run', '--root', '.', '--config', 'infra/checks/vitest.config.ts'];
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const exitCode = await runScript(binaries.vitest, [...common, ...reports, ...args], { timeout: timeoutMs });
+  const exitCode = await runScript(binaries.vitest, [...common, ...reports, ...args], { timeout });
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-    const failures = failuresOf(report);
-    if (exitCode !== 0 && failures.length === 0) failures.push('specs: an error outside of the tests');
-    return { passed: report.numPassedTests, failed: failures.length, failures };
+    const failed = failuresOf(report);
+    const errors = exitCode !== 0 && failed.length === 0 ? ['specs: an error outside of the tests'] : [];
+    return { passed: report.numPassedTests, failed, errors };
   } catch {
-    return { passed: 0, failed: 1, failures: ['specs: they wrote no report'] };
+    return { passed: 0, failed: [], errors: ['specs: they wrote no report'] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** The failed tests of a report, and the files that could not be loaded. */
-const failuresOf = ({ testResults }: Report): string[] =>
+const failuresOf = ({ testResults }: Report): FailedTest[] =>
   testResults
     .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const path = relative(root, file.name);
-      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
       return failed.length === 0
-        ? [`${path}: ${firstLine(file.message)}`]
-        : failed.map((test) => `${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+        ? [{ file, title: '', message: firstLine(message) }]
+        : failed.map((test) => ({
+            file,
+            title: test.fullName,
+            message: firstLine(test.failureMessages[0]),
+          }));
     });
 
-const firstLine = (message = '') => message.trim().split('\n', 1)[0];
+const firstLine = (message = ''): string => message.trim().split('\n', 1)[0] ?? '';
