@@ -42,6 +42,8 @@ export interface World extends AsyncDisposable {
     options?: { as?: Partial<Caller>; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<TestResponse>;
   settled(): Promise<void>;
+  /** Moves the clock by milliseconds; resolves when all jobs that fell due have run and every read model has caught up. */
+  advance(ms: number): Promise<void>;
   /** Stops all services and starts them again on the same data; `meanwhile` may modify the data in between. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
 }
@@ -150,6 +152,13 @@ export async function world(
     },
     clock,
     settled: () => current.application.settled(),
+    async advance(ms) {
+      await current.application.settled();
+      clock.advance(ms);
+      // What is due makes more due at the same time.
+      for (let ran = 1; ran > 0; await current.application.settled())
+        ran = await current.engines.scheduler.runDue();
+    },
     async call(method, path, { as, body, raw, headers = {} } = {}) {
       const caller: Caller = {
         id: '',
