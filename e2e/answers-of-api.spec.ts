@@ -11,7 +11,7 @@ describe('answers as api.md describes them', () => {
   beforeAll(async () => {
     application = await world(services, openEngines);
     tenant = await createTenant(application, 'entebbe', '+25677200300');
-  }, 120_000);
+  });
   afterAll(() => application[Symbol.asyncDispose]());
 
   const get = (path: string, as: object = {}) => application.call('GET', path, { as });
@@ -138,7 +138,7 @@ describe('answers as api.md describes them', () => {
     const { listing } = (await get(`/properties/${ids.live}`, agent)).body;
     const days = (Date.parse(listing.expiresAt) - Date.parse(listing.publishedAt)) / 86_400_000;
     expect(days).toBe(10);
-  }, 60_000);
+  });
 
   it('every list of a register and of versions is a page (L35, L49)', async () => {
     for (const path of [`/properties/${tenant.ids.live}/versions`, '/api/agent/import-mappings'])

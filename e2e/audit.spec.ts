@@ -54,7 +54,7 @@ it('every acknowledged call of an admin has one entry, also when it is sent twic
     ok: true,
     entries: all.length,
   });
-}, 120_000);
+});
 
 it('an admin who acts as a user is named with the user in the audit log, and stops at sign-out', async () => {
   await using app = await startHttpProduct({ rates: unlimitedRates });
@@ -91,4 +91,4 @@ it('an admin who acts as a user is named with the user in the audit log, and sto
   await callOk('POST', '/api/auth/logout', { token: admin.token, body: {} });
   await app.product.application.settled();
   expect((await call('GET', '/api/users/profile', { token: writing })).status).toBe(401);
-}, 120_000);
+});

@@ -117,7 +117,7 @@ beforeAll(async () => {
     if (side === 'B') ids.set('userB', person.id);
   }
   await api.product.application.settled();
-}, 120_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 const fillPlaceholders = (text: string) =>

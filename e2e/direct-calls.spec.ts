@@ -7,7 +7,7 @@ import { services } from '../infra/apps/services.ts';
 let application: World;
 beforeAll(async () => {
   application = await world(services, openEngines);
-}, 120_000);
+});
 afterAll(() => application[Symbol.asyncDispose]());
 
 const id = '01HV6Z8J3K4M5N6P7Q8R9S0T1V';
@@ -78,7 +78,6 @@ describe('a call that reaches a service without the gateway', () => {
       expect(passed).toEqual([]);
       expect(await application.engines.events.head()).toBe(head);
     },
-    120_000,
   );
 
   it('is refused with a token of the gateway for another route, another method or an earlier minute', async () => {
@@ -95,5 +94,5 @@ describe('a call that reaches a service without the gateway', () => {
     expect(passed).toEqual([]);
     application.clock.advance(60_001);
     expect(await ask(same, token(taken))).toBe(401);
-  }, 120_000);
+  });
 });

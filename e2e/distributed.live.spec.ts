@@ -242,7 +242,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         expect((await requestAt(gateway, 'DELETE', '/api/users/profile')).status).toBe(401);
       }
       await expect.poll(deletions, { timeout: 30_000, interval: 1_000 }).toBe(before + 20);
-    }, 60_000);
+    });
 
     it(
       `generated requests of the published document are answered as it says, for every role, for ${conformMinutes} min (C13)`,
@@ -268,9 +268,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         const [here = '', there = ''] = supervisor.gateways;
         const refused = async (path: string, token: string, status: number) => {
           const began = performance.now();
-          await expect
-            .poll(async () => (await requestAt(there, 'GET', path, { token })).status, { timeout: 5_000 })
-            .toBe(status);
+          await expect.poll(async () => (await requestAt(there, 'GET', path, { token })).status).toBe(status);
           return Math.round(performance.now() - began);
         };
         const user = await signedIn('user@ardhi.test');

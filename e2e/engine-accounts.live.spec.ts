@@ -102,7 +102,6 @@ describeLive(
           ]);
           expect(outcomes).toEqual(Object.fromEntries(expected));
         },
-        60_000,
       );
 
       it.each(engineAccounts.map((account) => [account.name, account] as const))(
@@ -117,7 +116,6 @@ describeLive(
             outcomes.push(await outcome(() => readAs(name, category)));
           expect(outcomes).toEqual(hidden.slice(0, 2).map(() => 'TOPIC_AUTHORIZATION_FAILED'));
         },
-        60_000,
       );
 
       it('a service joins no group of another, and removes, changes or grants nothing', async () => {

@@ -318,4 +318,4 @@ it('erasing a person who used every feature leaves no trace in any file or log (
   } finally {
     rmSync(api.folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -25,7 +25,7 @@ describe.each(Object.entries(providers))('with accounts managed by %s', (mode, {
       JWKS_URL: `${provider.issuer.url}/jwks`,
     };
     api = await startHttpProduct({ settings });
-  }, 60_000);
+  });
   afterAll(async () => {
     await api[Symbol.asyncDispose]();
     await provider.stop();

@@ -154,6 +154,5 @@ describe('former insiders (promises.md C5)', () => {
       const viewing = `/api/viewings/${tenant.ids.viewing}`;
       expect((await application.call('GET', viewing, { as: await asOfNow('head') })).status).toBe(200);
     },
-    60_000,
   );
 });

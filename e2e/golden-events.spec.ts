@@ -116,7 +116,7 @@ describe('the golden events of every release (promises.md A12)', () => {
     expect(typeErrors.filter((line) => line.startsWith('portfolio.DraftOpened'))).toHaveLength(
       plantedData.length,
     );
-  }, 90_000);
+  });
 
   it('satisfy the published definitions, from which subscribers and /asyncapi.json take their types', () => {
     const definitions = new Map(publishedEvents.map((definition) => [definition.category, definition]));

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const shared = await send('POST', '/api/users/favourites/share', user, {});
   sharedList = shared.body.token;
   await app.settled();
-}, 120_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const send = (method: string, path: string, as: Partial<Caller> | undefined, body?: unknown) =>
@@ -184,7 +184,7 @@ const readers = (id: string, as: Partial<Caller> | undefined) => [
 ];
 
 describe('a listing is shown as the one predicate says (decision 60)', () => {
-  it('in every state, to every caller, by every route', { timeout: 240_000, retry: 0 }, async () => {
+  it('in every state, to every caller, by every route', { timeout: 240_000 }, async () => {
     const wrong: string[] = [];
     for (const { state, enter } of listingStateSteps(app, tenant)) {
       await enter();

@@ -11,11 +11,9 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
-  /** Generous for busy machines; timings are asserted separately. */
-  expect: { timeout: 15_000 },
-  /** A journey that passes only on retry is reported as flaky. */
-  retries: 1,
+  /** These limits end hangs; no journey depends on the speed of the machine. */
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],
   use: {

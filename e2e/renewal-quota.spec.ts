@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   expect(answer.status).toBe(200);
   await runDue();
-}, 60_000);
+});
 afterAll(() => application[Symbol.asyncDispose]());
 
 /** Runs what is due, and what that makes due at the same time. */
@@ -45,5 +45,5 @@ describe('an agency whose listings need the slots of its package', () => {
     }
     expect((await subscription()).status).toBe('PAST_DUE');
     expect(await notices()).toEqual([]);
-  }, 60_000);
+  });
 });

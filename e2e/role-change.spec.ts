@@ -6,7 +6,7 @@ describe('a change of role applies at once, whatever an issued token says (promi
   let api: HttpProduct;
   beforeAll(async () => {
     api = await startHttpProduct();
-  }, 60_000);
+  });
   afterAll(() => api[Symbol.asyncDispose]());
 
   it('admits a promoted user and refuses a demoted or suspended user on the next request', async () => {
@@ -31,12 +31,10 @@ describe('a change of role applies at once, whatever an issued token says (promi
     expect((await listUsersAsJane()).status).toBe(403);
 
     await admin('POST', `/api/admin/users/${jane.id}/status`, { status: 'SUSPENDED', reason: 'Fraud.' });
-    const refusedAt = performance.now();
     await expect
-      .poll(() => call('GET', '/api/users/profile', { token: jane.token }), { timeout: 5_000 })
+      .poll(() => call('GET', '/api/users/profile', { token: jane.token }))
       .toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
-    expect(performance.now() - refusedAt).toBeLessThan(5_000);
-  }, 60_000);
+  });
 
   it('refuses the tokens of a session that ended by sign-out or by the reuse of a refresh token, and no others', async () => {
     const { call, callOk, signUp } = api;
@@ -54,9 +52,9 @@ describe('a change of role applies at once, whatever an issued token says (promi
       body: { code: 'SESSION_ENDED' },
     });
     for (const ended of [phone.token, stolen.token, next.body.token])
-      await expect.poll(() => profile(ended), { timeout: 5_000 }).toBe(401);
+      await expect.poll(() => profile(ended)).toBe(401);
     expect(await profile(laptop.token)).toBe(200);
-  }, 60_000);
+  });
 
   it('invalidates a token at sign-out, even within the second it was issued', async () => {
     const clock = fixedClock(`${new Date().toISOString().slice(0, 19)}.100Z`);
@@ -74,5 +72,5 @@ describe('a change of role applies at once, whatever an issued token says (promi
     await otherApi.product.application.settled();
     const newSession = await otherApi.callOk('POST', '/api/auth/login', signIn);
     expect([await profile(token), await profile(newSession.token)]).toEqual([401, 200]);
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ describe('services enforce the access rules themselves, independent of the gatew
   let application: World;
   beforeAll(async () => {
     application = await world(services, openEngines);
-  }, 60_000);
+  });
   afterAll(() => application[Symbol.asyncDispose]());
 
   it.each([undefined, ...roles])('role %s is refused every route that it may not call', async (role) => {

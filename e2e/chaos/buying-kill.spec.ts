@@ -4,7 +4,7 @@ import { type BuyingRuns, boughtOnce, buyingRuns, buyingUnderKills } from './buy
 let runs: BuyingRuns;
 beforeAll(async () => {
   runs = await buyingRuns();
-}, 60_000);
+});
 afterAll(() => runs.close());
 
 describe('a purchase whose process is killed', () => {
@@ -21,7 +21,7 @@ describe('a purchase whose process is killed', () => {
     const folder = runs.newFolder('started');
     expect(await runs.run(folder, 'payment-started:1')).toBeUndefined();
     expect(await runs.run(folder, '', 'resume')).toEqual(boughtOnce);
-  }, 60_000);
+  });
 
   it.each([1, 2])(
     'keeps the number of its document if the process is killed before document %s is issued with it',
@@ -30,6 +30,5 @@ describe('a purchase whose process is killed', () => {
       expect(await runs.run(folder, `invoice-number-assigned:${hit}`)).toBeUndefined();
       expect(await runs.run(folder, '', 'resume')).toEqual(boughtOnce);
     },
-    60_000,
   );
 });

@@ -96,7 +96,6 @@ describeLive(
           process.stdout.write(`shared work: ${JSON.stringify(result)}\n`);
           expect(result).toMatchObject({ ...noViolations, partitions: [1, 2] });
           expect([result.localAccounts > 0, result.localAccounts < result.accounts]).toEqual([true, true]);
-          expect(result.takenOverMs).toBeLessThan(40_000);
         },
         3 * minutes,
       );
@@ -119,7 +118,6 @@ describeLive(
           );
           expect(result).toMatchObject({ ...noViolations, retried: 0 });
           if (name === 'away') expect(result.unavailable).toEqual(['Kafka']);
-          expect(result.drainedMs).toBeLessThan(60_000);
           expect(result.heapGrowthMb).toBeLessThan(50);
         },
         3 * minutes,

@@ -19,7 +19,7 @@ beforeAll(async () => {
     grants: 6,
     credit: 177_000,
   });
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const renewedOnce = {

@@ -12,7 +12,7 @@ const run = (folder: string, ...more: string[]) =>
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'ardhi-swapping-'));
   await run(join(root, 'prepared'), '', 'prepare');
-}, 120_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** A new folder in which an order waits for its payment. */
@@ -38,18 +38,18 @@ describe('a swap whose process is killed', () => {
     const folder = newFolder('reserved');
     expect(await run(folder, 'swap-reserved:1')).toBeUndefined();
     expect(await run(folder, '', 'resume')).toEqual(notSwapped);
-  }, 120_000);
+  });
 
   it('is done when the request is repeated', async () => {
     const folder = newFolder('repeated');
     expect(await run(folder, 'swap-reserved:1')).toBeUndefined();
     expect(await run(folder)).toEqual(swappedOnce);
-  }, 120_000);
+  });
 
   it('is finished by itself once the first order decided, and is not done again when the request is repeated', async () => {
     const folder = newFolder('decided');
     expect(await run(folder, 'swap-decided:1')).toBeUndefined();
     expect(await run(folder, '', 'resume')).toEqual(swappedOnce);
     expect(await run(folder)).toEqual(swappedOnce);
-  }, 120_000);
+  });
 });

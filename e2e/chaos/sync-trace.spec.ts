@@ -24,10 +24,10 @@ if (!canTrace()) process.stdout.write('not run: tracing system calls needs strac
 describe.runIf(canTrace())('an acknowledgement', () => {
   it('always follows a sync of the log', () => {
     expect(traceSyncs('append-and-ack.ts', 40)).toEqual({ acks: 40, synced: 40 });
-  }, 30_000);
+  });
 
   it('is detected when nothing was synced', () => {
     const { acks, synced } = traceSyncs('ack-without-sync.ts', 40);
     expect([acks, synced]).toEqual([40, 0]);
-  }, 30_000);
+  });
 });

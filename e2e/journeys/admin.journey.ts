@@ -119,7 +119,7 @@ test('a renamed place is found by its new name', async ({ browser, page, extraHT
     await field.fill('');
     await field.pressSequentially('Canjala Nov');
     await expect(page.getByRole('option', { name: /Canjala Nova/ })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 });
 
 test('a feature that an admin adds is offered to agents', async ({ browser, page, extraHTTPHeaders }, {

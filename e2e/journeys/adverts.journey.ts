@@ -27,7 +27,7 @@ test('an admin approves a campaign on a phone, and a visitor sees it labelled as
     // The advert loads while its place, below the sixth result, is still below the view.
     await results.nth(4).evaluate((card) => card.scrollIntoView({ block: 'end' }));
     await expect(advert).toContainText('Open your boundaries before you pay', { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await advert.scrollIntoViewIfNeeded();
   await expect(advert.getByText('Ad', { exact: true })).toBeVisible();
 

@@ -142,7 +142,7 @@ const reloadUntilVisible = (page: Page, target: Locator, address?: string) =>
   expect(async () => {
     await (address === undefined ? page.reload() : page.goto(address));
     await expect(target).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 
 test('an agency head uses WhatsApp: a template, a reply, a free message, and an opt-out', async ({
   browser,

@@ -114,7 +114,7 @@ async function findOnMap(browser: Browser, searchWords: string, heading: string)
   await expect(async () => {
     await visitor.goto(url(`/properties-map?q=${encodeURIComponent(searchWords)}`));
     await expect(found).toBeVisible();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await found.click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
   return visitor;

@@ -57,7 +57,7 @@ test('an agent on a phone uploads photos over an interrupted connection and reor
   ).toBeVisible({ timeout: 60_000 });
   await phone.reload();
   isOffline = false;
-  await expect(tiles(phone)).toHaveCount(before + 3, { timeout: 60_000 });
+  await expect(tiles(phone)).toHaveCount(before + 3);
   const names = await tiles(phone)
     .locator('img')
     .evaluateAll((all) => all.map((entry) => entry.getAttribute('alt')));

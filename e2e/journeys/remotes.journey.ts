@@ -48,10 +48,8 @@ test.describe('a failing remote affects only its own screens', () => {
 
   test('when it does not respond within 5 seconds', async ({ page }) => {
     await page.route(entryOf('ardhi_public'), () => undefined);
-    const began = Date.now();
     await page.goto(url('/login'), { waitUntil: 'commit' });
-    await expect(fallback(page)).toBeVisible({ timeout: 7_000 });
-    expect(Date.now() - began).toBeLessThan(7_000);
+    await expect(fallback(page)).toBeVisible();
     await layoutWorks(page);
   });
 

@@ -95,7 +95,6 @@ function person(page: Page, email: string, url: (path: string) => string) {
 test('an agency has a trial, renewals, a failed one, an upgrade, a downgrade, a refund and an end within a year', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   await using year = await startYear();
   const head = person(await (await browser.newContext({ viewport: phone })).newPage(), headEmail, year.url);
   const { page } = head;

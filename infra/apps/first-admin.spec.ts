@@ -22,7 +22,7 @@ it('every start without an admin prints a link to become the first one', async (
   expect(recovery).toMatch(pattern);
   expect(recovery).toContain('remove ADMIN_LINK');
   expect(firstAdminPattern.exec(recovery)).toBeNull();
-}, 60_000);
+});
 
 it('ADMIN_LINK=print asks for a link that needs no consent also without an active admin', async () => {
   await using api = await startHttpProduct();
@@ -31,4 +31,4 @@ it('ADMIN_LINK=print asks for a link that needs no consent also without an activ
   const recorded = await Array.fromAsync(api.product.engines.events.readAll(0));
   const issued = recorded.filter(({ type }) => type === 'FirstAdminLinkIssued');
   expect(issued.map(({ data }) => data)).toEqual([expect.objectContaining({ recovery: true })]);
-}, 60_000);
+});

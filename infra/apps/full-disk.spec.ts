@@ -48,7 +48,7 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
 
     const filler = fill(disk ?? '');
     await vi.waitFor(async () => expect((await ready()).body.degraded).toEqual(['storage']), {
-      timeout: 5_000,
+      timeout: 60_000,
     });
     expect((await ready()).status).toBe(200);
     const form = new FormData();
@@ -83,13 +83,13 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     expect(lines[0]).toContain(DATA_DIR);
 
     rmSync(filler);
-    await vi.waitFor(async () => expect((await rename('After')).status).toBe(200), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await rename('After')).status).toBe(200), { timeout: 60_000 });
     expect(await name()).toBe('After');
     expect((await ready()).body).toEqual({ status: 'ok' });
     expect(api.logOutput()).toContain('store.writable');
     await api.product.application.settled();
     expect(api.logOutput().match(/"level":50/g) ?? []).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('refuses an upload that fills the disk half-way in the same words, and removes what it wrote', async () => {
     const disk = mountSmallDisk();
@@ -107,7 +107,7 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     expect(answers.filter(([status]) => status === 400)).toEqual([]);
     expect(readdirSync(join(DATA_DIR, 'incoming'))).toEqual([]);
     expect((await api.call('GET', '/api/users/profile', { token })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('does not keep it from starting: it serves every read, and writes once there is room', async () => {
     const disk = mountSmallDisk();
@@ -129,8 +129,8 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
       again.call('POST', '/api/auth/login', { body: { email: 'head@ardhi.test', password } });
     expect((await logIn()).body.code).toBe('STORAGE_FULL');
     rmSync(filler);
-    await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 5_000 });
-  }, 60_000);
+    await vi.waitFor(async () => expect((await logIn()).status).toBe(200), { timeout: 60_000 });
+  });
 
   it('of which the last byte is written loses nothing that was acknowledged', async () => {
     const disk = mountSmallDisk();
@@ -151,7 +151,7 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
         for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8]) await rename(`Hilda ${round} ${attempt}`);
         rmSync(filler);
         await vi.waitFor(async () => expect(await rename(`Hilda ${round}`)).toBe(200), {
-          timeout: 5_000,
+          timeout: 60_000,
           interval: 500,
         });
       }
@@ -166,5 +166,5 @@ describe.runIf(canMount)('a full disk while the product is running', () => {
     });
     expect((await again.callOk('GET', '/api/users/profile', { token })).name).toBe(last);
     expect(readdirSync(join(DATA_DIR, 'blobs', 'incoming'))).toEqual([]);
-  }, 60_000);
+  });
 });

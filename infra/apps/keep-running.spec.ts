@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from './app-process.ts';
 import { keepRunning } from './keep-running.ts';
 
-describe('a process of the launcher', { timeout: 60_000 }, () => {
+describe('a process of the launcher', () => {
   let folder: string;
   let logFile: string;
   beforeEach(() => {
@@ -93,7 +93,7 @@ describe('a process of the launcher', { timeout: 60_000 }, () => {
   it('writes everything it prints into its log file', async () => {
     const supervised = await keepRunning('app', starter("console.log('later');"), { report: () => {} });
     for (const line of ['later', 'to stderr'])
-      await expect.poll(() => readFileSync(logFile, 'utf8'), { timeout: 20_000 }).toContain(line);
+      await expect.poll(() => readFileSync(logFile, 'utf8')).toContain(line);
     await supervised.stop();
     expect(existsSync(logFile)).toBe(true);
   });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   makeCertificates('ours', ['expired'], '-1');
   makeCertificates('theirs', ['gateway', 'settings']);
   application = await world(services, openEngines);
-}, 120_000);
+});
 afterAll(async () => {
   for (const tls of opened) tls.close();
   for (const server of servers) server.close();
@@ -149,7 +149,7 @@ describe('the calls from the gateway to the services with TLS=on', () => {
     };
     const before = await serial();
     makeCertificates('ours', ['geo']);
-    await expect.poll(serial, { timeout: 5_000 }).not.toBe(before);
+    await expect.poll(serial).not.toBe(before);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the settings of TLS', () => {
     const before = tls.current();
     rmSync(path('ours', 'kept', 'tls.key'));
     const failures = () => warnings.filter((message) => message.startsWith('tls.renewal_failed')).length;
-    await expect.poll(failures, { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect.poll(failures).toBeGreaterThan(1);
     expect(tls.current()).toBe(before);
   });
 
@@ -209,13 +209,13 @@ describe('the settings of TLS', () => {
     const used: unknown[] = [];
     tls.onChange((certificates) => used.push(certificates));
     copyFileSync(path('ours', 'other', 'tls.key'), path('ours', 'paired', 'tls.key'));
-    await expect.poll(() => warnings.join(), { timeout: 5_000 }).toContain('tls.renewal_failed');
+    await expect.poll(() => warnings.join()).toContain('tls.renewal_failed');
     expect([tls.current(), used]).toEqual([before, []]);
     expect(() => tlsOf('ours', 'paired')).toThrow(
       'TLS_CERT_FILE, TLS_KEY_FILE and TLS_CA_FILE do not belong together',
     );
     copyFileSync(path('ours', 'other', 'tls.crt'), path('ours', 'paired', 'tls.crt'));
-    await expect.poll(() => used.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => used.length).toBe(1);
     expect(tls.current()).toBe(used[0]);
     expect(tls.current()).not.toEqual(before);
   });

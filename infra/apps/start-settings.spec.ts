@@ -72,21 +72,17 @@ describe('a start in production', () => {
     [['infra/apps/service.ts', 'accounts']],
     [['infra/apps/gateway.ts']],
     [['infra/cli/seed.ts']],
-  ])(
-    'prints the list and ends before anything else happens (%s)',
-    async (program) => {
-      const { PATH } = process.env;
-      const env = { PATH, NODE_ENV: 'production', DATA_DIR: '/nowhere' };
-      const args = ['--disable-warning=ExperimentalWarning', ...program];
-      const ended = promisify(execFile)(process.execPath, args, { cwd: root, env });
-      await expect(ended).rejects.toMatchObject({
-        code: 1,
-        stdout: '',
-        stderr: expect.stringMatching(
-          /^Ardhi cannot start in production yet\..*\n(?:- [A-Z_]+ must .*\n){5,6}$/,
-        ),
-      });
-    },
-    90_000,
-  );
+  ])('prints the list and ends before anything else happens (%s)', async (program) => {
+    const { PATH } = process.env;
+    const env = { PATH, NODE_ENV: 'production', DATA_DIR: '/nowhere' };
+    const args = ['--disable-warning=ExperimentalWarning', ...program];
+    const ended = promisify(execFile)(process.execPath, args, { cwd: root, env });
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^Ardhi cannot start in production yet\..*\n(?:- [A-Z_]+ must .*\n){5,6}$/,
+      ),
+    });
+  });
 });

@@ -15,11 +15,9 @@ const run = promisify(execFile);
 it.skipIf(process.platform === 'win32').each([
   ['runApp', './infra/apps/run-app.ts', "{ readyMessage: '', close }"],
   ['runUntilSignal', './infra/apps/run-until-signal.ts', '{ close }'],
-])(
-  'an app in %s creates files and folders that only its owner can read',
-  async (name, file, opened) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ardhi-umask-'));
-    const script = `
+])('an app in %s creates files and folders that only its owner can read', async (name, file, opened) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-umask-'));
+  const script = `
     import { mkdirSync, writeFileSync } from 'node:fs';
     import { ${name} } from '${file}';
     process.umask(0o022);
@@ -30,28 +28,22 @@ it.skipIf(process.platform === 'win32').each([
       setImmediate(() => process.exit(0));
       return ${opened};
     });`;
-    await run(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: root });
-    const modes = ['data', 'data/file'].map((path) => statSync(join(folder, path)).mode & 0o777);
-    expect(modes).toEqual([0o700, 0o600]);
-    rmSync(folder, { recursive: true });
-  },
-  90_000,
-);
+  await run(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: root });
+  const modes = ['data', 'data/file'].map((path) => statSync(join(folder, path)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o600]);
+  rmSync(folder, { recursive: true });
+});
 
-it.skipIf(process.platform === 'win32')(
-  'a backup is readable by its owner only',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ardhi-backup-'));
-    const env = { ...process.env, MODE: 'embedded', DATA_DIR: join(folder, 'data') };
-    const engines = await openEngines(readConfig(env), systemClock, createLog('silent'));
-    await engines.close();
-    const args = ['-c', `umask 022; exec ${process.execPath} infra/cli/backup.ts ${folder}/backup`];
-    await run('sh', args, { cwd: root, env });
-    const modes = ['backup', 'backup/data/ardhi.db', 'backup/keys', 'backup/keys/keys.db'].map(
-      (path) => statSync(join(folder, path)).mode & 0o777,
-    );
-    expect(modes).toEqual([0o700, 0o600, 0o700, 0o600]);
-    rmSync(folder, { recursive: true });
-  },
-  90_000,
-);
+it.skipIf(process.platform === 'win32')('a backup is readable by its owner only', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-backup-'));
+  const env = { ...process.env, MODE: 'embedded', DATA_DIR: join(folder, 'data') };
+  const engines = await openEngines(readConfig(env), systemClock, createLog('silent'));
+  await engines.close();
+  const args = ['-c', `umask 022; exec ${process.execPath} infra/cli/backup.ts ${folder}/backup`];
+  await run('sh', args, { cwd: root, env });
+  const modes = ['backup', 'backup/data/ardhi.db', 'backup/keys', 'backup/keys/keys.db'].map(
+    (path) => statSync(join(folder, path)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o700, 0o600]);
+  rmSync(folder, { recursive: true });
+});

@@ -75,7 +75,6 @@ describe('the accounts at the engines', () => {
       expect([...used.topics].toSorted()).toEqual(account?.consumes);
       expect([...used.indexes].toSorted()).toEqual(account?.indexes);
     },
-    60_000,
   );
 
   it('use files and the database of identities where the source of the service does', () => {

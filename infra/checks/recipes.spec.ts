@@ -36,7 +36,7 @@ describe('the recipes', { timeout: 300_000 }, () => {
     types = workspaces.map((workspace) => runTool(folder, binaries.tsc, ['-p', workspace]));
     const formatted = paths.filter((path) => !path.endsWith('.md'));
     lint = runTool(folder, binaries.biome, ['check', '--diagnostic-level=error', ...formatted]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.allSettled([...types, lint, specs]);
     await rm(folder, { recursive: true, force: true });

@@ -141,7 +141,7 @@ describe.each(runnable)('behind %s', (_, startProxy) => {
         tries++
       )
         await wait(50);
-    }, 120_000);
+    });
     afterAll(async () => {
       await proxy.stop();
       await api[Symbol.asyncDispose]();

@@ -6,10 +6,10 @@ import { readMessages } from '../build/messages.ts';
 const node = {
   environment: 'node' as const,
   exclude: ['**/node_modules/**', '**/*.live.spec.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  /** Retries once on busy machines; the report marks retried tests. */
-  retry: 1,
+  /** These limits end hangs; no test depends on the speed of the machine. */
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Suites that need real engines, one file at a time; `npm run live` passes their addresses. */
@@ -17,8 +17,6 @@ const live = {
   test: {
     ...node,
     exclude: ['**/node_modules/**'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     fileParallelism: false,
     name: 'live',
     root: '.',
@@ -44,6 +42,7 @@ const projects: TestProjectConfiguration[] = [
       root: '.',
       environment: 'jsdom',
       include: ['frontends/**/*.spec.{ts,tsx}'],
+      setupFiles: ['frontends/kit/src/testing/patient-queries.ts'],
     },
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [screenMessages],

@@ -39,4 +39,4 @@ it('a backup of a running product restores everything on an empty disk: everybod
     expect(await again.callOk('GET', '/api/users/profile', { token })).toMatchObject({ name });
   }
   rmSync(home, { recursive: true });
-}, 120_000);
+});

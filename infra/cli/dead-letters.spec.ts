@@ -50,7 +50,7 @@ describe('npm run dead-letters', () => {
           .get('walks')
           ?.execute(walk, id, { type: 'TakeStep', step }, { commandId: `${id} ${step}` });
     await api.product.application.settled();
-  }, 60_000);
+  });
   afterAll(() => api[Symbol.asyncDispose]());
 
   /** Runs the command as the admin, unless other settings are given. */
@@ -110,7 +110,7 @@ describe('npm run dead-letters', () => {
     const section = runbook.split('## ').find((one) => one.startsWith('DeadLettersPresent'));
     for (const verb of ['list', 'replay all --reason', 'drop'])
       expect(section).toContain(`npm run dead-letters -- ${verb}`);
-  }, 120_000);
+  });
 
   it('says how many streams a replay of all leaves, when there are more than one call takes', async () => {
     const [failed] = await Array.fromAsync(api.product.engines.bus.refetch('walk-a', 0));
@@ -133,7 +133,7 @@ describe('npm run dead-letters', () => {
     expect((await replay()).stdout).toBe('1 replay ordered; the processes carry it out within seconds.\n');
     await resumed();
     expect((await run(['list'])).stdout).toBe('No stream is stopped.\n');
-  }, 120_000);
+  });
 
   it.each([
     [
@@ -148,14 +148,10 @@ describe('npm run dead-letters', () => {
     [['replay', '--reason', 'Fixed'], {}, /Name the ids/],
     [['drop', 'all', '--reason', 'Fixed'], {}, /drop.*one by one/],
     [['resume'], {}, /list.*replay.*drop/],
-  ] as const)(
-    'says what to do about %j with %j',
-    async (args, settings, sentence) => {
-      const { stderr, stdout, status } = await run(args, settings);
-      expect([stdout, status]).toEqual(['', 1]);
-      expect(stderr).toMatch(sentence);
-      expect(stderr).not.toMatch(/\n.*\n|at .*\.ts/);
-    },
-    30_000,
-  );
+  ] as const)('says what to do about %j with %j', async (args, settings, sentence) => {
+    const { stderr, stdout, status } = await run(args, settings);
+    expect([stdout, status]).toEqual(['', 1]);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/\n.*\n|at .*\.ts/);
+  });
 });

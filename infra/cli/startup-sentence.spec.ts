@@ -23,7 +23,7 @@ function run(file: string, env: Readonly<Record<string, string>>, limit = '', us
 /** Whether the other user may read the checkout, which is not so below a private home folder. */
 const mayRead = spawnSync('test', ['-r', join(root, 'package.json')], otherUser).status === 0;
 
-describe.skipIf(process.platform === 'win32')('a start that is not possible', { timeout: 90_000 }, () => {
+describe.skipIf(process.platform === 'win32')('a start that is not possible', () => {
   it.each([
     ['PORT=abc', { PORT: 'abc' }, 'The setting PORT is not valid: it must be a number from 0 to 65535.\n'],
     [

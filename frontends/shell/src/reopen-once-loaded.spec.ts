@@ -43,7 +43,9 @@ async function openGuardedPage(profile: SessionDependencies['identity']['profile
     { initialEntries: ['/agent/properties'] },
   );
   reopenOnceLoaded(router, session);
-  await vi.waitFor(() => expect(router.state.initialized && router.state.errors).toBeTruthy());
+  await vi.waitFor(() => expect(router.state.initialized && router.state.errors).toBeTruthy(), {
+    timeout: 60_000,
+  });
   return { session, toasts, router, [Symbol.asyncDispose]: async () => router.dispose() };
 }
 
@@ -60,7 +62,7 @@ describe('a page that its guard did not open', () => {
     );
     isDown = false;
     await page.session.start();
-    await vi.waitFor(() => expect(isOpen(page.router)).toBe(true));
+    await vi.waitFor(() => expect(isOpen(page.router)).toBe(true), { timeout: 60_000 });
   });
 
   it('is not opened again by logging out, which would ask to sign in', async () => {
@@ -79,6 +81,6 @@ describe('a page that its guard did not open', () => {
     expect(navigate).not.toHaveBeenCalled();
     role = 'AGENT';
     await page.session.start();
-    await vi.waitFor(() => expect(isOpen(page.router)).toBe(true));
+    await vi.waitFor(() => expect(isOpen(page.router)).toBe(true), { timeout: 60_000 });
   });
 });

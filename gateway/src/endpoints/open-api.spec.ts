@@ -163,7 +163,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no error for the linter of Redocly, and only the known warnings', { timeout: 60_000 }, async () => {
+  it('has no error for the linter of Redocly, and only the known warnings', async () => {
     const problems = await redoclyProblems(text);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const counts = Object.groupBy(problems, ({ ruleId }) => ruleId);
@@ -191,12 +191,12 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('is valid for the parser of ReadMe', { timeout: 60_000 }, async () => {
+  it('is valid for the parser of ReadMe', async () => {
     const result = await validate(clone());
     expect(result.valid ? '' : compileErrors(result)).toBe('');
   });
 
-  it('is refused by both linters with a reference to nothing', { timeout: 60_000 }, async () => {
+  it('is refused by both linters with a reference to nothing', async () => {
     const broken = clone();
     broken.paths['/api/geo/countries'].get.responses['404'] = { $ref: '#/components/responses/Nothing' };
     const problems = await redoclyProblems(JSON.stringify(broken));
@@ -204,7 +204,7 @@ describe('the OpenAPI document', () => {
     expect((await validate(broken)).valid).toBe(false);
   });
 
-  it('generates a client that compiles', { timeout: 120_000 }, async () => {
+  it('generates a client that compiles', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ardhi-client-'));
     try {
       const input = join(folder, 'openapi.json');

@@ -42,7 +42,7 @@ const page = (gateway: TestGateway, path: string, address = '41.210.0.1', header
 
 /** Waits until the renderer has begun this number of pages. */
 const begun = (rendered: readonly string[], count: number) =>
-  vi.waitFor(() => expect(rendered).toHaveLength(count));
+  vi.waitFor(() => expect(rendered).toHaveLength(count), { timeout: 60_000 });
 
 describe('pages', () => {
   it('are limited by address before they are rendered', async () => {

@@ -88,4 +88,4 @@ it('every GET route returns exactly what its contract declares (promises.md C6)'
     );
   }
   expect(violations).toEqual([]);
-}, 60_000);
+});

@@ -61,10 +61,8 @@ describe('malformed requests to listings', () => {
 
   it.each(rows.map((row) => [row.id, row.why, row] as const))('%s: %s', async (_, __, row) => {
     const before = await world.engines.events.head();
-    const began = performance.now();
     const { status, body } = await send(row);
     expect(String(status)).toMatch(expected(row));
-    if (row.area === 'resource') expect(performance.now() - began).toBeLessThan(2_000);
     if (status < 400) return;
     expect(body).toMatchObject({ code: expect.any(String), error: { message: body.message } });
     expect(await world.engines.events.head()).toBe(before);

@@ -110,10 +110,8 @@ describe('the overview of administration', () => {
     };
     await using _ = await visit([{ path: '/admin', ...admin }], '/admin', changing);
     expect(screen.getByText('listing to be moderated')).toBeDefined();
-    await waitFor(() => expect(screen.getByText('listings to be moderated')).toBeDefined(), {
-      timeout: 5_000,
-    });
-    await waitFor(() => expect(screen.getByText(/could not be updated/)).toBeDefined(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByText('listings to be moderated')).toBeDefined());
+    await waitFor(() => expect(screen.getByText(/could not be updated/)).toBeDefined());
     expect(screen.getByText('listings to be moderated')).toBeDefined();
-  }, 12_000);
+  });
 });

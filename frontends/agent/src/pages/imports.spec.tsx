@@ -181,9 +181,7 @@ describe('importing listings', () => {
     await using _ = await visit(routes, address, respondWithStates(running, done));
     expect(screen.getByText(/1 of 3 rows/)).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
-    expect(
-      await screen.findByText(/2 new, 0 updated, 0 skipped, 1 rejected, out of 3/, {}, { timeout: 4_000 }),
-    ).toBeDefined();
+    expect(await screen.findByText(/2 new, 0 updated, 0 skipped, 1 rejected, out of 3/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Undo this import' })).toBeDefined();
   });
 
@@ -193,8 +191,8 @@ describe('importing listings', () => {
     const done = job({ state: 'DONE', rows: { ...counts, done: 3, created: 2, error: 1 } });
     const states = [checking, checkedJob, checkedJob, running, running, done, done];
     await using _ = await visit(routes, address, respondWithStates(...states));
-    await userEvent.click(await screen.findByRole('button', { name: /^Import \d/ }, { timeout: 4_000 }));
-    expect(await screen.findByText(/2 new, 0 updated/, {}, { timeout: 4_000 })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: /^Import \d/ }));
+    expect(await screen.findByText(/2 new, 0 updated/)).toBeDefined();
   });
 
   it('imports corrected rows with the mapping of the first import and checks them at once', async () => {
@@ -244,9 +242,9 @@ describe('importing listings', () => {
       );
     });
     expect(screen.getByText(/1 of 3 rows/)).toBeDefined();
-    await waitFor(() => expect(polls).toBeGreaterThan(1), { timeout: 5_000 });
+    await waitFor(() => expect(polls).toBeGreaterThan(1));
     expect(screen.getByText(/1 of 3 rows/)).toBeDefined();
-    expect(await screen.findByText(/2 of 3 rows/, {}, { timeout: 8_000 })).toBeDefined();
+    expect(await screen.findByText(/2 of 3 rows/)).toBeDefined();
   });
 
   it.each([

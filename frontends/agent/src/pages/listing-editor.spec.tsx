@@ -295,9 +295,7 @@ describe('editing a listing that is on the market', () => {
     expect(publish()).toBeDefined();
     window.dispatchEvent(new Event('online'));
     await userEvent.type(screen.getByLabelText('Floors'), '2');
-    await waitFor(() => expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(priceField().value).toBe('85000000');
     expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
@@ -412,7 +410,7 @@ describe('editing a listing', () => {
     expect(conflictNotice?.textContent).toContain('Saved version7');
     expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('4');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined());
     const saves = visiting.server.requests.filter(({ method }) => method === 'PUT');
     const bound = saves.slice(1).map(({ headers, body }) => [headers['if-match'], JSON.parse(body)]);
     expect(bound.map(([version]) => version)).toContain('"5"');

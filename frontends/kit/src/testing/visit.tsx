@@ -1,4 +1,4 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import {
   createMemoryRouter,
   type DataRouter,
@@ -22,9 +22,6 @@ interface VisitedPage extends AsyncDisposable {
   readonly server: TestServer;
   readonly page: HTMLElement;
 }
-
-// Generous, because CI machines build and test at the same time.
-configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom does not implement modal dialogs: only their open state is simulated.
 Object.assign(HTMLDialogElement.prototype, {

@@ -182,10 +182,8 @@ export const paymentProviderContract: PortContract<ProviderUnderTest> = {
         if (subject.play === undefined) return;
         const payment = await started(subject, 'PENDING');
         subject.play('SLOW');
-        const begin = performance.now();
         await expect(subject.provider.queryStatus(payment, soon(200))).rejects.toThrow();
         await expect(subject.provider.start(subject.payment('PENDING'), soon(200))).rejects.toThrow();
-        expect(performance.now() - begin).toBeLessThan(1_500);
       },
     },
     {

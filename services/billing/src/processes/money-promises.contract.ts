@@ -39,7 +39,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
     let billing: BillingWorld;
     beforeAll(async () => {
       billing = await open();
-    }, 120_000);
+    });
     afterAll(() => billing[Symbol.asyncDispose]());
 
     const context = () => billing.app.application.contexts.get('billing') as ServiceContext;
@@ -60,7 +60,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       const others = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
       expect(new Set(others).difference(new Set(['IDEMPOTENCY_IN_PROGRESS']))).toEqual(new Set());
       expect((await billing.buyPro('001', { key })).body.code).toBe('IDEMPOTENCY_MISMATCH');
-    }, 60_000);
+    });
 
     it('a limit is never exceeded by 30 orders of one buyer (D2)', async () => {
       const { body: limit } = await post('/api/admin/purchase-limits', fivePro);
@@ -73,7 +73,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       expect(refused).toEqual(Array(25).fill('PURCHASE_LIMIT_EXCEEDED'));
       await billing.app.call('DELETE', `/api/admin/purchase-limits/${limit.id}`, { as: admin });
       await billing.app.settled();
-    }, 60_000);
+    });
 
     it('a single-use code is used once by 50 buyers (D4)', async () => {
       const { body: discount } = await post('/api/admin/discounts', tenPercent);
@@ -92,7 +92,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(49).fill(400)]);
       expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'DISCOUNT_USED_UP']));
-    }, 60_000);
+    });
 
     it('a callback that arrives 20 times, also by PUT, pays once (D5)', async () => {
       // What was bought before is fulfilled.
@@ -117,7 +117,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       expect(await billing.orderState(orderId)).toBe('FULFILLED');
       expect((await billing.payment(paymentId)).checks).toHaveLength(1);
       expect((await billing.granted()).length - before).toBe(6);
-    }, 60_000);
+    });
 
     it('five refunds at once never exceed the payment (D6)', async () => {
       const { paymentId } = await buyPro();
@@ -135,10 +135,10 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       expect(body.items).toMatchObject([
         { id: paymentId, state: 'SUCCEEDED', refunded: { amount: 150_000 } },
       ]);
-    }, 60_000);
+    });
 
     it('the books of the day agree with what was paid and given back (D7)', async () => {
       expect((await checkBooks(context(), billing.app.clock.now().slice(0, 10))).accounts).toEqual([]);
-    }, 60_000);
+    });
   });
 }

@@ -165,13 +165,11 @@ describe('a slow provider', () => {
     const context = billing.app.application.contexts.get('billing');
     if (context === undefined) throw new Error('the test world has no billing');
     const provider = mtnMomo(context, parseMtnUrl(address.replace(mtn.host, `127.0.0.1:${port}`)));
-    const start = performance.now();
     const status = provider.queryStatus({ id: newId() } as ProviderPayment, providerSignal());
     await expect(status).rejects.toThrow(/timeout/);
-    expect(performance.now() - start).toBeLessThan(5_800);
     slow.closeAllConnections();
     await new Promise((resolve) => slow.close(resolve));
-  }, 15_000);
+  });
 });
 
 describe('the setting of MTN Mobile Money', () => {

@@ -88,7 +88,7 @@ const getsExactlyTheLimit = ({ checksVersion }: { readonly checksVersion: boolea
 describe('orders at once, in any order of their reads and appends', () => {
   it('get exactly what a limit allows', async () => {
     await fc.assert(getsExactlyTheLimit({ checksVersion: true }), { numRuns: runs });
-  }, 120_000);
+  });
 
   it('would get more if an append did not check the version it was decided on', async () => {
     const { failed, numRuns } = await fc.check(getsExactlyTheLimit({ checksVersion: false }), {
@@ -96,5 +96,5 @@ describe('orders at once, in any order of their reads and appends', () => {
     });
     expect(failed).toBe(true);
     expect(numRuns).toBeLessThanOrEqual(3);
-  }, 120_000);
+  });
 });

@@ -143,14 +143,18 @@ describe('100,000 requests over ten days', () => {
   const clicks = new Map<string, number>();
   const firstHalf = new Map<string, number>();
   const add = (to: Map<string, number>, key: string) => to.set(key, (to.get(key) ?? 0) + 1);
-  const startedAt = performance.now();
+  let creativesRead = 0;
+  const canShow = () => {
+    creativesRead += 1;
+    return true;
+  };
   for (let i = 0; i < requests; i++) {
     // A day has its quiet hours: half of the requests come within a third of it.
     const day = Math.floor((i / requests) * days);
     const within = (i / requests) * days - day;
     const hour = within < 0.5 ? within * 32 : 16 + (within - 0.5) * 16;
     const now = start + day * dayMs + Math.floor((hour / 24) * dayMs);
-    const chosen = server.choose(request(now, { chance: next() }));
+    const chosen = server.choose(request(now, { chance: next(), canShow }));
     // One of twenty is never rendered.
     if (chosen === undefined || next() < 0.05) continue;
     const { id } = chosen.campaign;
@@ -163,7 +167,6 @@ describe('100,000 requests over ten days', () => {
       add(clicks, id);
     }
   }
-  const msEach = (performance.now() - startedAt) / requests;
 
   it('meet the goals within 2 %, and never exceed them', () => {
     for (const [id, goal] of [
@@ -195,7 +198,7 @@ describe('100,000 requests over ten days', () => {
     expect(shown.get('house') ?? 0).toBeGreaterThan(0);
   });
 
-  it('take much less than a millisecond of processor time each', () => {
-    expect(msEach).toBeLessThan(0.2);
+  it('look at each creative at most once', () => {
+    expect(creativesRead / requests).toBeLessThanOrEqual(campaigns.length);
   });
 });

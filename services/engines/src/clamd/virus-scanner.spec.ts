@@ -74,9 +74,11 @@ describe('the scans of one request', () => {
   it('end together: a file after the deadline is refused and not read', async () => {
     await using clamd = await fakeClamd();
     clamd.behave('hang');
-    const scanner = clamdScanner({ host: '127.0.0.1', port: clamd.port }, { idleMs: 5_000, totalMs: 5_000 });
-    const startedAt = performance.now();
-    const deadline = startedAt + 400;
+    const scanner = clamdScanner(
+      { host: '127.0.0.1', port: clamd.port },
+      { idleMs: 60_000, totalMs: 60_000 },
+    );
+    const deadline = performance.now() + 2_000;
     const readNames: string[] = [];
     for (const name of ['first', 'second', 'third'])
       await expect(
@@ -90,7 +92,6 @@ describe('the scans of one request', () => {
         ),
       ).rejects.toMatchObject({ code: 'SCANNER_UNAVAILABLE' });
     expect(readNames).toEqual(['first']);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it('have less than the 60 s after which an upload is given up', () => {

@@ -119,9 +119,7 @@ describe('a subscription worker', () => {
     worker.assign(committedOffsets(0, { [worker.tag]: true }));
     enqueue(await append(1));
     enqueue(await append(3_000));
-    const startedAt = performance.now();
     await worker.waitForCapacity();
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     enqueue(await append(1));
     expect([worker.isLive, worker.pendingOffsets()]).toEqual([false, new Map()]);
     await worker.waitForCapacity();

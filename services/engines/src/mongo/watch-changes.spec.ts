@@ -39,7 +39,7 @@ async function watchServer(replies: Record<string, Document>) {
 
 it('wakes the caller on a change', async () => {
   await using watched = await watchServer(changeReplies);
-  await vi.waitFor(() => expect(watched.wake).toHaveBeenCalled());
+  await vi.waitFor(() => expect(watched.wake).toHaveBeenCalled(), { timeout: 60_000 });
 });
 
 it.each([
@@ -49,11 +49,14 @@ it.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await using watched = await watchServer({ aggregate });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 60_000 });
   expect(watched.watchCalls()).toBe(1);
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(60_000);
-    expect(watched.watchCalls()).toBeGreaterThan(1);
-  });
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(60_000);
+      expect(watched.watchCalls()).toBeGreaterThan(1);
+    },
+    { timeout: 60_000 },
+  );
   expect(watched.wake).not.toHaveBeenCalled();
 });

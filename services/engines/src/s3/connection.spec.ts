@@ -37,5 +37,5 @@ describe('an account that may not create the bucket', () => {
     await using store = await storeWithoutBucket(2);
     expect(await openBucket({ url: store.url, use: 'write' })).toMatchObject({ name: 'ardhi' });
     expect(store.writes).toBe(3);
-  }, 20_000);
+  });
 });

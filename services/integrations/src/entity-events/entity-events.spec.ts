@@ -145,7 +145,7 @@ describe('the events to pull', () => {
     }
     expect(seen.toSorted()).toEqual([...written].toSorted());
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
-  }, 60_000);
+  });
 
   it.each(['after=-1', 'after=x', 'limit=0', 'limit=1001', 'types=toaster.*', 'colour=blue'])(
     'are not asked for with %s',

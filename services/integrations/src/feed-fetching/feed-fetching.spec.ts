@@ -195,7 +195,7 @@ describe('the feed of an external system', () => {
     expect((await call('GET', `${base}/${id}`)).body.feed).toEqual(feedOf({ everyHours: 12 }));
   });
 
-  it('belongs to an agency, and has a public address', { timeout: 30_000 }, async () => {
+  it('belongs to an agency, and has a public address', async () => {
     const { body } = await call('POST', base, { ...fields, feed: feedOf() });
     expect(body.error.details.fields).toEqual({ feed: 'needs a system that belongs to an agency' });
     await using strict = await open();

@@ -111,7 +111,7 @@ describe('a webhook', () => {
     expect(attempts[0]).toMatchObject({ status: 500, responseBody: 'no' });
     await hooks.advance(200 * hour);
     expect(receiver.received).toHaveLength(10);
-  }, 60_000);
+  });
 
   it('waits as long as the receiver asks, and so do the others for it', async () => {
     failWith(429, { 'retry-after': '120' });
@@ -233,7 +233,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(2);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await deliveriesOf('&state=DELIVERED')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('keeps to its schedule after processes died with an attempt: those do not count (promises.md B4)', async () => {
     const answered: unknown[] = [];
@@ -251,7 +251,7 @@ describe('a webhook', () => {
     const { id, attempts, nextAt } = await first();
     expect(attempts).toHaveLength(1);
     expect(Date.parse(nextAt) - hooks.app.clock.epoch()).toBe(retryDelayMs(id, 1));
-  }, 60_000);
+  });
 
   it('is removed from the log after 30 days, with what the receiver answered (promises.md B10)', async () => {
     receiver.answer = (response) => void response.writeHead(200).end('x'.repeat(5_000));
@@ -278,7 +278,7 @@ describe('a webhook', () => {
       await hooks.advance(23 * hour);
     }
     expect(await deliveriesOf()).toHaveLength(0);
-  }, 60_000);
+  });
 });
 
 describe('the workers of webhooks', () => {
@@ -293,17 +293,13 @@ describe('the workers of webhooks', () => {
       else silent.push(one);
     }
     for (let n = 0; n < 5; n += 1) await hooks.publish({}, { type: 'ListingConfirmed' });
-    const started = performance.now();
     await hooks.app.settled();
     await hooks.app.engines.scheduler.runDue();
-    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(5);
-    expect(performance.now() - started).toBeLessThan(5_000);
-    await expect
-      .poll(() => silent.every(({ received }) => received.length === 5), { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(() => receiver.received.length).toBe(5);
+    await expect.poll(() => silent.every(({ received }) => received.length === 5)).toBe(true);
     for (const id of bad) await hooks.call('DELETE', `/api/admin/webhooks/${id}`);
     for (const one of silent) await one[Symbol.asyncDispose]();
-  }, 30_000);
+  });
 
   it('leave no job behind for an endpoint that has nothing to get', async () => {
     await hooks.publish();

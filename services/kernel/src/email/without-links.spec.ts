@@ -33,8 +33,7 @@ describe('the text of an email', () => {
   });
 
   it('is read in linear time', () => {
-    const started = performance.now();
-    withoutLinks('a.'.repeat(50_000), own);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // With quadratic time, these would take hours.
+    expect(withoutLinks('a.'.repeat(2_000_000), own)).toContain('a');
   });
 });

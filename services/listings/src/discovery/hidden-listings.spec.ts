@@ -94,7 +94,7 @@ describe('a hidden listing', () => {
       await world.settled();
       return (await get('/api/users/alerts', as)).items;
     };
-    await expect.poll(alerts, { timeout: 10_000 }).toMatchObject([{ newIds: [other], totalNew: 1 }]);
+    await expect.poll(alerts).toMatchObject([{ newIds: [other], totalNew: 1 }]);
     await world.hide(other, as);
     expect((await get('/api/users/alerts', as)).items[0].cards).toEqual([]);
   });

@@ -13,7 +13,7 @@ let world: ListingsWorld;
 beforeAll(async () => {
   world = await listingsWorld([feeds.service]);
   await world.grantSlots(6_000);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 interface Report {
@@ -53,7 +53,7 @@ const idOf = async (ref: string) =>
   (await rows()?.find({ where: { 'details.externalRef': ref }, limit: 1 }))?.[0]?.id ?? '';
 const reasonOf = async (id: string) => (await rows()?.get(id))?.reason;
 
-describe('a run of a feed', { timeout: 60_000 }, () => {
+describe('a run of a feed', () => {
   it('creates drafts, changes what is new in them, and leaves the rest as it is', async () => {
     const system = newId();
     const first = await run(csv(plot('N-1'), plot('N-2'), 'N-3,Land,cheap,,'), { system });

@@ -28,9 +28,8 @@ describe('a cell of an imported spreadsheet', () => {
   });
 
   it('a very long cell is rejected as a number in linear time', () => {
-    const began = performance.now();
-    for (let i = 0; i < 20; i++) expect(parseNumber(`1${' '.repeat(32_000)}1x1`)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(2_000);
+    // With quadratic time, it would take hours.
+    expect(parseNumber(`1${' '.repeat(2_000_000)}1x1`)).toBeUndefined();
   });
 
   it('text is read on one line', () => expect(parseText('\n     950 m²\n   ')).toBe('950 m²'));

@@ -19,9 +19,9 @@ describe('contact details in a text', () => {
   ])('are not found in: %s', (text) => expect(containsContact(text)).toBe(false));
 
   it('are searched in linear time in one long word', () => {
-    const words = ['a'.repeat(5_000), `a@${'a'.repeat(5_000)}`, 'a-'.repeat(2_500), 'a.'.repeat(2_500)];
-    const began = performance.now();
-    for (let i = 0; i < 20; i++) for (const word of words) expect(containsContact(word)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    const long = 1_000_000;
+    // With quadratic time, these would take hours.
+    for (const word of ['a'.repeat(long), `a@${'a'.repeat(long)}`, 'a-'.repeat(long), 'a.'.repeat(long)])
+      expect(containsContact(word)).toBe(false);
   });
 });
