@@ -22,13 +22,13 @@ test('an admin asks for a payment, and a buyer pays it in two parts on a phone',
   const admin = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await signIn(admin, 'admin@ardhi.test');
   await admin.goto(url('/admin/agency-purchase-management?view=custom-payments'));
-  await admin.getByLabel('Payment title').fill('Survey of plot 12');
+  await admin.getByLabel('Payment title').fill('Beacons of plot 7');
   await admin.getByLabel('Amount, with the tax in it').fill('118000');
   await admin.getByLabel('May be paid in parts').check();
   await admin.getByLabel('Smallest part (optional)').fill('20000');
   await admin.getByRole('button', { name: 'Request payment' }).click();
   await expect(admin.getByText('The payment is requested. Open its row for the link.')).toBeVisible();
-  const requested = admin.getByRole('row', { name: /Survey of plot 12/ }).first();
+  const requested = admin.getByRole('row', { name: /Beacons of plot 7/ }).first();
   await requested.getByRole('button', { name: /^(?:Show )?[Dd]etails/ }).click();
   const link = (await admin.locator('code').first().textContent()) ?? '';
   expect(link).toMatch(/\/pay\/[0-9A-Z]{26}$/);
@@ -38,7 +38,7 @@ test('an admin asks for a payment, and a buyer pays it in two parts on a phone',
   await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
   await expect(page.getByText('You have no open payments.')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Pay Survey of plot 12' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay Beacons of plot 7' })).toBeVisible();
   await expect(page.getByText(/^You pay Ardhi Development, which runs this site/)).toBeVisible();
   expect(await hasNoSidewaysScroll(page)).toBe(true);
   await payPart(page, '59000');
@@ -53,5 +53,5 @@ test('an admin asks for a payment, and a buyer pays it in two parts on a phone',
   await expect(page.getByText(/UGX\s59,000/)).toHaveCount(2);
   await admin.reload();
   await admin.getByLabel('Status').selectOption('PAID');
-  await expect(admin.getByText('Survey of plot 12').first()).toBeVisible();
+  await expect(admin.getByText('Beacons of plot 7').first()).toBeVisible();
 });
