@@ -27,7 +27,8 @@ interface Report {
  */
 export async function runSpecs(args: readonly string[] = [], timeoutMs?: number): Promise<Tally> {
   const endsAt = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
-  const remainingMs = () => (timeoutMs === undefined ? undefined : Math.max(1, endsAt - performance.now()));
+  const remainingMs = () =>
+    timeoutMs === undefined ? undefined : Math.max(1, Math.ceil(endsAt - performance.now()));
   const runAlone = (file: string) => runOnce([file, '--maxWorkers=1'], remainingMs());
   return runFailedFilesAlone(await runOnce(args, remainingMs()), runAlone);
 }
