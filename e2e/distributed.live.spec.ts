@@ -161,7 +161,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         const { output, passed, failed } = await runJourneysAgainst(url, basicJourneys);
         expect([failed, passed >= basicJourneys.length], output).toEqual([0, true]);
       },
-      8 * minutes,
+      20 * minutes,
     );
   });
 
@@ -200,7 +200,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         const { output, passed, failed } = await runJourneysAgainst(url, journeys);
         expect([failed, passed >= journeys.length], output).toEqual([0, true]);
       },
-      8 * minutes,
+      20 * minutes,
     );
 
     it(
@@ -224,7 +224,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         expect(Object.keys(found.statuses), found.faults.join('\n')).toEqual(['200']);
         expect(found.answered).toBeGreaterThan(500);
       },
-      10 * minutes,
+      20 * minutes,
     );
 
     it('keeps the data written before', async () => {

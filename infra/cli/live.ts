@@ -10,7 +10,7 @@ import { runScript } from './tasks/tasks.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Upper bound for the whole run; every suite has its own, shorter timeouts. */
-const timeoutMs = 40 * 60_000;
+const timeoutMs = 60 * 60_000;
 
 /**
  * `npm run live [-- mongo promises …]`: runs the suites that need real engines, or only those named, on engines that are downloaded, started and stopped here:
