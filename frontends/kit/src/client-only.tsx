@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-const noSubscription = () => () => undefined;
+import { type ReactNode, Suspense } from 'react';
+import { useInBrowser } from './use-in-browser.ts';
 
 interface ClientOnlyProps {
   /** Shown on the server, during hydration and until lazy parts have loaded. */
@@ -10,11 +9,5 @@ interface ClientOnlyProps {
 }
 
 /** Renders its children (maps, charts) only in the browser, without a hydration mismatch. */
-export function ClientOnly({ fallback, children }: ClientOnlyProps) {
-  const inBrowser = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
-  return inBrowser ? <Suspense fallback={fallback}>{children()}</Suspense> : fallback;
-}
+export const ClientOnly = ({ fallback, children }: ClientOnlyProps) =>
+  useInBrowser() ? <Suspense fallback={fallback}>{children()}</Suspense> : fallback;

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { useInBrowser } from '@ardhi/kit/use-in-browser';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
 import styles from './action-form.module.css';
@@ -50,7 +51,11 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type'> & 
   readonly form: Pick<ActionFormState, 'busy'>;
 };
 
-/** The submit button of a form; disabled while the form is being sent. */
-export const SubmitButton = ({ form, variant = 'primary', ...props }: SubmitButtonProps) => (
-  <Button variant={variant} type="submit" disabled={form.busy} {...props} />
-);
+/**
+ * The submit button of a form; disabled while the form is being sent, and until the page is hydrated: before that the
+ * browser would send the form itself, and what was entered would be lost.
+ */
+export function SubmitButton({ form, variant = 'primary', ...props }: SubmitButtonProps) {
+  const inBrowser = useInBrowser();
+  return <Button variant={variant} type="submit" disabled={form.busy || !inBrowser} {...props} />;
+}
