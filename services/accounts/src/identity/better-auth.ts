@@ -7,7 +7,7 @@ import { type AuthContext, type BetterAuthOptions, betterAuth } from 'better-aut
 import { mongodbAdapter } from 'better-auth/adapters/mongodb';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth, jwt } from 'better-auth/plugins';
-import { queuedPasswordHashing } from './password-hashing.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { passwordLength } from './password-policy.ts';
 
 /** What the embedded provider needs to open its tables. */
@@ -89,7 +89,7 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      password: queuedPasswordHashing,
+      password: passwordHashing(config),
       minPasswordLength: passwordLength.min,
       // better-auth counts UTF-16 code units, our password policy counts characters.
       maxPasswordLength: passwordLength.max * 2,

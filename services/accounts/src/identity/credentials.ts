@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BetterAuth } from './better-auth.ts';
-import { needsRehash } from './password-hashing.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 /** The password and the linked providers of a user. */
 export interface Credentials {
@@ -25,7 +25,11 @@ function keepOnOverload(error: unknown): undefined {
 }
 
 /** Ways to sign in as a user, in the tables of the provider. */
-export function credentialsOf({ context }: Pick<BetterAuth, 'context'>, key: string): Credentials {
+export function credentialsOf(
+  { context }: Pick<BetterAuth, 'context'>,
+  key: string,
+  { needsRehash }: Pick<PasswordHashing, 'needsRehash'>,
+): Credentials {
   const users = context.internalAdapter;
   const hashOf = async (subject: string) =>
     (await users.findCredentialAccount(subject))?.password ?? undefined;

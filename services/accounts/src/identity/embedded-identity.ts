@@ -9,6 +9,7 @@ import { emailChange } from './email-change.ts';
 import type { Identity, IdentityUser, OwnershipEvidence } from './identity.ts';
 import { lockout } from './lockout.ts';
 import { codePurposes, oneTimeCodes } from './one-time-codes.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { requireStrongPassword } from './password-policy.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { sessionsOf } from './sessions.ts';
@@ -75,7 +76,7 @@ function identityParts(
   const users = context.internalAdapter;
   const accountLockout = lockout(counts, clock);
   const codes = oneTimeCodes(betterAuth, clock);
-  const credentials = credentialsOf(betterAuth, key);
+  const credentials = credentialsOf(betterAuth, key, passwordHashing(settings.config));
   const emailChanges = emailChange(betterAuth, {
     codes,
     credentials,

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Config } from '@ardhi/kernel/runtime/config';
 import { fairQueue } from '@ardhi/kernel/runtime/fair-queue';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 
@@ -21,8 +22,11 @@ interface Cost {
 
 /** Cost of a new hash: the first choice of the OWASP Password Storage Cheat Sheet, memory in KiB. */
 const cost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
+/** With NODE_ENV=test, which keeps nobody's password, hashes take no time. */
+const testCost: Cost = { memory: 64, passes: 1, parallelism: 1 };
 const sizes = { salt: 16, tag: 32 } as const;
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+const prefixOf = ({ memory, passes, parallelism }: Cost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
 const deriveTag = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void): void =>
@@ -32,14 +36,14 @@ const deriveTag = promisify(
 const tagOf = (
   password: string,
   nonce: Buffer,
-  { tagLength = sizes.tag, ...parameters }: Cost & { readonly tagLength?: number } = cost,
+  { tagLength = sizes.tag, ...parameters }: Cost & { readonly tagLength?: number },
 ): Promise<Buffer> => deriveTag({ ...parameters, message: password.normalize('NFKC'), nonce, tagLength });
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-async function hash(password: string): Promise<string> {
+async function hash(password: string, cost: Cost): Promise<string> {
   const salt = randomBytes(sizes.salt);
-  return `${prefix}${encode(salt)}$${encode(await tagOf(password, salt))}`;
+  return `${prefixOf(cost)}${encode(salt)}$${encode(await tagOf(password, salt, cost))}`;
 }
 
 /** Version 19 of argon2id in the PHC string format, with the cost at which it was computed. */
@@ -64,11 +68,20 @@ interface StoredPassword {
   readonly password: string;
 }
 
-/** Whether a stored hash is of another cost, or of the kind before argon2id, scrypt with N 16384, r 16, p 1; the next sign-in replaces it. */
-export const needsRehash = (stored: string): boolean => !stored.startsWith(prefix);
-
 /** The password hashes (argon2id in the PHC string format), computed one after another. @throws Refusal OVERLOADED */
-export const queuedPasswordHashing = {
-  hash: (password: string): Promise<string> => queue.run(client, () => hash(password)),
-  verify: (input: StoredPassword): Promise<boolean> => queue.run(client, () => verify(input)),
-};
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(input: StoredPassword): Promise<boolean>;
+  /** Whether a stored hash is of another cost, or of the kind before argon2id, scrypt with N 16384, r 16, p 1; the next sign-in replaces it. */
+  needsRehash(stored: string): boolean;
+}
+
+/** Hashes at the cost of the environment. */
+export function passwordHashing({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): PasswordHashing {
+  const ownCost = NODE_ENV === 'test' ? testCost : cost;
+  return {
+    hash: (password) => queue.run(client, () => hash(password, ownCost)),
+    verify: (input) => queue.run(client, () => verify(input)),
+    needsRehash: (stored) => !stored.startsWith(prefixOf(ownCost)),
+  };
+}

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const logIn = (email: string, password: string, cookie?: string) =>
-  app.call('POST', '/api/auth/login', {
+const logIn = (email: string, password: string, cookie?: string, at: World = app) =>
+  at.call('POST', '/api/auth/login', {
     body: { email, password },
     ...(cookie !== undefined && { headers: { cookie } }),
   });
@@ -52,7 +52,7 @@ describe('the lockout after ten wrong passwords', () => {
     await lockOut(email, phone);
     expect(await outcomeOf(email, goodPassword, laptop)).toBe('SIGNED_IN');
     expect(await outcomeOf(email, goodPassword)).toBe('ACCOUNT_LOCKED');
-    app.clock.advance(15 * 60_000);
+    await app.advance(15 * 60_000);
     expect(await outcomeOf(email, goodPassword)).toBe('SIGNED_IN');
   });
 
@@ -86,16 +86,19 @@ describe('the lockout after ten wrong passwords', () => {
 
 describe('many sign-ins at once', () => {
   it('are answered at once when they cannot be checked soon, with a time to try again, and are not counted', async () => {
-    await registerUser(app, 'popular@ardhi.test');
-    const cookie = cookiesOf((await logIn('popular@ardhi.test', goodPassword)).headers);
+    // Hashes at their real cost, so that some have to wait.
+    await using product = await accountsWorld({ NODE_ENV: 'development' });
+    const email = 'popular@ardhi.test';
+    await registerUser(product, email);
+    const cookie = cookiesOf((await logIn(email, goodPassword, undefined, product)).headers);
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => logIn(`nobody${i}@ardhi.test`, goodPassword)),
+      Array.from({ length: 60 }, (_, i) => logIn(`nobody${i}@ardhi.test`, goodPassword, undefined, product)),
     );
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(20);
     for (const { body, headers } of refused)
       expect([body.code, headers.get('retry-after')]).toEqual(['OVERLOADED', '2']);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]));
-    expect(await outcomeOf('popular@ardhi.test', goodPassword, cookie)).toBe('SIGNED_IN');
+    expect((await logIn(email, goodPassword, cookie, product)).status).toBe(200);
   });
 });
