@@ -64,9 +64,12 @@ export async function openService(
   const handler = commandHandler(eventStore, engines.documents, inline, shared);
   shared.commandHandlers.push(handler);
   const { documents, events } = engines;
-  for (const view of service.projections) {
-    await openProjection(view, { events, documents, eventStore }, shared.aliases);
-  }
+  // Together, so that the engine may create them in few commits.
+  await Promise.all(
+    service.projections.map((view) =>
+      openProjection(view, { events, documents, eventStore }, shared.aliases),
+    ),
+  );
   const views = await openSearchViews(service, dependencies, shared);
   const indexes = new Map(views.map(({ view, index }) => [view.declaration.name, index]));
   const mailer = await shared.emailOutbox.mailerOf(service.name);
