@@ -37,7 +37,7 @@ describe('an agency whose listings need the slots of its package', () => {
     expect(status).toBe('ACTIVE');
     const end = Date.parse(periodEnd);
     for (const instant of [end - 72 * hourMs, end - hourMs, end - 1, end, end + 2 * hourMs]) {
-      application.clock.set(new Date(instant).toISOString());
+      await application.advanceTo(new Date(instant).toISOString());
       const { body } = await application.call('GET', '/api/agent/summary', { as: tenant.head });
       const { limit } = body.quotas.find(({ itemKey }: { itemKey: string }) => itemKey === 'LISTING_SLOT');
       expect(limit).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ it('an upgrade of a data folder keeps all listings on show, at once and for the 
   await after.settled();
   expect(await onShow(after)).toEqual(shown.toSorted());
   for (let day = 0; day < 8; day += 1) {
-    after.clock.advance(dayMs);
+    await after.advance(dayMs);
     await runDue(after);
   }
   expect(await onShow(after)).toEqual(shown.toSorted());

@@ -63,9 +63,7 @@ if (process.argv[3] !== 'prepare') {
   // With `resume` nobody repeats the request: the process has to go on by itself.
   if (process.argv[3] !== 'resume') await buy();
   for (let second = 0; second < 12; second++) {
-    await app.settled();
-    app.clock.advance(1_000);
-    await app.engines.scheduler.runDue();
+    await app.advance(1_000);
   }
   await app.settled();
   const orders = (await app.call('GET', '/api/orders', { as: head })).body.items;

@@ -32,9 +32,9 @@ if (step === 'prepare') {
   await simulate(first.payment.id);
   await app.settled();
 } else {
-  app.clock.advance(30 * dayMs);
+  await app.advance(30 * dayMs);
   for (let passed = 0; passed < 90; passed += 15) {
-    app.clock.advance(15_000);
+    await app.advance(15_000);
     for (let ran = 1; ran > 0; await app.settled()) ran = await app.engines.scheduler.runDue();
   }
 }

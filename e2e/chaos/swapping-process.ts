@@ -70,9 +70,7 @@ else {
   const action = { do: 'SWAP_PACKAGE', packageId: packageOf('starter'), reason: 'The buyer asked for it.' };
   if (mode !== 'resume') await post(`/api/admin/orders/${first.id}`, action);
   for (let hour = 0; hour < 2; hour++) {
-    await app.settled();
-    app.clock.advance(3_600_000);
-    await app.engines.scheduler.runDue();
+    await app.advance(3_600_000);
   }
   await app.settled();
   const orders: { id: string; state: string; lines: { name: string }[] }[] = await list('/api/orders', head);

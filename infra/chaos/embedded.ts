@@ -401,7 +401,7 @@ const provedBySpecs = `
 proved by specs: A4 after a day in services/kernel/src/http/service-app.spec.ts; A12 in e2e/golden-events.spec.ts;
            A13 in services/kernel/src/write/snapshot-store.spec.ts, and in the laws of every decider that keeps snapshots;
            crash point 10 in B7; B1 to B6 and B8 to B10 in services/integrations/src/webhook-delivery and services/integrations/src/outgoing;
-           crash point 11 in e2e/chaos/buying-kill.spec.ts;
+           crash point 11 in e2e/chaos/buying-kill.long.spec.ts;
            F1 in services/accounts/src/erasure, F3 at the identity provider in services/accounts/src/erasure/restored-backup.spec.ts
 `;
 

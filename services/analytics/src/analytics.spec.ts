@@ -40,9 +40,7 @@ const viewPages = (paths: readonly string[], more: object = {}) =>
     ...more,
   });
 const pageViewTotals = async () => {
-  app.clock.advance(10_000);
-  await app.engines.scheduler.runDue();
-  await app.settled();
+  await app.advance(10_000);
   const tools = app.application.contexts.get('analytics');
   const all: { pages: Record<string, number>; impressions: Record<string, number> }[] = [];
   for await (const { event } of tools?.history(pageViews, app.clock.now().slice(0, 10)) ?? [])
@@ -105,7 +103,7 @@ it('returns new accounts and sign-ins by day, zero for days without any', async 
     (await app.call('GET', `/api/admin/statistics/${of}/timeseries${query}`, { as: admin })).body;
   expect(await series('users')).toMatchObject({ series: [0, 0, 0, 0, 0, 0, 1], total: 1 });
   // 22:30 in UTC is the next day in Kampala.
-  app.clock.set('2026-11-21T22:30:00.000Z');
+  await app.advanceTo('2026-11-21T22:30:00.000Z');
   await logins.publish(app, newId(), login('SUCCESS'));
   expect(await series('logins', '?startDate=2026-11-20&endDate=2026-11-22')).toEqual({
     labels: ['2026-11-20', '2026-11-21', '2026-11-22'],
@@ -124,7 +122,7 @@ it('returns the number of listings in each status at the end of each day', async
   await listings.publish(app, a, { type: 'ListingCreated', facts });
   await listings.publish(app, b, { type: 'ListingCreated', facts });
   await listings.publish(app, a, move('DRAFT', 'LIVE'));
-  app.clock.advance(24 * 3_600_000);
+  await app.advance(24 * 3_600_000);
   await listings.publish(app, a, move('LIVE', 'SOLD'));
   const path = '/api/admin/statistics/properties/timeseries?startDate=2026-11-21&endDate=2026-11-24';
   expect((await app.call('GET', path, { as: admin })).body).toMatchObject({

@@ -67,7 +67,7 @@ describe('WhatsApp messages with the simulated phone', () => {
     expect((await send(contact.id, { kind: 'TEMPLATE', templateId })).body.code).toBe('NO_CONSENT');
     const listed = (await whatsapp.call('GET', `threads?q=${contact.phone.slice(-7)}`)).body.items[0];
     expect(listed.contact.mayWrite).toBe(false);
-    whatsapp.app.clock.advance(1);
+    await whatsapp.app.advance(1);
     const consent = { whatsapp: true, at: whatsapp.app.clock.now(), source: 'agent' };
     await whatsapp.publishContact(contact.id, { type: 'ContactDetailsChanged', consent });
     expect((await send(contact.id, { kind: 'TEMPLATE', templateId })).status).toBe(202);

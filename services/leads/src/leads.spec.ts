@@ -113,7 +113,7 @@ describe('an enquiry', () => {
     for (let count = 0; count < 4; count++)
       codes.push((await enquire((await app.agency()).plot, person)).body.code);
     expect(codes).toEqual([undefined, undefined, undefined, 'PHONE_NOT_VERIFIED']);
-    app.clock.advance(31 * 60_000);
+    await app.advance(31 * 60_000);
     expect((await enquire(agency.plot, { ...link, phoneProof })).body.code).toBe('PHONE_NOT_VERIFIED');
   });
 
@@ -310,7 +310,7 @@ describe('the inbox', () => {
       body: { withId: duplicateId },
     });
     expect(merged.body.phones).toHaveLength(2);
-    app.clock.advance(1_000);
+    await app.advance(1_000);
     await enquire(agency.plot, { ...second, message: 'Hello?' });
     const { items } = await inbox(agency.agent);
     expect(items.map(({ contact }: { contact: { id: string } }) => contact.id)).toEqual([keptId]);
@@ -422,9 +422,7 @@ describe('WhatsApp', () => {
 
 describe('an unanswered enquiry', () => {
   const advanceHours = async (hours: number) => {
-    app.clock.advance(hours * 3_600_000);
-    await app.engines.scheduler.runDue();
-    await app.settled();
+    await app.advance(hours * 3_600_000);
   };
 
   it('is escalated to the head after two working hours and reassigned after a day', async () => {

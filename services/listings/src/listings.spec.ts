@@ -176,11 +176,9 @@ describe('publishing a listing', () => {
     const id = await world.livePlot();
     const { expiresAt } = (await read(`/properties/${id}`)).body.listing;
     expect(expiresAt).toBe('2027-03-20T08:00:00.000Z');
-    world.clock.set('2027-01-10T00:00:00.000Z');
-    await world.engines.scheduler.runDue();
-    await world.settled();
+    await world.advanceTo('2027-01-10T00:00:00.000Z');
     expect((await read(`/properties/${id}`, world.agent)).body.listing.reason).toBe('STALE');
-    world.clock.set('2026-11-20T08:00:00.000Z');
+    await world.advanceTo('2026-11-20T08:00:00.000Z');
   });
 });
 
@@ -222,9 +220,7 @@ describe('access to listings of others', () => {
     await see('visitor-1');
     await see('visitor-2');
     await see('visitor-3', world.agent);
-    world.clock.advance(11_000);
-    await world.engines.scheduler.runDue();
-    await world.settled();
+    await world.advance(11_000);
     expect((await read(`/properties/${id}`)).body.listing.stats.views).toBe(2);
   });
 });
@@ -253,7 +249,7 @@ describe('a listing over time', () => {
 
   it('keeps its price history when it is withdrawn and listed again', async () => {
     const id = await world.livePlot();
-    world.clock.advance(2 * 3_600_000);
+    await world.advance(2 * 3_600_000);
     await write('PUT', `/properties/${id}`, { price: { amount: 80_000_000, currency: 'UGX' } });
     for (const cmd of ['withdraw', 'reopen', 'submit']) await world.move(id, cmd, world.agent);
     await world.move(id, 'approve', world.moderator);
@@ -322,7 +318,7 @@ describe('tools for agents', () => {
 
   it('confirms that a listing is available or marks it as sold', async () => {
     const id = await world.livePlot();
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     const confirmed = await write('POST', `/properties/${id}/confirm`, { state: 'AVAILABLE' });
     expect(confirmed.body).toEqual({ confirmedAt: world.clock.now(), reason: 'LIVE' });
     expect((await write('POST', `/properties/${id}/confirm`, { state: 'SOLD' })).body.reason).toBe('SOLD');

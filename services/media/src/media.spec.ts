@@ -313,8 +313,7 @@ describe('a listing and its photos', () => {
     expect((await quotaOf(uploader)).storage.usedBytes).toBe(0);
     expect((await fetchAs(first.items[0].renditions[0].url)).status).toBe(410);
     expect(await app.engines.blobs.stat(first.items[0].sha256)).toBeDefined();
-    app.clock.advance(31 * 24 * 3_600_000);
-    await app.engines.scheduler.runDue();
+    await app.advance(31 * 24 * 3_600_000);
     expect(await app.engines.blobs.stat(first.items[0].sha256)).toBeUndefined();
   });
 
@@ -342,8 +341,7 @@ describe('a listing and its photos', () => {
       data: { owner, reservation },
     });
     expect((await quotaOf(uploader)).images.used).toBe(1);
-    app.clock.advance(3_600_001);
-    await app.engines.scheduler.runDue();
+    await app.advance(3_600_001);
     expect((await quotaOf(uploader)).images.used).toBe(0);
     expect(await app.engines.blobs.stat(key)).toBeUndefined();
   });
@@ -360,7 +358,7 @@ describe('a listing and its photos', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(picture))).toBe(true);
     const otherId = (await upload(uploader, formOf([{ bytes: picture }]))).body.items[0].id;
     expect((await fetchAs(link.url.replace(id, otherId))).status).toBe(404);
-    app.clock.advance(15 * 60_000 + 1);
+    await app.advance(15 * 60_000 + 1);
     expect((await fetchAs(link.url)).status).toBe(404);
     await app.call('PUT', `/properties/${uploader.listing}/media/${id}`, {
       as: uploader.agent,

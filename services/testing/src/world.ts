@@ -7,7 +7,7 @@ import type { Role } from '@ardhi/contracts/roles';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { Endpoint } from '@ardhi/kernel/http/endpoint';
 import { listen } from '@ardhi/kernel/http/listen';
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { type Clock, fixedClock } from '@ardhi/kernel/runtime/clock';
 import { type Config, readConfig } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -33,7 +33,8 @@ export interface TestResponse {
 export interface World extends AsyncDisposable {
   readonly application: ApplicationHandle;
   readonly engines: Engines;
-  readonly clock: ReturnType<typeof fixedClock>;
+  /** Stands still; `advance` moves it. */
+  readonly clock: Clock;
   readonly url: string;
   /** Calls a route as a caller (by default a visitor), as the gateway would. */
   call(
@@ -41,11 +42,16 @@ export interface World extends AsyncDisposable {
     path: string,
     options?: { as?: Partial<Caller>; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<TestResponse>;
+  /** Resolves when all jobs that are due have run and every read model has caught up. */
   settled(): Promise<void>;
-  /** Moves the clock by milliseconds; resolves when all jobs that fell due have run and every read model has caught up. */
+  /** Moves the clock by milliseconds, and settles. */
   advance(ms: number): Promise<void>;
+  /** Moves the clock to an instant, ISO 8601, and settles. */
+  advanceTo(instant: string): Promise<void>;
   /** Stops all services and starts them again on the same data; `meanwhile` may modify the data in between. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** Stops all services for some milliseconds; what fell due meanwhile has not run yet. */
+  pause(ms: number): Promise<void>;
 }
 
 /** Signs the tokens between gateway and services in a test world. */
@@ -133,6 +139,13 @@ export async function world(
     };
   }
 
+  async function settled() {
+    await current.application.settled();
+    // What is due makes more due at the same time.
+    for (let ran = 1; ran > 0; await current.application.settled())
+      ran = await current.engines.scheduler.runDue();
+  }
+
   async function stop() {
     current.server.closeAllConnections();
     await new Promise((resolve) => current.server.close(resolve));
@@ -151,13 +164,16 @@ export async function world(
       return current.url;
     },
     clock,
-    settled: () => current.application.settled(),
+    settled,
     async advance(ms) {
-      await current.application.settled();
+      await settled();
       clock.advance(ms);
-      // What is due makes more due at the same time.
-      for (let ran = 1; ran > 0; await current.application.settled())
-        ran = await current.engines.scheduler.runDue();
+      await settled();
+    },
+    async advanceTo(instant) {
+      await settled();
+      clock.set(instant);
+      await settled();
     },
     async call(method, path, { as, body, raw, headers = {} } = {}) {
       const caller: Caller = {
@@ -201,6 +217,12 @@ export async function world(
     async restart(meanwhile) {
       await stop();
       await meanwhile?.();
+      current = await start();
+    },
+    async pause(ms) {
+      await settled();
+      await stop();
+      clock.advance(ms);
       current = await start();
     },
     async [Symbol.asyncDispose]() {

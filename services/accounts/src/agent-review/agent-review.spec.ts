@@ -109,9 +109,9 @@ describe('reviewing an agent', () => {
     const refusalOf = async (person: Person, agentId = agent.id ?? '', enquiry = enquiryId) =>
       (await review(person, agentId, enquiry)).body.code;
 
-    app.clock.advance(7 * dayMs - 1);
+    await app.advance(7 * dayMs - 1);
     expect(await refusalOf(buyer)).toBe('REVIEW_NOT_ALLOWED');
-    app.clock.advance(1);
+    await app.advance(1);
     const again = await calls.signInAgain('buyer@ardhi.test');
     expect(await refusalOf(stranger)).toBe('REVIEW_NOT_ALLOWED');
     expect(await refusalOf(again, other.id)).toBe('REVIEW_NOT_ALLOWED');
@@ -124,7 +124,7 @@ describe('reviewing an agent', () => {
     expect(await refusalOf(again)).toBe('ALREADY_EXISTS');
     expect(await noticesOf(agent)).toEqual(['AGENT_REVIEWED', 'ENQUIRY_RECEIVED']);
     const own = await enquiryOf(agent, agent.id ?? '');
-    app.clock.advance(8 * dayMs);
+    await app.advance(8 * dayMs);
     expect(await refusalOf(agent, agent.id, own)).toBe('REVIEW_NOT_ALLOWED');
   });
 
@@ -136,13 +136,13 @@ describe('reviewing an agent', () => {
       buyers.push(await calls.anAgent(`rating-${name}@ardhi.test`, `Buyer ${name}`));
     const enquiries: string[] = [];
     for (const buyer of buyers) enquiries.push(await enquiryOf(buyer, agent.id ?? ''));
-    app.clock.advance(7 * dayMs);
+    await app.advance(7 * dayMs);
     const cardOf = async () => {
       await app.settled();
       return (await app.call('GET', `/api/agents/${agent.id}`)).body.card;
     };
     for (const [index, buyer] of buyers.entries()) {
-      app.clock.advance(1);
+      await app.advance(1);
       expect((await cardOf()).rating).toBeUndefined();
       await review(buyer, agent.id ?? '', enquiries[index] ?? '', [5, 4, 4][index]);
     }
@@ -157,7 +157,7 @@ describe('reviewing an agent', () => {
     const agent = await calls.anAgent('answering@ardhi.test', 'Anna Answering');
     const buyer = await calls.anAgent('cross-buyer@ardhi.test', 'Cosmas Cross');
     const enquiryId = await enquiryOf(buyer, agent.id ?? '');
-    app.clock.advance(7 * dayMs);
+    await app.advance(7 * dayMs);
     const { id } = (await review(buyer, agent.id ?? '', enquiryId, 1)).body;
     const reply = (as: Person) => calls.call('POST', `/api/reviews/${id}/reply`, as, { text: 'Sorry.' });
     expect((await reply(buyer)).status).toBe(404);

@@ -54,9 +54,7 @@ describe('asking for a copy of one’s data', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   const advance = async (ms: number) => {
-    app.clock.advance(ms);
-    await app.engines.scheduler.runDue();
-    await app.settled();
+    await app.advance(ms);
   };
   async function aPerson(email: string) {
     await registerUser(app, email, { name: 'Amina Nankya' });
@@ -124,7 +122,7 @@ describe('asking for a copy of one’s data', () => {
     expect(await statusOf(url.replace('sig=', 'sig=A'))).toBe(404);
     expect(await statusOf(url.replace(id, newId()))).toBe(404);
     expect((await jobOf(await aPerson('thief@ardhi.test'), id)).code).toBe('NOT_FOUND');
-    app.clock.advance(15 * 60_000 + 1);
+    await app.advance(15 * 60_000 + 1);
     expect(await statusOf(url)).toBe(404);
     expect(await statusOf((await jobOf(as, id)).url)).toBe(200);
   });
@@ -146,7 +144,7 @@ describe('asking for a copy of one’s data', () => {
     const first = (await ask(as)).body.id;
     await answerAll(first);
     expect((await ask(as)).body).toMatchObject({ id: first, state: 'DONE' });
-    app.clock.advance(3_600_001);
+    await app.advance(3_600_001);
     const second = (await ask(as)).body.id;
     expect(second).not.toBe(first);
     expect((await app.call('GET', (await jobOf(as, first)).url)).status).toBe(410);

@@ -31,7 +31,7 @@ it('the profile of an agent shows what is on the market, however many listings l
     return listing;
   };
   const onMarket = await publish({});
-  app.clock.advance(60_000);
+  await app.advance(60_000);
   for (let i = 0; i < 10; i++)
     await Promise.all(Array.from({ length: 50 }, () => publish({ status: 'ARCHIVED', reason: 'WITHDRAWN' })));
   await app.settled();

@@ -22,9 +22,7 @@ describe('a backup taken before an erasure', () => {
       as,
       body: { password: goodPassword, confirm: 'DELETE' },
     });
-    app.clock.advance(weekMs);
-    await app.engines.scheduler.runDue();
-    await app.settled();
+    await app.advance(weekMs);
 
     await app.restart(async () => {
       const { previousFolder: former = '' } = await restoreBackup(backup, folder, { clock: app.clock });

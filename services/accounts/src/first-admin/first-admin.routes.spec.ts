@@ -108,7 +108,7 @@ describe('the first admin', () => {
     const recorded = await Array.fromAsync(app.engines.events.readAll(0));
     expect(recorded.map(({ type }) => type)).toContain('FirstAdminLinkIssued');
     expect(JSON.stringify(recorded)).not.toContain(code);
-    app.clock.advance(24 * 3_600_000);
+    await app.advance(24 * 3_600_000);
     expect((await claim(app, { code, ...account })).body.code).toBe('CODE_EXPIRED');
     expect(await codeFor(app, account.email)).toBe('');
     expect((await claim(app, { code: await printedCode(app), ...account })).status).toBe(204);

@@ -94,7 +94,7 @@ describe('the link with which the operator of the server recovers the administra
     const issued = recorded.filter(({ type }) => type === 'FirstAdminLinkIssued').at(-1);
     expect(issued?.data).toMatchObject({ recovery: true, tokenHash: expect.any(String) });
     expect(JSON.stringify(recorded)).not.toContain(code);
-    app.clock.advance(24 * 3_600_000);
+    await app.advance(24 * 3_600_000);
     expect((await claim(app, { code, ...account })).body.code).toBe('CODE_EXPIRED');
   });
 

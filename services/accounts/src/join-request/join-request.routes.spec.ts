@@ -70,7 +70,7 @@ describe('a request to join an agency', () => {
     expect(await subjectsTo('refuse-agent@ardhi.test')).toContain('Kyanja Homes has answered your request');
     const tooSoon = await calls.call('POST', path, agent, {});
     expect(tooSoon).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
-    app.clock.advance(30 * 86_400_000);
+    await app.advance(30 * 86_400_000);
     await calls.call('POST', path, agent, {});
     await calls.call('POST', path, agent, { message: 'I sell in Kira.' });
     await app.settled();

@@ -20,12 +20,11 @@ describe('the login log', () => {
     const [{ id }] = items;
     const passDays = async (days: number) => {
       for (let day = 0; day < days; day += 1) {
-        app.clock.advance(dayMs);
-        await app.engines.scheduler.runDue();
+        await app.advance(dayMs);
       }
       await app.settled();
     };
-    app.clock.advance(393 * dayMs);
+    await app.advance(393 * dayMs);
     await passDays(1);
     expect((await logged()).total).toBe(total);
     await passDays(3);
@@ -59,11 +58,9 @@ describe('the login log', () => {
       return (await app.call('GET', '/api/admin/login-logs', { as: testCaller('AFRI_ADMIN') })).body.total;
     };
     expect(await total()).toBe(1_010);
-    app.clock.advance(400 * dayMs);
-    await app.engines.scheduler.runDue();
+    await app.advance(400 * dayMs);
     expect(await total()).toBe(10);
-    app.clock.advance(5_000);
-    await app.engines.scheduler.runDue();
+    await app.advance(5_000);
     expect(await total()).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ describe('a code for a phone number', () => {
   it('expires after ten minutes', async () => {
     const phone = aPhone();
     const { body } = await send(phone);
-    app.clock.advance(10 * 60_000);
+    await app.advance(10 * 60_000);
     expect((await enter(body.otpId, await phoneCodeFor(app, phone, body.otpId))).body.code).toBe(
       'CODE_EXPIRED',
     );
@@ -91,9 +91,7 @@ describe('a code for a phone number', () => {
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(phone);
     const day = app.clock.now().slice(0, 10);
-    app.clock.advance(3 * 24 * 3_600_000);
-    await app.engines.scheduler.runDue();
-    await app.settled();
+    await app.advance(3 * 24 * 3_600_000);
     const context = app.application.contexts.get('accounts');
     expect(await context?.read(phoneCodes).count({ where: { phone } })).toBe(0);
     expect(await context?.keys.key(phoneCodeKeyOf(day))).toBeUndefined();
@@ -101,14 +99,13 @@ describe('a code for a phone number', () => {
 
   it('leaves no readable number two days later, also if it was forgotten before', async () => {
     const phone = aPhone();
-    app.clock.advance(5 * 24 * 3_600_000);
+    await app.advance(5 * 24 * 3_600_000);
     const day = app.clock.now().slice(0, 10);
     const { otpId } = (await send(phone)).body;
     const context = app.application.contexts.get('accounts');
     // As at the erasure of the holder.
     await context?.execute(phoneCode, otpId, { type: 'ForgetCode' }, { commandId: 'erase' });
-    app.clock.advance(2 * 24 * 3_600_000);
-    await app.engines.scheduler.runDue();
+    await app.advance(2 * 24 * 3_600_000);
     expect(await context?.keys.key(phoneCodeKeyOf(day))).toBeUndefined();
   });
 
@@ -160,8 +157,7 @@ describe('a code behind a gateway for text messages', () => {
     await production.engines.scheduler.runDue();
     expect(attempts).toBe(1);
     isAway = false;
-    production.clock.advance(11 * 60_000);
-    await production.engines.scheduler.runDue();
+    await production.advance(11 * 60_000);
     expect(attempts).toBe(1);
   });
 });

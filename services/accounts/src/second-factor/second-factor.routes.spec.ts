@@ -125,7 +125,7 @@ describe('a user who sets up a second factor', () => {
       body: { password, code: await appCode(app, secret) },
     });
     expect([200, 204]).toContain(done.status);
-    app.clock.advance(30_000);
+    await app.advance(30_000);
     const { cookie, status } = await firstStep(app, email);
     if (method === 'DELETE') expect(status).toBe(200);
     else {
@@ -150,7 +150,7 @@ describe('a user who sets up a second factor', () => {
     const body = { password, code: await appCode(app, old.secret) };
     const { secret } = (await app.call('POST', path, { as, body })).body;
     await app.call('PUT', path, { as, body: { code: await appCode(app, secret) } });
-    app.clock.advance(30_000);
+    await app.advance(30_000);
     const { cookie } = await firstStep(app, email);
     expect((await secondStep(app, cookie, { code: await appCode(app, old.secret) })).body.code).toBe(
       'WRONG_CODE',
@@ -211,7 +211,7 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
     expect((await secondStep(app, cookie, { code: '123456' })).body.code).toBe('WRONG_CODE');
     const { secret } = (await app.call('POST', '/api/auth/second-factor/secret', { headers })).body;
     const done = await secondStep(app, cookie, { code: await appCode(app, secret) });
-    app.clock.advance(30_000);
+    await app.advance(30_000);
     return { secret, session: done.body };
   }
 
@@ -224,7 +224,7 @@ describe('an admin where ADMIN_SECOND_FACTOR is required', () => {
   });
 
   it('cannot remove it, but replace it', async () => {
-    app.clock.advance(30_000);
+    await app.advance(30_000);
     const as = testCaller('AFRI_ADMIN');
     const removed = await app.call('DELETE', path, { as, body: { password, code: '123456' } });
     expect(removed.body.code).toBe('SECOND_FACTOR_OBLIGATORY');

@@ -56,7 +56,7 @@ describe('an account registered with the address of somebody else', () => {
 
   it('keeps its password where it was entered again before the link was opened', async () => {
     await register('returning@ardhi.test');
-    app.clock.advance(1_000);
+    await app.advance(1_000);
     const refused = await post('login', { email: 'returning@ardhi.test', password: goodPassword });
     expect(refused.body.code).toBe('EMAIL_NOT_VERIFIED');
     const headers = { cookie: cookiesOf(refused.headers) };

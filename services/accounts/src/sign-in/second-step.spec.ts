@@ -62,12 +62,12 @@ describe('a sign-in with a second factor', () => {
       'SIGN_IN_EXPIRED',
     );
     expect((await secondStep(app, cookie, { code: await appCode(app, secret) })).status).toBe(200);
-    app.clock.advance(30_000);
+    await app.advance(30_000);
     expect((await secondStep(app, cookie, { code: await appCode(app, secret) })).body.code).toBe(
       'SIGN_IN_EXPIRED',
     );
     const late = await firstStep(app, email);
-    app.clock.advance(10 * 60_000);
+    await app.advance(10 * 60_000);
     expect((await secondStep(app, late.cookie, { code: await appCode(app, secret) })).body.code).toBe(
       'SIGN_IN_EXPIRED',
     );
@@ -127,7 +127,7 @@ describe('a sign-in with a second factor', () => {
     const { cookie } = await firstStep(app, email);
     expect((await secondStep(app, cookie, { code: right })).body.code).toBe('ACCOUNT_LOCKED');
     expect(await subjectsTo(email)).toContain('Somebody entered wrong codes');
-    app.clock.advance(15 * 60_000);
+    await app.advance(15 * 60_000);
     const later = await firstStep(app, email);
     expect((await secondStep(app, later.cookie, { code: await appCode(app, secret) })).status).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('a remembered browser', () => {
     expect((await firstStep(app, other.email, { cookie: remembered })).body.code).toBe(
       'SECOND_FACTOR_REQUIRED',
     );
-    app.clock.advance(30 * 24 * 3_600_000);
+    await app.advance(30 * 24 * 3_600_000);
     expect((await firstStep(app, email, { cookie: remembered })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 

@@ -13,7 +13,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 /** Refreshes a session after some days; undefined once it has ended. */
 async function refreshAfter(days: number, refreshToken: string): Promise<string | undefined> {
-  app.clock.advance(days * dayMs);
+  await app.advance(days * dayMs);
   const { status, body } = await app.call('POST', '/api/auth/refresh', { body: { refreshToken } });
   if (status !== 200) expect(body.code).toBe('SESSION_ENDED');
   return body.refreshToken;

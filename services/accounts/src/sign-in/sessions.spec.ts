@@ -40,7 +40,7 @@ describe('a refresh token', () => {
     const second = await refresh(session.refreshToken);
     expect(second.refreshToken).not.toBe(session.refreshToken);
     const third = await refresh(second.refreshToken);
-    app.clock.advance(61_000);
+    await app.advance(61_000);
     expect(await refresh(second.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
     expect(await refresh(third.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
     expect(await endedSessions(as.id ?? '')).toEqual([as.session]);
@@ -52,7 +52,7 @@ describe('a refresh token', () => {
     await registerUser(app, 'offline@ardhi.test');
     const { refreshToken } = await signIn(app, 'offline@ardhi.test');
     const successors = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    app.clock.advance(60_000);
+    await app.advance(60_000);
     successors.push(await refresh(refreshToken));
     expect(new Set(successors.map((answer) => answer.refreshToken)).size).toBe(1);
     expect(await refresh(successors[0]?.refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
@@ -134,7 +134,7 @@ describe('the code of an email', () => {
   it('for a new password ends with its use, and with the next one', async () => {
     await registerUser(app, 'forgetful@ardhi.test');
     const requestCode = async () => {
-      app.clock.advance(1_000);
+      await app.advance(1_000);
       await post('forgot-password', { email: 'forgetful@ardhi.test' });
       return codeFor(app, 'forgetful@ardhi.test', 'resetPassword');
     };
@@ -144,7 +144,7 @@ describe('the code of an email', () => {
       expect.arrayContaining(['set', 'CODE_INVALID']),
     );
     const third = await requestCode();
-    app.clock.advance(3_600_000);
+    await app.advance(3_600_000);
     expect(await reset(third)).toBe('CODE_EXPIRED');
   });
 
@@ -152,7 +152,7 @@ describe('the code of an email', () => {
     const email = 'unverified@ardhi.test';
     await post('register', { email, password: goodPassword, name: 'Amina', termsVersion: '1' });
     const first = await codeFor(app, email);
-    app.clock.advance(1_000);
+    await app.advance(1_000);
     await post('verification-email', { email });
     const second = await codeFor(app, email);
     const verify = async (code: string) =>
@@ -167,7 +167,7 @@ describe('the code of an email', () => {
     const session = await signIn(app, 'changing@ardhi.test');
     const as = callerOf(session);
     const requestCodes = async (address: string) => {
-      app.clock.advance(1_000);
+      await app.advance(1_000);
       await post('forgot-password', { email: 'changing@ardhi.test' });
       await app.call('POST', '/api/users/change-email', {
         as,

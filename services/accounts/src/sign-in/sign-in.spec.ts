@@ -30,7 +30,7 @@ describe('signing in', () => {
     });
 
     const credentials = { email: 'amina@ardhi.test', password: goodPassword };
-    app.clock.advance(1_000);
+    await app.advance(1_000);
     expect(await post('/api/auth/login', credentials)).toMatchObject({
       status: 403,
       body: {
@@ -175,7 +175,7 @@ describe('signing in', () => {
     await using app = await accountsWorld({ PUBLIC_URL: url });
     await registerUser(app, 'grace@ardhi.test');
     // iat has millisecond precision.
-    app.clock.advance(387);
+    await app.advance(387);
     const session = await signIn(app, 'grace@ardhi.test');
     const sync = (headers: Record<string, string>) => {
       const options = { body: { token: session.token }, as: callerOf(session), headers };
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(await sync(foreign)).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } });
     const synced = await sync({ 'x-token-sync': '1' });
     expect(synced.headers.get('set-cookie')).toMatch(cookie);
-    app.clock.advance(301_000);
+    await app.advance(301_000);
     expect(await sync({ 'x-token-sync': '1' })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
   });
 });

@@ -191,7 +191,7 @@ describe('an agency and its members', () => {
     const { as: owner } = await anOwner('three@ardhi.test');
     const { body } = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000001' });
     const path = `/api/invitations/${body.url.split('/').at(-1)}`;
-    app.clock.advance(7 * 24 * 3_600_000);
+    await app.advance(7 * 24 * 3_600_000);
     expect(await app.call('GET', path)).toMatchObject({ status: 410, body: { code: 'GONE' } });
     await call('POST', `/api/agent/invitations/${body.id}`, owner, {});
     expect((await app.call('GET', path)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('an agency and its members', () => {
         details: { fields: { toAgentId: 'is not an active agent of your agency' } },
       },
     });
-    app.clock.advance(1_000);
+    await app.advance(1_000);
     expect((await call('DELETE', memberPath, owner, { transferTo: owner.id })).status).toBe(204);
     await app.settled();
     expect(await signInAgain('leaver@ardhi.test')).toMatchObject({ role: 'AGENT' });

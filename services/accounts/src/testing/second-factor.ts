@@ -18,7 +18,7 @@ export async function enrol(
   const proposal = await app.call('POST', path, { as, body: { password: goodPassword } });
   const { secret } = proposal.body;
   const confirmed = await app.call('PUT', path, { as, body: { code: await appCode(app, secret) } });
-  app.clock.advance(30_000);
+  await app.advance(30_000);
   return { secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 

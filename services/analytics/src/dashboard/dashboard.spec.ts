@@ -109,7 +109,7 @@ describe('the dashboard', () => {
         requestId: newId(),
       });
     await signIn();
-    app.clock.advance(24 * 3_600_000);
+    await app.advance(24 * 3_600_000);
     for (let i = 0; i < 3; i += 1) await signIn();
     for (const day of ['2026-11-20', '2026-11-21'])
       await calls.publish(app, day, {
@@ -136,14 +136,14 @@ describe('the dashboard', () => {
     });
     reported.queues = { tickets: { open: 0, overdue: 0 } };
     reported.totals = { orders: { pending: 9, paid30d: 9 } };
-    app.clock.advance(2_500);
+    await app.advance(2_500);
     await app.application.report();
     expect((await read('/api/admin/dashboard')).queues).toEqual(reported.queues);
     expect((await read('/api/admin/statistics')).orders).toEqual({ pending: 1, paid30d: 4 });
-    app.clock.advance(16_000);
+    await app.advance(16_000);
     const silent = await read('/api/admin/dashboard');
     expect([silent.queues, silent.health.every(({ ok }: { ok: boolean }) => !ok)]).toEqual([{}, true]);
-    app.clock.advance(5 * 60_000);
+    await app.advance(5 * 60_000);
     await app.application.report();
     expect((await read('/api/admin/statistics')).orders).toEqual(reported.totals.orders);
   });

@@ -41,7 +41,7 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     await users.publish(app, newId(), newcomer);
     await users.publish(app, newId(), newcomer);
     await market.publish(app, listing, { type: 'ListingCreated', facts });
-    app.clock.advance(24 * 3_600_000);
+    await app.advance(24 * 3_600_000);
     await users.publish(app, newId(), newcomer);
     await market.publish(app, listing, {
       type: 'ListingStatusChanged',

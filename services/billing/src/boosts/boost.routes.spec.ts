@@ -235,7 +235,7 @@ describe('the days of a boost that have not begun', () => {
     await grant(there.agencyId, 'FEATURED_DAY', 4);
     await grant(there.agent.id ?? '', 'FEATURED_DAY', 3);
     await boost(there, 'FEATURED_DAY', 7);
-    app.clock.advance(1.5 * dayMs);
+    await app.advance(1.5 * dayMs);
     await move(there, reason);
     const used = (await usedOf(there.agencyId)) + (await usedOf(there.agent.id ?? ''));
     expect(used).toBe(7 - returned);

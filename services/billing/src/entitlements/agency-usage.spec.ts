@@ -57,7 +57,7 @@ beforeAll(async () => {
   await grant(pearl, 'BUMP', 8);
   await bump(kira, 4);
   await bump(pearl, 4);
-  app.clock.advance(40 * dayMs);
+  await app.advance(40 * dayMs);
   await bump(kira, 6);
   const facts = listingFacts({ agentId: newId(), agencyId: kira }, 'LIVE');
   await listings.publish(app, newId(), { type: 'ListingCreated', facts });

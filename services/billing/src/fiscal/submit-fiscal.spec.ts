@@ -108,12 +108,9 @@ describe('a document at the tax authority', () => {
     const pendingSha = pending?.pdfSha256;
     const waits = [1, 5, 15, 60, 360, 360];
     for (const [i, minutes] of waits.entries()) {
-      billing.app.clock.advance(minutes * minuteMs - 5_000);
-      await billing.app.engines.scheduler.runDue();
+      await billing.app.advance(minutes * minuteMs - 5_000);
       expect(system.given, `before ${minutes} minutes`).toHaveLength(i + 1);
-      billing.app.clock.advance(5_000);
-      await billing.app.engines.scheduler.runDue();
-      await billing.app.settled();
+      await billing.app.advance(5_000);
       expect(system.given, `after ${minutes} minutes`).toHaveLength(i + 2);
     }
     const [invoice] = await documents(billing, '&fiscalState=CLEARED');
@@ -121,8 +118,7 @@ describe('a document at the tax authority', () => {
     expect(invoice?.pdfSha256).not.toBe(pendingSha);
     expect(new Set(system.given.map(({ id }) => id)).size).toBe(1);
     expect(await documents(billing, '&fiscalState=PENDING')).toEqual([]);
-    billing.app.clock.advance(24 * hourMs);
-    await billing.app.engines.scheduler.runDue();
+    await billing.app.advance(24 * hourMs);
     expect(system.given).toHaveLength(7);
   });
 
@@ -168,9 +164,7 @@ describe('a document at the tax authority', () => {
     expect(refund.status, JSON.stringify(refund.body)).toBe(200);
     await billing.pass(3);
     for (let hour = 0; hour < 15; hour++) {
-      billing.app.clock.advance(hourMs);
-      await billing.app.engines.scheduler.runDue();
-      await billing.app.settled();
+      await billing.app.advance(hourMs);
     }
     const kinds = system.given.map(({ kind, originalDocumentNo }) => [kind, originalDocumentNo]);
     expect(kinds.at(-1)).toEqual(['CREDIT_NOTE', '11']);

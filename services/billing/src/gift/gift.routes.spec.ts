@@ -181,7 +181,7 @@ describe('a gift of a buyer', () => {
   });
 
   it('is sent on its day, and the box of its receiver is empty until then', async () => {
-    billing.app.clock.set('2026-03-01T10:00:00.000Z');
+    await billing.app.advanceTo('2026-03-01T10:00:00.000Z');
     const { code, state } = await address(await buyGift(), { deliverOn: '2026-03-04' });
     await billing.pass(3);
     expect([state, (await sentBox())[0].state]).toEqual(['PENDING', 'PAID']);

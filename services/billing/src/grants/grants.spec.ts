@@ -160,7 +160,7 @@ describe('giving items', () => {
       },
     ]);
     expect(await slotsOf(one)).toBe(10);
-    app.clock.advance(30 * 24 * 3_600_000);
+    await app.advance(30 * 24 * 3_600_000);
     expect(await slotsOf(one)).toBe(0);
   });
 
@@ -198,9 +198,7 @@ describe('giving items', () => {
     });
     const before = await slotsOf(subscriber);
     for (let second = 0; second < 12; second += 1) {
-      await app.settled();
-      app.clock.advance(1_000);
-      await app.engines.scheduler.runDue();
+      await app.advance(1_000);
     }
     await app.settled();
     const bought = await slotsOf(subscriber);

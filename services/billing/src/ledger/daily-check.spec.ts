@@ -15,14 +15,14 @@ const contextOf = ({ app }: BillingWorld): ServiceContext => {
 };
 const hours = 3_600_000;
 
-/** Runs what is due, and answers the days of which a difference was logged. */
-async function loggedDays(billing: BillingWorld): Promise<readonly string[]> {
+/** The days of which a difference is logged while something happens. */
+async function loggedDays(
+  billing: BillingWorld,
+  happens: () => Promise<unknown> = () => billing.app.settled(),
+): Promise<readonly string[]> {
   const logged = vi.spyOn(contextOf(billing).log, 'error');
   logged.mockClear();
-  for (let ran = 1; ran > 0; ) {
-    ran = await billing.app.engines.scheduler.runDue();
-    await billing.app.settled();
-  }
+  await happens();
   return logged.mock.calls.flatMap(([fields, text]) =>
     String(text).startsWith('ledger.difference') ? [(fields as unknown as { day: string }).day] : [],
   );
@@ -33,19 +33,18 @@ describe('the check of the books of each day', () => {
     await using billing = await withoutBooks();
     await billing.buyPro('000');
     await billing.pass(3);
-    billing.app.clock.advance(17 * hours);
+    await billing.app.advance(17 * hours);
     await billing.app.restart();
-    billing.app.clock.advance(2 * hours);
-    expect(await loggedDays(billing)).toEqual(['2026-11-20']);
+    const days = await loggedDays(billing, () => billing.app.advance(2 * hours));
+    expect(days).toEqual(['2026-11-20']);
   });
 
   it('is made up for each day after a pause of several days, once', async () => {
     await using billing = await withoutBooks();
-    billing.app.clock.advance(16 * hours - 30_000);
+    await billing.app.advance(16 * hours - 30_000);
     // The provider receives it after midnight, when the product is stopped.
     await billing.buyPro('004');
-    billing.app.clock.advance(4 * 24 * hours);
-    await billing.app.restart();
+    await billing.app.pause(4 * 24 * hours);
     expect(await loggedDays(billing)).toEqual(['2026-11-21']);
     await billing.app.restart();
     expect(await loggedDays(billing)).toEqual([]);
@@ -75,13 +74,9 @@ describe('the comparison of accounts', () => {
     meanwhile: () => Promise<unknown>,
   ): Promise<readonly string[]> {
     const logged = vi.spyOn(contextOf(billing).log, 'error');
-    billing.app.clock.advance(24 * hours);
-    await billing.app.engines.scheduler.runDue();
-    await billing.app.settled();
+    await billing.app.advance(24 * hours);
     await meanwhile();
-    billing.app.clock.advance(61_000);
-    for (let ran = 1; ran > 0; await billing.app.settled())
-      ran = await billing.app.engines.scheduler.runDue();
+    await billing.app.advance(61_000);
     return logged.mock.calls.flatMap(([fields, text]) =>
       String(text).startsWith('ledger.account') ? [(fields as unknown as { account: string }).account] : [],
     );

@@ -137,7 +137,7 @@ describe('a package without a price', () => {
 
 describe('an order that is placed again with the same key, after the answer was lost', () => {
   /** Longer than answers are stored. */
-  const forgetAnswers = () => billing.app.clock.advance(8 * 24 * 3_600_000);
+  const forgetAnswers = () => billing.app.advance(8 * 24 * 3_600_000);
   const raisePrice = async (amount: number) => {
     const prices = [{ money: { amount, currency: 'UGX' as const }, interval: 'MONTH' as const }];
     const command = { type: 'Amend', changes: { prices } } as const;
@@ -149,7 +149,7 @@ describe('an order that is placed again with the same key, after the answer was 
     const placed = await placePro(billing.head, { expectTotal: proTotal }, key);
     const bought = await billing.buyPro('004', { key });
     await raisePrice(170_000);
-    forgetAnswers();
+    await forgetAnswers();
     const again = await placePro(billing.head, { expectTotal: proTotal }, key);
     expect([again.status, again.body.id, again.body.total]).toEqual([201, placed.body.id, proTotal]);
     const boughtAgain = await billing.buyPro('004', { key });
@@ -164,7 +164,7 @@ describe('an order that is placed again with the same key, after the answer was 
     const key = newId();
     await placePro(billing.head, {}, key);
     await billing.buyPro('004', { key });
-    forgetAnswers();
+    await forgetAnswers();
     for (const more of [{ currency: 'KES' }, { lines: [{ ...pro, refId: packageId('starter') }] }])
       expect((await placePro(billing.head, more, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
     const byCard = { method: 'CARD', msisdn: undefined };

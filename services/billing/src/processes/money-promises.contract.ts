@@ -99,8 +99,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
       await billing.pass(3);
       const before = (await billing.granted()).length;
       const { orderId, paymentId } = await buyPro('005');
-      await billing.app.settled();
-      billing.app.clock.advance(3_000);
+      await billing.app.advance(3_000);
       const paid = { reference: paymentId, status: 'successful', amount: 177_000, currency: 'UGX' };
       const raw = JSON.stringify(paid);
       const headers = { 'x-simulator-signature': await simulatorSignature(context(), raw) };

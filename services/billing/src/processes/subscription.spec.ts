@@ -388,7 +388,7 @@ describe('an order that was paid before there were subscriptions', () => {
   /** Records in a folder an order that the last release fulfilled. */
   async function recordOrder(folder: string, at: string) {
     await using app = await world([lastRelease], openEngines, { DATA_DIR: folder });
-    app.clock.set(at);
+    await app.advanceTo(at);
     const { execute } = app.application.contexts.get('billing') as ServiceContext;
     const agencyId = newId();
     await recordEmail(app, agencyId);

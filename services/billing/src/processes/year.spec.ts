@@ -101,7 +101,7 @@ async function check() {
 
 describe('the year of an agency', () => {
   it('has a trial, renewals, a failed one, an upgrade, a downgrade and an end, and agrees at the end of each month', async () => {
-    billing.app.clock.set('2027-01-01T12:00:00.000Z');
+    await billing.app.advanceTo('2027-01-01T12:00:00.000Z');
     await context().execute(
       packageDecider,
       packageId('pro'),

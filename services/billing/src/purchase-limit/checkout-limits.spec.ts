@@ -54,7 +54,7 @@ const taken = async (id: string, buyerId = billing.agencyId) =>
 
 describe('a purchase limit', () => {
   it('is shown in the quote, refused at the checkout, and new in the next month of the calendar', async () => {
-    billing.app.clock.set('2026-06-30T10:00:00.000Z');
+    await billing.app.advanceTo('2026-06-30T10:00:00.000Z');
     const limitId = await create();
     expect((await quote()).body.limits).toMatchObject([{ limitId, remaining: 1, blocks: false }]);
     expect((await billing.buyPro('000')).status).toBe(201);
@@ -67,7 +67,7 @@ describe('a purchase limit', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'PURCHASE_LIMIT_EXCEEDED']);
     expect(refused.body.error.details).toEqual({ limitId, remaining: 0, resetsAt });
     expect((await order()).body.code).toBe('PURCHASE_LIMIT_EXCEEDED');
-    billing.app.clock.set(resetsAt);
+    await billing.app.advanceTo(resetsAt);
     expect((await order()).status).toBe(201);
   });
 
@@ -130,7 +130,7 @@ describe('a purchase limit', () => {
     const [reserved] = await taken(limitId);
     const daysFrom = (at: string) => (Date.parse(reserved?.endsAt ?? '') - Date.parse(at)) / 86_400_000;
     expect(daysFrom(billing.app.clock.now())).toBe(180);
-    billing.app.clock.advance(10 * 3_600_000);
+    await billing.app.advance(10 * 3_600_000);
     const paid = { do: 'MARK_PAID', method: 'CASH', reference: 'Receipt 12', reason: 'Paid at the office.' };
     const { status } = await billing.app.call('POST', `/api/admin/orders/${placed.body.id}`, {
       ...{ as: admin, headers: { 'idempotency-key': newId() }, body: paid },

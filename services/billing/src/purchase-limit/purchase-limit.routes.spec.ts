@@ -70,7 +70,7 @@ describe('purchase limits', () => {
       { remaining: 1, quantity: 1, outcome: 'USED', amount: { amount: 150_000, currency: 'UGX' } },
     ]);
     expect((await call('GET', `/${id}`)).body.reached30d).toBe(1);
-    billing.app.clock.advance(31 * 24 * 3_600_000);
+    await billing.app.advance(31 * 24 * 3_600_000);
     expect((await call('GET', `/${id}`)).body.reached30d).toBe(0);
     expect((await call('GET', `/${newId()}/usage`)).status).toBe(404);
   });

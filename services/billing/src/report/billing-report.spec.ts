@@ -38,7 +38,7 @@ describe('what billing reports to admins', () => {
     await billing.pass(12);
     const waiting = await queue();
     expect(waiting).toMatchObject({ open: 1, overdue: 0 });
-    billing.app.clock.advance(25 * 3_600_000);
+    await billing.app.advance(25 * 3_600_000);
     expect(await queue()).toEqual({ ...waiting, overdue: 1 });
     await billing.app.call('POST', `/api/admin/payments/${payment.id}/refund`, {
       as: admin,

@@ -69,9 +69,7 @@ export async function billingWorld(
     async pass(seconds, step = 1) {
       await app.settled();
       for (let passed = 0; passed < seconds; passed += step) {
-        app.clock.advance(step * 1_000);
-        await app.engines.scheduler.runDue();
-        await app.settled();
+        await app.advance(step * 1_000);
       }
     },
     async passDays(days) {

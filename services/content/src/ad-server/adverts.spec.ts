@@ -65,7 +65,7 @@ async function running(changes: object = {}): Promise<string> {
   const { status, body } = await create(changes);
   expect(status, JSON.stringify(body)).toBe(201);
   expect((await step(body.id, { do: 'APPROVE' })).status).toBe(200);
-  app.clock.advance(5_000);
+  await app.advance(5_000);
   return body.id;
 }
 const slotFor = async (as: Partial<Caller> = {}, query = '', headers: Record<string, string> = phone) =>
@@ -76,9 +76,7 @@ const follow = (href: string, as: Partial<Caller> = {}, headers: Record<string, 
   app.call('GET', href, { as, headers });
 /** The counts of a minute are written when it is over. */
 async function countsWritten(): Promise<void> {
-  app.clock.advance(60_000);
-  await app.engines.scheduler.runDue();
-  await app.settled();
+  await app.advance(60_000);
 }
 /** What a campaign delivered, once the counts of this minute are written. */
 async function statsOf(id: string) {
@@ -90,10 +88,10 @@ describe('an advert', () => {
   it('is shown once an admin approved it, with a label and a link of ours', async () => {
     const { body } = await create();
     expect(body).toMatchObject({ state: 'IN_REVIEW', creatives: [{ state: 'PENDING' }] });
-    app.clock.advance(5_000);
+    await app.advance(5_000);
     expect(await slotFor()).toBeUndefined();
     await step(body.id, { do: 'APPROVE' });
-    app.clock.advance(5_000);
+    await app.advance(5_000);
     const slot = await slotFor();
     expect(slot).toMatchObject({
       placement: 'SEARCH_INLINE',
@@ -148,9 +146,9 @@ describe('an advert', () => {
     expect((await follow(`/a/c/${token.slice(0, -2)}xx`)).body.code).toBe('GONE');
     expect((await follow(`/a/c/${token.replace(/-\d\./, '-0.')}`)).body.code).toBe('GONE');
     expect((await follow('/a/c/nothing')).status).toBe(410);
-    app.clock.advance(59 * 60_000);
+    await app.advance(59 * 60_000);
     expect((await follow(href)).status).toBe(302);
-    app.clock.advance(60_000);
+    await app.advance(60_000);
     expect((await follow(href)).body.code).toBe('GONE');
     expect((await tell(token, 'RENDERED')).status).toBe(204);
   });
@@ -158,10 +156,10 @@ describe('an advert', () => {
   it('is not shown any more after it was paused, and never after it ended', async () => {
     const id = await running();
     await step(id, { do: 'PAUSE' });
-    app.clock.advance(5_000);
+    await app.advance(5_000);
     expect(await slotFor()).toBeUndefined();
     await step(id, { do: 'RESUME' });
-    app.clock.advance(5_000);
+    await app.advance(5_000);
     expect((await slotFor()).campaignId).toBe(id);
     await step(id, { do: 'END' });
     const again = await step(id, { do: 'RESUME' });
@@ -192,7 +190,7 @@ describe('an advert', () => {
     const { href } = await slotFor();
     expect((await follow(href)).headers.get('location')).toBe(`/properties/${listingId}`);
     await change('INACTIVE');
-    app.clock.advance(5_000);
+    await app.advance(5_000);
     expect(await slotFor()).toBeUndefined();
     const refused = await create({ creatives: [{ type: 'LISTING', listingId, headline: 'A plot in Kira' }] });
     expect(refused.body.error.details.fields.creatives).toBe('is not a listing that anyone can see');

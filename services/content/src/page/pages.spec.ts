@@ -113,9 +113,7 @@ describe('a page', () => {
     expect((await step(body.id, { do: 'SCHEDULE', at: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
     const scheduled = await step(body.id, { do: 'SCHEDULE', at: '2026-11-20T09:00:00.000Z' });
     expect(scheduled.body).toMatchObject({ state: 'SCHEDULED', publishAt: '2026-11-20T09:00:00.000Z' });
-    await app.settled();
-    app.clock.advance(3_600_000);
-    await app.engines.scheduler.runDue();
+    await app.advance(3_600_000);
     expect((await read('later')).body.title).toBe('A post');
   });
 
@@ -159,7 +157,7 @@ describe('a page', () => {
     expect((await read('secret-post', query)).body).toMatchObject({ title: 'A post', preview: true });
     expect((await read('about', query)).status).toBe(410);
     expect((await read('secret-post', `${query}x`)).status).toBe(410);
-    app.clock.advance(24 * 3_600_000);
+    await app.advance(24 * 3_600_000);
     expect((await read('secret-post', query)).status).toBe(410);
     const again = (await app.call('POST', `${path}/preview-link`, { as: admin })).body;
     await app.call('PUT', path, { as: admin, body: { title: 'Changed' } });

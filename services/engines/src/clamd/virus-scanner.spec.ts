@@ -95,6 +95,6 @@ describe('the scans of one request', () => {
   });
 
   it('have less than the 60 s after which an upload is given up', () => {
-    expect(scanDeadline() - performance.now()).toBeLessThan(55_000);
+    expect(scanDeadline(0)).toBeLessThan(55_000);
   });
 });

@@ -10,7 +10,7 @@ const pollMs = 1_000;
 
 const noLeases: Leases = { acquire: async () => true, release: async () => {} };
 
-/** Scheduled jobs stored as documents and polled every second; processes that share the documents also share leases, so that each job runs once. */
+/** Scheduled jobs stored as documents and polled every second, by a manual clock only with `runDue`; processes that share the documents also share leases, so that each job runs once. */
 export async function documentScheduler(
   documents: Documents,
   clock: Clock,
@@ -53,8 +53,8 @@ export async function documentScheduler(
     return polled;
   };
   await unlessFull(jobs.removeAbandoned);
-  const timer = setInterval(() => poll().catch(() => undefined), pollMs);
-  timer.unref();
+  const timer = clock.isManual ? undefined : setInterval(() => poll().catch(() => undefined), pollMs);
+  timer?.unref();
 
   return {
     schedule: jobs.save,

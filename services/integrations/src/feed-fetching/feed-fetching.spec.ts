@@ -66,8 +66,6 @@ const addSystem = async (feed = feedOf()) =>
   (await call('POST', base, { ...fields, ownerAgencyId: agencyId, feed })).body.id as string;
 const tick = async () => {
   await app.settled();
-  await app.engines.scheduler.runDue();
-  await app.settled();
 };
 const runsOf = async (id: string) => (await call('GET', `${base}/${id}`)).body.feedRuns;
 const runFeed = async (id: string) => {
@@ -94,16 +92,16 @@ describe('the feed of an external system', () => {
     await endImport(id);
     expect((await runsOf(id))[0]).toMatchObject({ state: 'DONE', counts, endedAt: app.clock.now() });
     const before = feedRequests.length;
-    app.clock.advance(6 * hourMs - 1_000);
+    await app.advance(6 * hourMs - 1_000);
     await tick();
     expect(feedRequests.length).toBe(before);
-    app.clock.advance(1_000);
+    await app.advance(1_000);
     await tick();
     expect(feedRequests.at(-1)?.['if-none-match']).toBe('"v1"');
     await endImport(id);
     expect((await runsOf(id)).map(({ state }: { state: string }) => state)).toEqual(['UNCHANGED', 'DONE']);
     await call('PUT', `${base}/${id}`, { feed: null });
-    app.clock.advance(24 * hourMs);
+    await app.advance(24 * hourMs);
     await tick();
     expect(feedRequests.length).toBe(before + 1);
   });
@@ -132,7 +130,7 @@ describe('the feed of an external system', () => {
       state: 'FAILED',
       error: 'This file cannot be read: it is no feed.',
     });
-    app.clock.advance(6 * hourMs);
+    await app.advance(6 * hourMs);
     await tick();
     const requests = feedRequests.filter(({ path }) => path?.endsWith('&refused'));
     expect(requests.map((headers) => headers['if-none-match'])).toEqual([undefined, undefined]);

@@ -84,7 +84,6 @@ export async function webhookWorld(environment: Record<string, string> = {}): Pr
     // An event becomes a delivery, that a job, the job an attempt, and what comes of it may be told of in turn.
     for (let round = 0; round < 3; round += 1) {
       await app.settled();
-      await app.engines.scheduler.runDue();
       await attemptsEnded(context);
     }
     await app.settled();
@@ -106,7 +105,7 @@ export async function webhookWorld(environment: Record<string, string> = {}): Pr
     },
     send,
     async advance(ms) {
-      app.clock.advance(ms);
+      await app.advance(ms);
       await send();
     },
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),

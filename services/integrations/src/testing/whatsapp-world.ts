@@ -158,9 +158,7 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
       return body.id;
     },
     async advance(ms) {
-      app.clock.advance(ms);
-      await app.engines.scheduler.runDue();
-      await app.settled();
+      await app.advance(ms);
     },
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };

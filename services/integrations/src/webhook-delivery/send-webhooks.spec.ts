@@ -223,7 +223,6 @@ describe('a webhook', () => {
     receiver.answer = (response) => void answered.push(() => response.writeHead(204).end());
     await hooks.publish();
     await hooks.app.settled();
-    await hooks.app.engines.scheduler.runDue();
     await expect.poll(() => answered.length).toBe(1);
     await hooks.app.restart();
     answered[0]?.();
@@ -241,10 +240,9 @@ describe('a webhook', () => {
     await hooks.publish();
     for (let death = 1; death <= 3; death += 1) {
       await hooks.app.settled();
-      await hooks.app.engines.scheduler.runDue();
       await expect.poll(() => answered.length).toBe(death);
       await hooks.app.restart();
-      hooks.app.clock.advance(60 * second);
+      await hooks.app.advance(60 * second);
     }
     failWith(500);
     await hooks.send();
@@ -294,7 +292,6 @@ describe('the workers of webhooks', () => {
     }
     for (let n = 0; n < 5; n += 1) await hooks.publish({}, { type: 'ListingConfirmed' });
     await hooks.app.settled();
-    await hooks.app.engines.scheduler.runDue();
     await expect.poll(() => receiver.received.length).toBe(5);
     await expect.poll(() => silent.every(({ received }) => received.length === 5)).toBe(true);
     for (const id of bad) await hooks.call('DELETE', `/api/admin/webhooks/${id}`);
@@ -306,7 +303,7 @@ describe('the workers of webhooks', () => {
     await hooks.send();
     expect(receiver.received).toHaveLength(1);
     await hooks.advance(61 * second);
-    hooks.app.clock.advance(61 * second);
+    await hooks.app.advance(61 * second);
     expect(await hooks.app.engines.scheduler.runDue()).toBe(0);
   });
 

@@ -85,12 +85,6 @@ const mailerOf = ({ application }: World) => {
   return mailer;
 };
 
-/** Moves the clock and runs what is due then. */
-async function advance({ clock, engines }: World, ms: number): Promise<void> {
-  clock.advance(ms);
-  await engines.scheduler.runDue();
-}
-
 describe('the outbox of emails', () => {
   it('retries an email that the mail server defers, without holding up its stream or other emails', async () => {
     await using smtp = await openSmtp();
@@ -102,16 +96,15 @@ describe('the outbox of emails', () => {
         ?.execute(question, 'q', { type: 'PoseQuestion', of }, { commandId: of });
     await ask('nakato@ardhi.test');
     await ask('beno@ardhi.test');
-    await app.settled();
-    await advance(app, 0);
+    await app.advance(0);
     expect(await app.application.deadLetters.list()).toEqual([]);
     expect(smtp.received.map(({ to }) => to)).toEqual(['beno@ardhi.test']);
-    await advance(app, 59_000);
+    await app.advance(59_000);
     expect(smtp.attempts.filter((to) => to === 'nakato@ardhi.test')).toHaveLength(1);
-    await advance(app, 1_000);
+    await app.advance(1_000);
     expect(smtp.attempts.filter((to) => to === 'nakato@ardhi.test')).toHaveLength(2);
     smtp.replies.clear();
-    await advance(app, 120_000);
+    await app.advance(120_000);
     expect(smtp.received.map(({ to }) => to)).toEqual(['beno@ardhi.test', 'nakato@ardhi.test']);
     expect(await app.application.emailOutbox.summary()).toEqual({ pending: 0, oldestAt: undefined });
     const outcomes = Object.fromEntries(app.application.emailOutbox.outcomes);
@@ -123,7 +116,7 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 451);
     await mailerOf(app).send(letter);
-    await advance(app, 0);
+    await app.advance(0);
     await app.restart();
     expect(await app.application.emailOutbox.summary()).toEqual({
       pending: 1,
@@ -131,9 +124,9 @@ describe('the outbox of emails', () => {
     });
     await mailerOf(app).send(letter);
     smtp.replies.clear();
-    await advance(app, 60_000);
+    await app.advance(60_000);
     await mailerOf(app).send(letter);
-    await advance(app, hourMs);
+    await app.advance(hourMs);
     expect(smtp.received).toEqual([{ to: letter.to, text: letter.text }]);
   });
 
@@ -142,15 +135,15 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 550);
     await mailerOf(app).send(letter);
-    await advance(app, 0);
-    await advance(app, hourMs);
+    await app.advance(0);
+    await app.advance(hourMs);
     expect(smtp.attempts).toHaveLength(1);
     const listed = await app.application.emailOutbox.undelivered();
     expect(listed).toMatchObject([
       { id: 'a', service: 'test', state: 'REJECTED', attempts: 1, reason: '550 EENVELOPE' },
     ]);
     expect(JSON.stringify(listed)).not.toContain('nakato');
-    await advance(app, 31 * 24 * hourMs);
+    await app.advance(31 * 24 * hourMs);
     expect(await app.application.emailOutbox.undelivered()).toEqual([]);
   });
 
@@ -159,7 +152,7 @@ describe('the outbox of emails', () => {
     await closed[Symbol.asyncDispose]();
     await using app = await openWorld(closed.url);
     for (const id of ['a', 'b']) await mailerOf(app).send({ ...letter, id });
-    await advance(app, 0);
+    await app.advance(0);
     const listed = await app.application.emailOutbox.undelivered();
     expect(listed.map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
       'PENDING ESOCKET',
@@ -172,9 +165,9 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 451);
     await mailerOf(app).send(letter);
-    for (let hours = 0; hours < 71; hours++) await advance(app, hourMs);
+    for (let hours = 0; hours < 71; hours++) await app.advance(hourMs);
     expect(await app.application.emailOutbox.undelivered()).toMatchObject([{ state: 'PENDING' }]);
-    for (let hours = 71; hours < 79; hours++) await advance(app, hourMs);
+    for (let hours = 71; hours < 79; hours++) await app.advance(hourMs);
     expect(await app.application.emailOutbox.undelivered()).toMatchObject([
       { state: 'GIVEN_UP', reason: '451 EENVELOPE' },
     ]);
@@ -191,9 +184,9 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 451);
     await mailerOf(app).send({ ...letter, expiresAt: '2026-11-20T08:00:30.000Z' });
-    await advance(app, 0);
+    await app.advance(0);
     smtp.replies.clear();
-    await advance(app, 60_000);
+    await app.advance(60_000);
     expect(smtp.received).toEqual([]);
     expect(await app.application.emailOutbox.undelivered()).toMatchObject([{ state: 'EXPIRED' }]);
   });
@@ -204,13 +197,13 @@ describe('the outbox of emails', () => {
     smtp.replies.set(letter.to, 451).set('beno@ardhi.test', 451);
     await mailerOf(app).send(letter);
     await mailerOf(app).send({ ...letter, id: 'b', to: 'beno@ardhi.test' });
-    await advance(app, 0);
+    await app.advance(0);
     const rows = JSON.stringify(await Array.fromAsync(app.engines.documents.all('kernel.email-outbox.v1')));
     expect(rows).toContain('"PENDING"');
     for (const secret of ['nakato', 'beno', 'plot']) expect(rows).not.toContain(secret);
     await mailerOf(app).deleteEmailsTo?.('Nakato@ardhi.test');
     smtp.replies.clear();
-    await advance(app, hourMs);
+    await app.advance(hourMs);
     expect(smtp.received.map(({ to }) => to)).toEqual(['beno@ardhi.test']);
   });
 
@@ -222,11 +215,11 @@ describe('the outbox of emails', () => {
     opened = app;
     smtp.replies.set(letter.to, reply);
     await mailerOf(app).send(letter);
-    await advance(app, 0);
+    await app.advance(0);
     expect(smtp.attempts).toEqual([letter.to]);
     expect(await Array.fromAsync(app.engines.documents.all('kernel.email-outbox.v1'))).toEqual([]);
     smtp.replies.clear();
-    await advance(app, hourMs);
+    await app.advance(hourMs);
     expect([smtp.attempts, smtp.received]).toEqual([[letter.to], []]);
   });
 
@@ -235,10 +228,10 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     await mailerOf(app).send(letter);
     await app.engines.scheduler.cancel('kernel.email.test:a');
-    await advance(app, 5 * 60_000);
+    await app.advance(5 * 60_000);
     expect(smtp.received).toEqual([]);
-    await advance(app, 6 * 60_000);
-    await advance(app, 0);
+    await app.advance(6 * 60_000);
+    await app.advance(0);
     expect(smtp.received).toHaveLength(1);
   });
 });

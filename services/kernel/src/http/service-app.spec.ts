@@ -144,7 +144,7 @@ describe('the service app', () => {
     expect(repeated.headers.get('idempotent-replay')).toBe('true');
     await testWorld.restart();
     expect((await post('once', key)).body).toEqual(first.body);
-    testWorld.clock.advance(25 * 3_600_000);
+    await testWorld.advance(25 * 3_600_000);
     const { headers, body: nextDay } = await post('once', key);
     expect([nextDay, headers.get('x-position')]).toEqual([first.body, first.headers.get('x-position')]);
     const race = { 'idempotency-key': newId() };
@@ -174,7 +174,7 @@ describe('the service app', () => {
     const storedReplies = () => testWorld.engines.documents.count('kernel.idempotency.v1', {});
     await post('brief', { 'idempotency-key': newId() });
     expect(await storedReplies()).toBeGreaterThan(0);
-    testWorld.clock.advance(8 * 24 * 3_600_000);
+    await testWorld.advance(8 * 24 * 3_600_000);
     await testWorld.restart();
     expect(await storedReplies()).toBe(0);
   });

@@ -41,10 +41,10 @@ describe('the report of a service', () => {
         countedAt: app.clock.now(),
       },
     ]);
-    app.clock.advance(minuteMs);
+    await app.advance(minuteMs);
     await app.application.report();
     expect(await reports()).toMatchObject([{ queues: { review: { open: 2 } }, totals: { storageBytes: 1 } }]);
-    app.clock.advance(4 * minuteMs);
+    await app.advance(4 * minuteMs);
     await app.application.report();
     expect(await reports()).toMatchObject([{ queues: { review: { open: 3 } }, totals: { storageBytes: 2 } }]);
   });
@@ -56,10 +56,10 @@ describe('the report of a service', () => {
     await app.application.report();
     const ended = app.clock.now();
     await app.restart();
-    app.clock.advance(50 * minuteMs);
+    await app.advance(50 * minuteMs);
     await app.application.report();
     expect(await times()).toEqual([app.clock.now(), ended]);
-    app.clock.advance(11 * minuteMs);
+    await app.advance(11 * minuteMs);
     await app.application.report();
     expect(await times()).toEqual([app.clock.now()]);
   });

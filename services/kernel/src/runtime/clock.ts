@@ -4,6 +4,8 @@ export interface Clock {
   now(): string;
   /** Milliseconds since 1970. */
   epoch(): number;
+  /** Advances only on request: nothing falls due by itself. */
+  readonly isManual?: true;
 }
 
 /** Converts milliseconds since 1970 to ISO 8601 UTC with milliseconds. */
@@ -21,6 +23,7 @@ export function fixedClock(start: string): Clock & { set(instant: string): void;
   return {
     now: () => new Date(now).toISOString(),
     epoch: () => now,
+    isManual: true,
     set: (instant) => {
       now = Date.parse(instant);
     },

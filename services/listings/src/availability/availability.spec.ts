@@ -13,9 +13,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const day = 24 * 3_600_000;
 async function pass(days: number) {
   for (let passed = 0; passed < days; passed++) {
-    world.clock.advance(day);
-    await world.engines.scheduler.runDue();
-    await world.settled();
+    await world.advance(day);
   }
 }
 const emails = async () => (await world.engines.mailer.sent?.('agent@ardhi.test')) ?? [];
@@ -78,7 +76,7 @@ describe('a listing over time', () => {
     expect((await answer('SOLD', token.replace(id, other))).body.code).toBe('GONE');
     const forged = `${token.slice(0, -9)}${token.at(-9) === 'A' ? 'B' : 'A'}${token.slice(-8)}`;
     expect((await answer('SOLD', forged)).status).toBe(410);
-    world.clock.advance(61 * day);
+    await world.advance(61 * day);
     expect((await answer('SOLD')).body.code).toBe('GONE');
   });
 });

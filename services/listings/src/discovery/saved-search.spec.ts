@@ -22,10 +22,9 @@ const inKampala = {
 
 /** What is found is noted, and what is due is told, until nothing more comes of it. */
 async function deliver(ms = 0) {
-  world.clock.advance(ms);
+  await world.advance(ms);
   for (let rung = 0; rung < 3; rung++) {
     await world.settled();
-    await world.engines.scheduler.runDue();
   }
   await world.settled();
 }
@@ -212,7 +211,7 @@ describe('somebody with an account', () => {
       priceMin: '90000000',
       priceMax: '150000000',
     };
-    world.clock.advance(1);
+    await world.advance(1);
     await save({ ...wish, query, name: 'Kampala' }, beno);
     await deliver(hour);
     const alertMails = async () =>

@@ -64,7 +64,7 @@ const words = (n: number) => ({
 const ugx = (amount: number) => ({ price: { amount, currency: 'UGX' } });
 
 async function plot(as: ListingsWorld['agent'], more: object, hashes: readonly string[] = []) {
-  world.clock.advance(1_000);
+  await world.advance(1_000);
   const { body } = await world.call('POST', '/plots', { as, body: aPlot(more) });
   await world.call('PUT', `/plots/${body.id}/title`, { as, body: unregistered });
   await world.photos(body.id, 3);
@@ -175,7 +175,7 @@ describe('a property that is listed twice', () => {
     const first = await live(world.agent, same);
     const since = await listedAt(first);
     const again = async (days: number) => {
-      world.clock.advance(days * 24 * 3_600_000);
+      await world.advance(days * 24 * 3_600_000);
       const id = await live(world.agent, same);
       await world.move(id, 'withdraw', world.agent);
       await world.settled();

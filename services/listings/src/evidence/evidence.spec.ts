@@ -115,8 +115,7 @@ describe('evidence documents', () => {
     const { counts } = (await world.call('GET', '/plots/facets')).body;
     expect(counts.trustMin).toEqual(['1', '2', '3'].map((v) => ({ v, n: 1 })));
     for (const day of ['2026-12-20', '2027-01-19', '2027-02-09']) {
-      world.clock.set(`${day}T08:00:00.000Z`);
-      await world.engines.scheduler.runDue();
+      await world.advanceTo(`${day}T08:00:00.000Z`);
       await world.call('POST', `/plots/${id}/confirm`, { as: world.agent, body: { state: 'AVAILABLE' } });
       await world.settled();
     }

@@ -202,8 +202,7 @@ describe('a key', () => {
     const live = await world.livePlot();
     const visitorId = 'a-visitor-of-a-test';
     await world.call('POST', `/properties/${live}/view`, { body: { visitorId } });
-    world.clock.advance(60_000);
-    await world.settled();
+    await world.advance(60_000);
     const rows = async (as: Partial<Caller>) => (await get(`${base}/stats`, as)).body.items;
     const keys = (await rows(platform)).map((row: { key: string }) => row.key);
     expect((await rows(key)).every((row: { key: string }) => keys.includes(row.key))).toBe(true);

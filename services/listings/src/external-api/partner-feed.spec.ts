@@ -121,7 +121,7 @@ describe('the feed of a partner', () => {
       expect([repeated.status, repeated.body]).toEqual([304, '']);
     }
     const tag = (await fetchFeed('json')).headers.get('etag') ?? '';
-    world.clock.advance(1_000);
+    await world.advance(1_000);
     await world.call('PUT', `/plots/${live}`, {
       as: world.agent,
       body: { title: { en: hostile }, price: { amount: 1, currency: 'UGX' } },

@@ -74,7 +74,7 @@ describe('a run of a feed', () => {
       ['<trovit><ad><id>B-1</id>', 'TROVIT'],
       ['{"value":[]}', 'RESO'],
     ] as const) {
-      world.clock.advance(13 * hourMs);
+      await world.advance(13 * hourMs);
       const report = await run(text, { format, system });
       expect(report.counts).toBeUndefined();
       expect(report.error).toMatch(/^This file cannot be read: /);
@@ -91,10 +91,10 @@ describe('a run of a feed', () => {
     const both = csv(plot('M-1'), plot('M-2'));
     await run(both, { system });
     expect((await run(csv(plot('M-2')), { system })).counts).toMatchObject({ missing: 1, deactivated: 0 });
-    world.clock.advance(12 * hourMs - 1_000);
+    await world.advance(12 * hourMs - 1_000);
     expect((await unchanged(system)).counts).toMatchObject({ missing: 1, deactivated: 0 });
     expect(await reasonOf(one)).toBe('LIVE');
-    world.clock.advance(1_000);
+    await world.advance(1_000);
     expect((await unchanged(system)).counts).toMatchObject({ missing: 1, deactivated: 1 });
     expect([await reasonOf(one), await reasonOf(two)]).toEqual(['PAUSED', 'LIVE']);
     expect((await run(both, { system })).counts).toMatchObject({ missing: 0, reactivated: 1 });
@@ -110,12 +110,12 @@ describe('a run of a feed', () => {
     await run(all, { system });
     await world.move(paused, 'pause', world.agent);
     await run(csv(plot('P-4')), { system });
-    world.clock.advance(12 * hourMs);
+    await world.advance(12 * hourMs);
     expect((await run(csv(plot('P-4')), { system })).counts).toMatchObject({ missing: 3, deactivated: 2 });
     await world.move(resumed, 'resume', world.agent);
     await world.move(both, 'resume', world.agent);
     await world.move(both, 'pause', world.agent);
-    world.clock.advance(24 * hourMs);
+    await world.advance(24 * hourMs);
     expect((await run(csv(plot('P-4')), { system })).counts).toMatchObject({ deactivated: 0 });
     expect(await reasonOf(resumed)).toBe('LIVE');
     expect((await run(all, { system })).counts).toMatchObject({ reactivated: 0 });

@@ -172,9 +172,9 @@ describe('importing a file', () => {
       (await checked('id,title,price,location\nL-1,A late plot,1m,Kira\n', { currency: 'UGX' })).id,
     );
     const now = world.clock.now();
-    world.clock.advance(25 * 3_600_000);
+    await world.advance(25 * 3_600_000);
     expect((await ask('POST', `${id}/undo`)).status).toBe(410);
-    world.clock.set(now);
+    await world.advanceTo(now);
   });
 
   it('keeps an incomplete row as a draft and reports what is missing', async () => {

@@ -21,8 +21,7 @@ describe('what came of listings', () => {
     await world.call('GET', '/plots/search?q=market');
     await world.call('GET', '/plots/search', { headers: { 'user-agent': 'Googlebot/2.1' } });
     await world.call('POST', `/properties/${listingId}/view`, { body: { visitorId: newId() } });
-    world.clock.advance(hours(1));
-    await world.engines.scheduler.runDue();
+    await world.advance(hours(1));
     await world.publish(lead, 'ContactCreated', { owner: world.agencyId, assignedTo: world.agent.id, at });
     await world.publish(lead, 'EnquiryReceived', { enquiryId: 'e', listingId, at });
     await world.publish(lead, 'LeadViewingRecorded', {
@@ -54,7 +53,7 @@ describe('what came of listings', () => {
     expect(await ask()).toEqual({ rows: [{ key: listingId, label, ...counts }], totals: counts });
     await world.publish(lead, 'EnquiryReceived', { enquiryId: 'f', listingId, agentId: world.agent.id, at });
     await world.publish(lead, 'LeadAnswered', { enquiryIds: ['e'] });
-    world.clock.advance(hours(1));
+    await world.advance(hours(1));
     await world.publish(lead, 'LeadAnswered', { enquiryIds: ['e', 'f'] });
     await world.settled();
     // One was answered after an hour (the clock had gone on), the other after two.

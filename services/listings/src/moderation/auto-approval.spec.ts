@@ -17,7 +17,7 @@ it('accepted documents do not count among the clean reviews that let an agency p
   await world.move(rejected, 'reject', world.moderator);
   const id = await world.draftPlot();
   for (let i = 0; i < 20; i++) {
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     const fileId = newId();
     const file = { by: world.agent.id, mime: 'application/pdf', bytes: 9, sha256: 'a'.repeat(64) };
     await world.publish(`paper-${fileId}`, 'FileStored', file);

@@ -194,7 +194,7 @@ describe('the tables of agents and admins', () => {
       return items.map(({ card }: { card: { id: string } }) => card.id);
     };
     expect(await listed()).not.toContain(id);
-    world.clock.advance(15 * 24 * 3_600_000);
+    await world.advance(15 * 24 * 3_600_000);
     expect(await listed()).toContain(id);
     await world.call('POST', `/properties/${id}/confirm`, { as: world.agent, body: { state: 'AVAILABLE' } });
     await world.settled();

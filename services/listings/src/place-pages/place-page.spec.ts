@@ -24,7 +24,7 @@ describe('the page of a place', () => {
     await world.livePlot(at(geoOf.kampala, 32.58, 0.31));
     await world.livePlot(at(geoOf.nairobi, 36.8, -1.3));
     await world.livePlot({ ...at(kira, 32.66, 0.41), visibility: 'UNLISTED' });
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     newest = await world.livePlot(at(kira, 32.67, 0.4));
     await world.settled();
   });

@@ -39,14 +39,13 @@ const voidGrant = (grantId: string) =>
 /** Lets days pass, in steps of an hour of which each does what is due. */
 async function pass(days: number): Promise<void> {
   for (let hour = 0; hour < days * 24; hour += 4) {
-    world.clock.advance(4 * hourMs);
+    await world.advance(4 * hourMs);
     await settle();
   }
 }
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await world.settled();
-    await world.engines.scheduler.runDue();
   }
   await world.settled();
 }
@@ -54,7 +53,7 @@ async function settle(): Promise<void> {
 async function livePlots(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
-    world.clock.advance(hourMs);
+    await world.advance(hourMs);
     ids.push(await world.livePlot({ price: { amount: 10_000_000 * (i + 1), currency: 'UGX' } }));
   }
   return ids;
@@ -108,7 +107,7 @@ describe('an owner with more listings on the market than slots', () => {
     await grantSlots(2, 10);
     const ids = await livePlots(4);
     // The grants end, and nothing compares slots and listings for longer than the time of grace.
-    world.clock.advance(20 * dayMs);
+    await world.advance(20 * dayMs);
     await settle();
     expect(await reasonsOf(ids)).toEqual(['LIVE', 'LIVE', 'LIVE', 'LIVE']);
     expect(await notices()).toHaveLength(1);

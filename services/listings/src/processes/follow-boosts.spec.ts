@@ -24,11 +24,11 @@ const at = (lat: number) => ({
   location: { geo: geoOf.kira, point: [32.64, lat], precision: 'EXACT', pinSource: 'AGENT_PIN' },
 });
 async function livePlot(lat: number): Promise<string> {
-  world.clock.advance(1_000);
+  await world.advance(1_000);
   return world.livePlot(at(lat));
 }
 async function livePlotOfAnother(lat: number): Promise<string> {
-  world.clock.advance(1_000);
+  await world.advance(1_000);
   const as = { ...world.stranger, id: newId() };
   const { body } = await world.call('POST', '/plots', { as, body: aPlot(at(lat)) });
   await world.call('PUT', `/plots/${body.id}/title`, { as, body: aTitle() });
@@ -77,7 +77,7 @@ describe('a featured day', () => {
     expect(await badgesOf(id)).toContain('FEATURED');
     const { body } = await world.call('GET', `/properties/${id}`, { as: world.agent });
     expect(body.listing.featuredUntil).toBe(until);
-    world.clock.advance(dayMs + 1);
+    await world.advance(dayMs + 1);
     expect(await featured()).toEqual([]);
     expect(await badgesOf(id)).not.toContain('FEATURED');
   });
@@ -96,7 +96,7 @@ describe('a bump', () => {
     const [oldest = ''] = ids;
     const order = async (query: string) => idsOf((await search(query)).items);
     expect((await order('')).at(-1)).toBe(oldest);
-    world.clock.advance(hourMs);
+    await world.advance(hourMs);
     await boost(oldest, 'BUMP');
     expect((await order(''))[0]).toBe(oldest);
     expect((await order('sort=newest')).at(-1)).toBe(oldest);
@@ -104,7 +104,7 @@ describe('a bump', () => {
     const { body } = await world.call('GET', `/properties/${oldest}`, { as: world.agent });
     expect(body.listing.bumpedAt).toBe(world.clock.now());
     expect(body.listing.firstListedAt < body.listing.bumpedAt).toBe(true);
-    world.clock.advance(8 * dayMs);
+    await world.advance(8 * dayMs);
     expect(await badgesOf(oldest)).not.toContain('PROMOTED');
   });
 });
@@ -149,7 +149,7 @@ describe('the top of an area', () => {
       );
       expect(new Set(sellers).size).toBe(3);
       for (const id of idsOf(sponsored)) seen.add(id);
-      world.clock.advance(hourMs);
+      await world.advance(hourMs);
     }
     expect(seen.size).toBe(4);
   });
@@ -157,7 +157,7 @@ describe('the top of an area', () => {
   it('ends with its time, and at once when it is taken back', async () => {
     for (const id of ids.slice(1)) await end(id, 'TOP_OF_AREA_DAY');
     expect(idsOf((await inArea()).sponsored)).toEqual([ids[0]]);
-    world.clock.advance(8 * dayMs);
+    await world.advance(8 * dayMs);
     expect((await inArea()).sponsored).toEqual([]);
   });
 });

@@ -128,14 +128,10 @@ describe('a listing that is scheduled', () => {
   }
   const hourMs = 3_600_000;
   const passAnHour = async () => {
-    world.clock.advance(hourMs);
-    await world.engines.scheduler.runDue();
-    await world.settled();
+    await world.advance(hourMs);
   };
   /** What the reaction scheduled is carried out. */
   const reasonLater = async (id: string) => {
-    await world.settled();
-    await world.engines.scheduler.runDue();
     await world.settled();
     return reasonOf(id);
   };
@@ -187,9 +183,9 @@ describe('a change of an owner that the read copy of the accounts lacks', () => 
     const followPerson = async () => suspend?.(suspended, person, context());
     const followAgency = async () => changeAgency?.(lifted, agency, context());
     for (const follow of [followPerson, followAgency]) await expect(follow()).rejects.toMatchObject(behind);
-    world.clock.advance(4 * 60_000);
+    await world.advance(4 * 60_000);
     for (const follow of [followPerson, followAgency]) await expect(follow()).rejects.toMatchObject(behind);
-    world.clock.advance(2 * 60_000);
+    await world.advance(2 * 60_000);
     for (const follow of [followPerson, followAgency]) await expect(follow()).resolves.toBeUndefined();
   });
 

@@ -60,11 +60,11 @@ describe('an external reference', () => {
   it('is free again when its listing is deleted or changes its reference', async () => {
     const { body: first } = await create('KLA-9');
     await world.call('PUT', `/properties/${first.id}`, { as: world.agent, body: { externalRef: 'KLA-10' } });
-    world.clock.advance(61_000);
+    await world.advance(61_000);
     const { body: second } = await create('KLA-9');
     expect(second.id).toBeDefined();
     await world.call('DELETE', `/properties/${second.id}`, { as: world.agent });
-    world.clock.advance(61_000);
+    await world.advance(61_000);
     const third = await create('KLA-9');
     expect(third.status).toBe(201);
     const back = { as: world.agent, body: { externalRef: 'KLA-9' } };

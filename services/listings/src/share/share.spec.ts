@@ -120,9 +120,7 @@ describe('the calls of short links', () => {
     await open(token, undefined, '41.210.0.2');
     await open(token, 'WhatsApp/2.23.20.0');
     await open(token, 'Googlebot/2.1');
-    world.clock.advance(60_000);
-    await world.engines.scheduler.runDue();
-    await world.settled();
+    await world.advance(60_000);
     const { body } = await world.call('GET', '/api/agent/performance', { as: world.agent });
     expect(body.rows.find(({ key }: { key: string }) => key === id)?.linkOpenings).toBe(2);
     expect(body.totals).toMatchObject({ linkOpenings: 2, linkCopy: 2, linkWhatsapp: 0 });

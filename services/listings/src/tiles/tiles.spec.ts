@@ -131,36 +131,35 @@ describe('the tiles of plots', () => {
   });
 
   it('are the same while they are recent, and new after that', async () => {
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     const before = await statesAt(17);
     expect(before[ids['live'] ?? '']).toBe('AVAILABLE');
     await world.move(ids['live'] ?? '', 'markUnderOffer', world.agent);
     await world.settled();
     expect(await statesAt(17)).toEqual(before);
-    world.clock.advance(30_000);
+    await world.advance(30_000);
     expect(await statesAt(17)).toEqual({ ...before, [ids['live'] ?? '']: 'RESERVED' });
     await world.move(ids['live'] ?? '', 'backOnMarket', world.agent);
     await world.settled();
   });
 
   it('are the same after their boundaries were read from the log again', async () => {
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     const before = await statesAt(18);
     await world.application.rebuild('listings.public-plots');
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     expect(await statesAt(18)).toEqual(before);
     expect(Object.keys(before)).toHaveLength(2);
   });
 
   it('lose a plot that is paused and have it again afterwards', async () => {
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     await world.move(ids['reserved'] ?? '', 'backOnMarket', world.agent);
     await world.move(ids['reserved'] ?? '', 'pause', world.agent);
     await world.settled();
     expect(Object.keys(await statesAt(15))).toEqual([ids['live']]);
     await world.move(ids['reserved'] ?? '', 'resume', world.agent);
-    await world.settled();
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     expect(Object.keys(await statesAt(15)).toSorted()).toEqual([ids['live'], ids['reserved']].toSorted());
   });
 
@@ -194,8 +193,7 @@ describe('the tiles of plots', () => {
         commandId: newId(),
       });
     }
-    await world.settled();
-    world.clock.advance(60_000);
+    await world.advance(60_000);
     expect(Object.keys(await statesAt(16)).toSorted()).toEqual([ids['live'], ids['reserved']].toSorted());
   });
 

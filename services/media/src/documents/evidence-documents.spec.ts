@@ -37,7 +37,7 @@ describe('evidence documents', () => {
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(opened.headers.get('content-disposition')).toContain('attachment');
     expect(opened.body).toBe(Buffer.from(pdf).toString());
-    app.clock.advance(900_001);
+    await app.advance(900_001);
     expect((await app.call('GET', `${path}?${query}`)).status).toBe(404);
   });
 

@@ -168,7 +168,7 @@ describe('a chunked upload', () => {
     const keysBefore = await storedKeys();
     const uploadId = await uploadChunks(uploader, photo.slice(0, 3_000));
     expect(await storedKeys()).toHaveLength(keysBefore.length + 1);
-    app.clock.advance(24 * 3_600_000 + 1);
+    await app.advance(24 * 3_600_000 + 1);
     expect((await finish(uploader, uploadId)).body.code).toBe('GONE');
     await app.engines.scheduler.runDue();
     expect(await storedKeys()).toEqual(keysBefore);

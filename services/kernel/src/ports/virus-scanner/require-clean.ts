@@ -10,8 +10,8 @@ const requestMs = 50_000;
 /** An attempt that follows a failed one leaves this much of it, in milliseconds. */
 const retryReserveMs = 25_000;
 
-/** Until when the files of a request that begins now are scanned, in the time of `performance.now()`. */
-export const scanDeadline = (): number => performance.now() + requestMs;
+/** Until when the files of a request that begins at `now` are scanned, in the time of `performance.now()`. */
+export const scanDeadline = (now = performance.now()): number => now + requestMs;
 
 /** A file that was received and that nobody else can read yet. */
 export interface ReceivedFile {
