@@ -71,7 +71,7 @@ export async function conformScreens({ url, screens }: ScreenOptions): Promise<C
   }));
 }
 
-const settleMs = 10_000;
+const settleMs = 60_000;
 
 async function visit(page: Page, url: string, screen: DocumentedScreen, role: Role | undefined) {
   const faults: string[] = [];
@@ -125,7 +125,7 @@ const titlePattern = (title: string) =>
 /** The title of a screen may come after its heading. */
 async function titleDifferences(page: Page, { title, address }: DocumentedScreen): Promise<string[]> {
   if (title === undefined || isDead(address)) return [];
-  const deadline = Date.now() + 2_000;
+  const deadline = Date.now() + settleMs;
   let seen = await page.title();
   while (!titlePattern(title).test(seen) && Date.now() < deadline) {
     await page.waitForTimeout(100);
