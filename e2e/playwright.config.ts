@@ -4,9 +4,13 @@ import { browserFlags, browserPath } from './support/browser.ts';
 
 const executablePath = await browserPath();
 
+/** Crawls and the like, for `npm run test:long`. */
+const longJourneys = /\.long\.journey\.ts$/;
+
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
+  testIgnore: { quick: longJourneys, long: /(?<!\.long)\.journey\.ts$/ }[String(process.env['LEVEL'])] ?? [],
   globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
@@ -15,7 +19,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { problemsOf } from '../support/axe.ts';
 import { url } from '../support/product-url.ts';
 import { demoPassword, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -163,16 +163,7 @@ test('the admin detail screens have no serious accessibility violation on deskto
   for (const path of paths) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    for (const width of [1_280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      problems.push(...serious.map(({ id, nodes }) => `${path} at ${width} px: ${id}: ${nodes[0]?.html}`));
-      const scrollWidth = Number(await page.evaluate('document.documentElement.scrollWidth'));
-      if (scrollWidth > width) problems.push(`${path} at ${width} px is ${scrollWidth} px wide`);
-    }
+    problems.push(...(await problemsOf(page, path)));
   }
   expect(problems).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from '../support/axe.ts';
 import { url } from '../support/product-url.ts';
 import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +14,7 @@ test('a buyer on a phone filters land by its evidence and reads what was checked
   const evidence = panel.getByRole('group', { name: 'Evidence on file, at least' });
   const search = evidence.getByRole('radio', { name: /^Registry search checked · 3 of 5/ });
   await expect(search).toBeEnabled();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, { within: 'dialog' })).toEqual([]);
   await search.check();
   const show = panel.getByRole('button', { name: /^Show \d/ });
   await expect(show).toBeVisible();
@@ -43,7 +43,7 @@ test('a buyer on a phone filters land by its evidence and reads what was checked
   await expect(page.getByText('Someone else may still have a claim.')).toBeVisible();
   const ladder = page.getByRole('region', { name: 'Land and title' });
   await ladder.scrollIntoViewIfNeeded();
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violationsOf(page, { within: 'main' })).toEqual([]);
   expect(await hasNoSidewaysScroll(page)).toBe(true);
 
   const opened = page.waitForResponse((answer) => /\/api\/evidence\/\w+\/file/.test(answer.url()));

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousViolations } from '../support/axe.ts';
 import { url } from '../support/product-url.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,8 +32,7 @@ test('a visitor widens the radius around Kampala, then draws a search area', asy
   await expect(page.getByText('Sides cannot cross.')).toBeVisible();
   await corner(0.15, 0.9);
   await expect(page.getByText('Tap each corner of the area.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await close.click();
   await expect(page).toHaveURL(/polygon=/);
   await expect(page.getByRole('link', { name: 'Remove filter: In the area you drew' })).toBeVisible();

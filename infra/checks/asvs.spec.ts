@@ -99,13 +99,13 @@ describe('the table of asvs.md', () => {
     ],
     [
       'a missing file',
-      page.replace(row, row.replace('e2e/bad-inputs.spec.ts', 'e2e/good-inputs.spec.ts')),
+      page.replace(row, row.replace('e2e/bad-inputs.long.spec.ts', 'e2e/good-inputs.spec.ts')),
       'V1.2.4 no test file e2e/good-inputs.spec.ts',
     ],
     [
       'a missing title',
       page.replace(row, row.replace('never cause a 5xx', 'always cause a 5xx')),
-      'V1.2.4 no title "always cause a 5xx and are refused with the error envelope" in e2e/bad-inputs.spec.ts',
+      'V1.2.4 no title "always cause a 5xx and are refused with the error envelope" in e2e/bad-inputs.long.spec.ts',
     ],
   ])('is refused with %s', (_, planted, fault) => {
     expect(planted).not.toBe(page);

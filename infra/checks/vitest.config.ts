@@ -3,9 +3,13 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { compileMessages } from '../build/message-loader.ts';
 import { readMessages } from '../build/messages.ts';
 
+/** Which specs run: `quick` those of `npm test`, `long` and `live` those of the commands of that name; all but `live` without it. */
+const level = process.env['LEVEL'];
+const longSpecs = '**/*.long.spec.ts';
+
 const node = {
   environment: 'node' as const,
-  exclude: ['**/node_modules/**', '**/*.live.spec.ts'],
+  exclude: ['**/node_modules/**', '**/*.live.spec.ts', longSpecs],
   /** These limits end hangs; no test depends on the speed of the machine. */
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -24,6 +28,17 @@ const live = {
   },
 };
 
+/** Suites that kill, interrupt and repeat, or take long for another reason. */
+const long = {
+  test: {
+    ...node,
+    exclude: ['**/node_modules/**'],
+    name: 'long',
+    root: '.',
+    include: ['{gateway,services,infra}/**/*.long.spec.ts', 'e2e/{*,chaos/*}.long.spec.ts'],
+  },
+};
+
 /** Screens under test show the same texts as the bundles. */
 const messages = readMessages();
 const screenMessages: Plugin = {
@@ -33,11 +48,14 @@ const screenMessages: Plugin = {
     /\/frontends\/[^?]*\.tsx?$/.test(file) ? { code: compileMessages(code, messages), map: null } : undefined,
 };
 
-const projects: TestProjectConfiguration[] = [
-  { test: { ...node, name: 'spec', root: '.', include: ['{gateway,services,infra}/**/*.spec.ts'] } },
+/** Spec files of a worker share its modules: importing all services takes seconds. */
+const shared = { ...node, isolate: false };
+
+const quick: TestProjectConfiguration[] = [
+  { test: { ...shared, name: 'spec', root: '.', include: ['{gateway,services,infra}/**/*.spec.ts'] } },
   {
     test: {
-      ...node,
+      ...shared,
       name: 'front',
       root: '.',
       environment: 'jsdom',
@@ -47,10 +65,12 @@ const projects: TestProjectConfiguration[] = [
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [screenMessages],
   },
-  { test: { ...node, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
+  { test: { ...shared, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
 ];
+
+const projects = { quick, long: [long], live: [live] }[String(level)] ?? [...quick, long];
 
 export default defineConfig({
   // Specs wait for I/O as much as they compute, so every core is used.
-  test: { maxWorkers: '100%', projects: process.env['LIVE'] === '1' ? [live] : projects },
+  test: { maxWorkers: '100%', projects },
 });

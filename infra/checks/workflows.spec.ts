@@ -34,7 +34,7 @@ describe('the continuous integration workflow', () => {
     const upload = actionNamed('actions/upload-artifact');
     expect(upload.if).toBe('failure()');
     const config = read('e2e/playwright.config.ts');
-    for (const path of upload.with.path.trim().split('\n')) expect(config).toContain(`'../${path}'`);
+    for (const path of upload.with.path.trim().split('\n')) expect(config).toContain(`'../${path}`);
     expect(upload.with['include-hidden-files']).toBe(true);
   });
 });

@@ -40,9 +40,9 @@ async function main(): Promise<number> {
     // The processes of the distributed mode serve the built pages.
     if (requested.length === 0 && (await runScript('infra/cli/build.ts')) !== 0) return 1;
     const accounts = { ENGINE_ACCOUNTS: JSON.stringify(started.accounts) };
-    Object.assign(process.env, started.settings, accounts, { LIVE: '1' });
+    Object.assign(process.env, started.settings, accounts);
     const filters = requested.length === 0 ? [] : requested.map((name) => `${name}.live.spec`);
-    const { passed, failed, failures } = await runSpecs(filters, timeoutMs);
+    const { passed, failed, failures } = await runSpecs({ level: 'live', args: filters, timeoutMs });
     const missingRequired = process.env['REQUIRE_LIVE'] === '1' ? started.missing.length : 0;
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
     for (const failure of failures) print(`failed: ${failure}`);

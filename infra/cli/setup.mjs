@@ -15,6 +15,8 @@ const verbs = [
   'start',
   'dev',
   'test',
+  'test-long',
+  'rehearse',
   'check',
   'spec',
   'live',
@@ -106,7 +108,10 @@ try {
     );
   if (!verbs.includes(verb)) throw new Error(`There is no command ${verb}. There are: ${verbs.join(', ')}.`);
   await install(root, 'Installing packages (about a minute the first time)');
-  if (['test', 'check', 'conform', 'e2e', 'live'].includes(verb) || (verb === 'bench' && rest[0] === 'web'))
+  if (
+    ['test', 'test-long', 'check', 'conform', 'e2e', 'live'].includes(verb) ||
+    (verb === 'bench' && rest[0] === 'web')
+  )
     await install(join(root, 'e2e'), 'Installing the test browser');
   if (!existsSync(node26))
     throw new Error('Node 26 was not installed with the packages. Run npm ci and check its output.');

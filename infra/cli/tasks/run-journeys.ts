@@ -1,9 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-files.ts';
-import { root, runScript, type Tally } from './tasks.ts';
-
-const reportFile = join(root, '.cache', 'journeys.json');
+import { reportsFolder, runScript, type Tally } from './tasks.ts';
 
 /** A file of journeys, or a group within one. */
 interface Suite {
@@ -22,22 +20,34 @@ interface Report {
   readonly suites: readonly Suite[];
 }
 
+interface JourneyRun {
+  /** Those of `npm test` or of `npm run test:long`; all without it. */
+  readonly level?: 'quick' | 'long';
+  /** Names of files, and options of Playwright. */
+  readonly args?: readonly string[];
+}
+
 /**
  * Runs the journeys in a real browser against the built product and counts the results. Files with failures run once
  * more, each alone, against a product of their own.
  */
-export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
-  return runFailedFilesAlone(await runOnce(args), (file) => runOnce([`/${file}$`, '--workers=1']));
+export async function runJourneys({ level, args = [] }: JourneyRun = {}): Promise<Tally> {
+  const run = (name: string, ...given: readonly string[]) =>
+    runOnce(join(reportsFolder, `${name}.json`), given, level);
+  return runFailedFilesAlone(await run(level === 'long' ? 'long-journeys' : 'journeys', ...args), (file) =>
+    run('journeys-alone', `/${file}$`, '--workers=1'),
+  );
 }
 
-async function runOnce(args: readonly string[]): Promise<RunResults> {
+async function runOnce(reportFile: string, args: readonly string[], level?: string): Promise<RunResults> {
   rmSync(reportFile, { force: true });
-  const exitCode = await runScript('e2e/node_modules/@playwright/test/cli.js', [
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    ...args,
-  ]);
+  const program = ['test', '-c', 'e2e/playwright.config.ts', ...args];
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    ...(level !== undefined && { LEVEL: level }),
+  };
+  const exitCode = await runScript('e2e/node_modules/@playwright/test/cli.js', program, { env });
   try {
     const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
     const failed = suites.flatMap(failuresOf);

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import type { SpawnOptions } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-files.ts';
-import { binaries, root, runScript, type Tally } from './tasks.ts';
+import { binaries, reportsFolder, root, runScript, type Tally } from './tasks.ts';
 
 /** What Vitest's JSON reporter writes. */
 interface Report {
@@ -21,24 +21,36 @@ interface Report {
   }[];
 }
 
+interface SpecRun {
+  /** Those of `npm test`, of `npm run test:long` or of `npm run live`; all but the last without it. */
+  readonly level?: 'quick' | 'long' | 'live';
+  /** Paths, and options of Vitest. */
+  readonly args?: readonly string[];
+  readonly timeoutMs?: number;
+}
+
 /**
  * Runs the specs and counts the results; a file that cannot be loaded counts as one failure, and so does an error outside
  * of the tests or a run that exceeds `timeoutMs`. Files with failures run once more, each alone.
  */
-export async function runSpecs(args: readonly string[] = [], timeoutMs?: number): Promise<Tally> {
+export async function runSpecs({ level, args = [], timeoutMs }: SpecRun = {}): Promise<Tally> {
   const endsAt = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   const remainingMs = () =>
     timeoutMs === undefined ? undefined : Math.max(1, Math.ceil(endsAt - performance.now()));
-  const runAlone = (file: string) => runOnce([file, '--maxWorkers=1'], remainingMs());
-  return runFailedFilesAlone(await runOnce(args, remainingMs()), runAlone);
+  const env = { ...process.env, ...(level !== undefined && { LEVEL: level }) };
+  const run = (name: string, ...given: readonly string[]) =>
+    runOnce(name, given, { timeout: remainingMs(), env });
+  return runFailedFilesAlone(await run(level ?? 'specs', ...args), (file) =>
+    run('alone', file, '--maxWorkers=1'),
+  );
 }
 
-async function runOnce(args: readonly string[], timeout: number | undefined): Promise<RunResults> {
-  const folder = mkdtempSync(join(tmpdir(), 'ardhi-specs-'));
-  const reportFile = join(folder, 'report.json');
+async function runOnce(name: string, args: readonly string[], options: SpawnOptions): Promise<RunResults> {
+  const reportFile = join(reportsFolder, `${name}.json`);
+  rmSync(reportFile, { force: true });
   const common = ['run', '--root', '.', '--config', 'infra/checks/vitest.config.ts'];
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const exitCode = await runScript(binaries.vitest, [...common, ...reports, ...args], { timeout });
+  const exitCode = await runScript(binaries.vitest, [...common, ...reports, ...args], options);
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
     const failed = failuresOf(report);
@@ -46,8 +58,6 @@ async function runOnce(args: readonly string[], timeout: number | undefined): Pr
     return { passed: report.numPassedTests, failed, errors };
   } catch {
     return { passed: 0, failed: [], errors: ['specs: they wrote no report'] };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

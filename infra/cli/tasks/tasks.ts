@@ -1,8 +1,12 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..', '..');
+
+/** What test runs report, as JSON of their tools. */
+export const reportsFolder = join(root, '.cache', 'reports');
 
 /** The Node binary of this process, so that child processes use the same one. */
 const node = process.execPath;
@@ -67,6 +71,21 @@ export function reportTotal(results: readonly Tally[]): void {
   const total = (of: 'passed' | 'failed') => results.reduce((sum, tally) => sum + tally[of], 0);
   const failures = results.flatMap((tally) => tally.failures);
   for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
-  process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`);
+  const took = [`${minutesOf(performance.now())} minutes`, ...processorMinutes()].join(', ');
+  process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed (${took})\n`);
   process.exitCode = total('failed') === 0 ? 0 : 1;
+}
+
+const minutesOf = (ms: number) => (ms / 60_000).toFixed(1);
+
+/** Minutes of processor time of all programs that this process has run, where the system tells them (proc(5), fields 16 and 17). */
+function processorMinutes(): readonly string[] {
+  if (process.platform !== 'linux') return [];
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const ticksPerSecond = 100;
+  return [
+    `${minutesOf(((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1_000)} of processor time`,
+  ];
 }
