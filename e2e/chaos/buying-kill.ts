@@ -53,7 +53,7 @@ export interface BuyingKills {
 }
 
 /** The first commit after which a run is killed: one before the order is placed. */
-const firstHit = 18;
+const firstHit = 10;
 
 /**
  * Kills purchases after their commits, in rounds until there were `atLeast` kills: after each commit, or with 0 once after each while
@@ -63,7 +63,7 @@ export async function buyingUnderKills(
   { run, newFolder }: BuyingRuns,
   atLeast: number,
 ): Promise<BuyingKills> {
-  const nextHit = (hit: number) => hit + (hit < 42 || atLeast > 0 ? 1 : 4);
+  const nextHit = (hit: number) => hit + (hit < 34 || atLeast > 0 ? 1 : 4);
   const wrong: string[] = [];
   const kills = { beforeOrder: 0, afterOrder: 0 };
   for (let hit = firstHit; ; hit = nextHit(hit)) {

@@ -107,7 +107,9 @@ export function runTool(
   args: readonly string[],
 ): Promise<{ readonly isOk: boolean; readonly output: string }> {
   // The environment of a test runner would reach the runner inside.
-  const environment = Object.entries(process.env).filter(([name]) => !/^VITEST|^NODE_ENV$|^TEST$/.test(name));
+  const environment = Object.entries(process.env).filter(
+    ([name]) => !/^VITEST|^NODE_ENV$|^TEST$|^LEVEL$/.test(name),
+  );
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(folder, tool), ...args], {
       cwd: folder,
