@@ -16,7 +16,7 @@ const startBusyLoops = () =>
 async function runChecks(checkout: string): Promise<{ exitCode: number; summary: readonly string[] }> {
   const child = spawn(join(checkout, '.ci/run'), {
     cwd: checkout,
-    env: { ...process.env, CI: 'true' },
+    env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const summary: string[] = [];
