@@ -278,12 +278,6 @@ describe("the agent's listings", () => {
     const row = aRow({ card: aCard(), commands: ['markSold'] });
     const commandResponse = { headers: { 'x-position': '42' }, body: {} };
     await using visiting = await visit(routes, '/agent/properties', respondWith([row], commandResponse));
-    HTMLDialogElement.prototype.showModal = function open() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
     await userEvent.click(screen.getByRole('button', { name: `Mark as sold: ${draft.title}` }));
     expect(visiting.server.requests.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Mark as sold' }));

@@ -14,17 +14,23 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { formatMessage } = useIntl();
+  const isWanted = useRef(false);
   useEffect(() => {
+    isWanted.current = open;
     if (open) element.current?.showModal();
     else element.current?.close();
   }, [open]);
+  // The event comes a moment after the dialog was closed: it may have been opened again meanwhile.
+  const onCloseEvent = () => {
+    if (isWanted.current && element.current?.open === false) onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog itself handles.
     <dialog
       ref={element}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onCloseEvent}
       onClick={(event) => event.target === element.current && element.current.close()}
     >
       <div className={styles.content}>

@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useLoaderData } from '../router/router.tsx';
 import { aCard } from '../testing/a-card.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -166,7 +166,7 @@ describe("a listing's photos", () => {
     await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos));
     const tiles = [...visiting.page.querySelectorAll('[data-tile]')];
     // A page without a layout has nothing under a finger but what is said here.
-    document.elementFromPoint = () => tiles[0] ?? null;
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(tiles[0] ?? null);
     const startDrag = () => {
       const handle = screen.getByRole('button', { name: /^Move photo 3: drag/ });
       fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });

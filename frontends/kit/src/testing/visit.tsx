@@ -23,18 +23,6 @@ interface VisitedPage extends AsyncDisposable {
   readonly page: HTMLElement;
 }
 
-// jsdom does not implement modal dialogs: only their open state is simulated.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  },
-});
-
 /** Opens an address with its route loaders and a test server that responds as the test defines; signed out unless a user is given. */
 export async function visit(
   routes: RouteObject[],

@@ -5,7 +5,7 @@ import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-serv
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as building from './building.page.tsx';
 import * as hotels from './hotels.page.tsx';
 
@@ -57,17 +57,6 @@ const respondWith =
   (result: ListingSearchResult) =>
   ({ path }: RecordedRequest): StubResponse =>
     path.startsWith('/api/geo/hierarchy') ? { body: { city: { name: 'Kampala' } } } : { body: result };
-
-beforeAll(() => {
-  HTMLDialogElement.prototype.close = () => undefined;
-  window.matchMedia = (media) =>
-    ({
-      media,
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as never;
-});
 
 describe('the directory of hotels', () => {
   it('searches hotels only, and shows stars, type and amenities', async () => {

@@ -4,7 +4,7 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as favourites from './favourites.page.tsx';
 import * as search from './plots.page.tsx';
 import * as page from './saved-search.page.tsx';
@@ -62,16 +62,6 @@ const routes = [
   { path: '/plots', Component: () => <h1>Land</h1> },
 ];
 const searches = '/user/favourites?tab=searches';
-
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    ({
-      media,
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as never;
-});
 
 describe('saved searches', () => {
   it('show their filters and new results, and open the results newest first', async () => {

@@ -5,7 +5,7 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as page from './plots.page.tsx';
 
 const routes = [
@@ -38,17 +38,6 @@ const respondWith =
     if (path.startsWith('/api/geo/hierarchy')) return { body: { district: { name: 'Mukono' } } };
     return searchResult;
   };
-
-beforeAll(() => {
-  HTMLDialogElement.prototype.close = () => undefined;
-  window.matchMedia = (media) =>
-    ({
-      media,
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }) as never;
-});
 
 describe('the search page', () => {
   it('requests the filters of the URL and shows the results', async () => {
