@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { files, read } from './documents.ts';
 
-/** What makes the outcome of a test depend on how fast the machine is. */
+/** What makes the outcome of a test depend on how fast the machine is, or on which files ran before it. */
 const impatience: readonly (readonly [string, RegExp])[] = [
   ['asserts elapsed time', /expect\([^;]*?\b(?:performance|Date)\.now\(\)[^;]*?\.toBeLess/g],
   ['asserts elapsed time', /expect\(\s*\w*(?:[mM]s|[eE]lapsed|[sS]econds|[tT]ook\w*)\s*\)\s*\.toBeLess/g],
@@ -9,10 +9,15 @@ const impatience: readonly (readonly [string, RegExp])[] = [
   ['runs again after a failure', /\b(?:retry|retries): [1-9]/g],
   ['limits a test to less than 120 s', /^\s*\}, (?:[1-9]\d?_000|1[01]\d_000)\);$/gm],
   ['limits an expectation to less than 60 s', /(?:waitFor|poll)\([^;]*?timeout: (?:\d{1,3}|[1-5]?\d_000)\b/g],
+  [
+    'replaces a global for all files after it, instead of by vi.spyOn or vi.stubGlobal',
+    /^\s*(?:window|document|navigator|globalThis|[A-Z]\w+\.prototype)\.\w+ = /gm,
+  ],
 ];
 
-/** Durations that the domain or a clock of the test gives, not the machine. */
+/** Durations that the domain or a clock of the test gives, not the machine, and globals of a page. */
 const exceptions: Readonly<Record<string, string>> = {
+  'e2e/journeys/oidc.journey.ts': 'a page that cannot store anything',
   'e2e/engine-accounts.live.spec.ts': 'the attempts of the Kafka client',
   'services/accounts/src/sign-in/lockout.spec.ts':
     'the lock lasts at most 15 minutes of the clock of the test',
@@ -29,7 +34,7 @@ const faultsOf = (source: string) =>
   );
 
 describe('a test', () => {
-  it('has the same outcome on a slow machine', () => {
+  it('has the same outcome on a slow machine and in any order of files', () => {
     const faulty = [...tests, ...configurations]
       .filter((file) => !(file in exceptions))
       .flatMap((file) => faultsOf(read(file)).map((fault) => `${file} ${fault}`));
@@ -45,5 +50,6 @@ describe('a test', () => {
     '  }, 30_000);',
     'await waitFor(() => expect(a).toBe(1), { timeout: 5_000 });',
     'await expect.poll(read, { timeout: 500 }).toBe(1);',
+    '  HTMLDialogElement.prototype.close = () => undefined;',
   ])('that says %j is found', (source) => expect(faultsOf(source)).toHaveLength(1));
 });

@@ -49,7 +49,8 @@ const screenMessages: Plugin = {
 };
 
 /** Spec files of a worker share its modules: importing all services takes seconds. */
-const shared = { ...node, isolate: false };
+const restoreGlobals = 'infra/checks/restore-globals.ts';
+const shared = { ...node, isolate: false, setupFiles: [restoreGlobals] };
 
 const quick: TestProjectConfiguration[] = [
   { test: { ...shared, name: 'spec', root: '.', include: ['{gateway,services,infra}/**/*.spec.ts'] } },
@@ -60,7 +61,7 @@ const quick: TestProjectConfiguration[] = [
       root: '.',
       environment: 'jsdom',
       include: ['frontends/**/*.spec.{ts,tsx}'],
-      setupFiles: ['frontends/kit/src/testing/patient-queries.ts'],
+      setupFiles: [restoreGlobals, 'frontends/kit/src/testing/patient-queries.ts'],
     },
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [screenMessages],
