@@ -46,7 +46,8 @@ async function scanned(
 ): Promise<ScanResult> {
   for (const waitMs of [...waitsMs, undefined]) {
     const leftMs = deadline - performance.now();
-    if (leftMs <= 0) break;
+    // A timer that ended the attempt before may be early by less than a millisecond.
+    if (leftMs < 1) break;
     try {
       return await scanner.scan(content(), leftMs);
     } catch (error) {
