@@ -24,7 +24,7 @@ test('an admin sees the endpoints of webhooks, is refused a private address, and
   // Listings of other journeys may wait here for the endpoint, which is paused.
   await page.getByLabel('State').selectOption('Taken by the receiver');
   await page
-    .getByRole('row', { name: /listing\.created/ })
+    .getByRole('row', { name: /listing\.created.*Taken by the receiver/ })
     .getByRole('button')
     .click();
   await expect(page.getByText(/: 204, \d+ ms/)).toBeVisible();
