@@ -176,6 +176,18 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         { instanceCount: 2, ownSettings: engineAccountSettings },
       );
       gatewayBalancer.setBackends(supervisor.gateways);
+      // Both instances compile and load what their first calls need; browsers give up after ten seconds.
+      const body = { email: 'agent@ardhi.test', password: 'ardhi-demo-2026', session: 'body' };
+      for (const gateway of [...supervisor.gateways, ...supervisor.gateways]) {
+        const { token } = (await requestAt(gateway, 'POST', '/api/auth/login', { body })).body;
+        for (const path of [
+          '/api/users/profile',
+          '/properties/search',
+          '/api/settings',
+          '/api/agent/summary',
+        ])
+          await requestAt(gateway, 'GET', path, { token });
+      }
     }, 10 * minutes);
     afterAll(async () => {
       await supervisor.close();

@@ -27,9 +27,12 @@ export interface ListingsContext {
 export function listingsContext(service: ServiceContext): ListingsContext {
   const listings = service.read(listingRows);
   const agencyRows = service.read(agencies);
+  const gazetteer = gazetteerLoader(service);
+  // Loaded now: the first visitor would wait for it.
+  void gazetteer().catch(() => undefined);
   return {
     service,
-    gazetteer: gazetteerLoader(service),
+    gazetteer,
     listings,
     agents: service.read(agents),
     users: service.read(users),
