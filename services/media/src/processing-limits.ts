@@ -6,11 +6,12 @@ export const processingLimits = {
   pixels: 50_000_000,
   /** CPU milliseconds to decode one picture and render all its sizes. */
   pictureMs: 10_000,
-  /** Wall-clock time allowed, as a multiple of the CPU time. */
-  wallClockFactor: 6,
   /** Memory of the picture worker process, in bytes. */
   pictureMemoryBytes: 512 * mebibyte,
   /** CPU milliseconds to remux one video, and memory in bytes: the copy is built in memory before it is written. */
   videoMs: 30_000,
   videoMemoryBytes: 768 * mebibyte,
+  /** CPU milliseconds to take the photos of one listing out of a zip, and memory in bytes. */
+  unzipMs: 10_000,
+  unzipMemoryBytes: 384 * mebibyte,
 } as const;

@@ -1,19 +1,29 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { unlessErased } from '@ardhi/contracts/erased';
 import type { PhotosImported } from '@ardhi/contracts/listings/import-events';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { unzip } from '@ardhi/kernel/runtime/unzip';
+import { separateReader } from '@ardhi/kernel/worker-process/separate-reader';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import { requireFileType } from '../files/detect-type.ts';
 import { picturePool } from '../picture/picture-pool.ts';
 import { preparePicture } from '../preparation/prepare-picture.ts';
+import { processingLimits } from '../processing-limits.ts';
 import { type NewMedia, storeMedia } from './store-media.ts';
+import type { PhotosInZip, UnzippedPhoto } from './unzip-photos.ts';
 
 const pictures = picturePool(1);
+
+/** `unzipPhotos` in a process of its own. */
+const unzipSeparately = separateReader<PhotosInZip, readonly UnzippedPhoto[]>({
+  worker: new URL('./unzip-worker.ts', import.meta.url),
+  maxCpuMs: processingLimits.unzipMs,
+  maxMemoryBytes: processingLimits.unzipMemoryBytes,
+});
 
 /** Extracts the photos of imported listings from their zip file and stores them within the owner's quota. */
 export const onPhotosImported: Reaction<PhotosImported> = {
@@ -23,10 +33,18 @@ export const onPhotosImported: Reaction<PhotosImported> = {
     async PhotosImported({ file, by, agencyId, photos }, { id }, context) {
       const blob = await context.blobs.get(file);
       if (blob === undefined) return;
-      const bytes = new Uint8Array(await buffer(blob.stream));
-      for (const { listingId, names } of unlessErased(photos, [])) {
-        const owner = agencyId ?? by;
-        await importPhotos({ context, bytes, names, listingId, owner, by, eventId: id });
+      const uploadFolder = join(context.folder, 'incoming');
+      await mkdir(uploadFolder, { recursive: true });
+      const folder = await mkdtemp(join(uploadFolder, 'import-'));
+      try {
+        const zip = join(folder, 'zip');
+        await pipeline(blob.stream, createWriteStream(zip));
+        for (const { listingId, names } of unlessErased(photos, [])) {
+          const owner = agencyId ?? by;
+          await importPhotos({ context, zip, folder, names, listingId, owner, by, eventId: id });
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
       }
     },
   },
@@ -34,7 +52,9 @@ export const onPhotosImported: Reaction<PhotosImported> = {
 
 interface PhotoImport {
   readonly context: ServiceContext;
-  readonly bytes: Uint8Array;
+  /** Path of the zip file, and a folder for what is made of it. */
+  readonly zip: string;
+  readonly folder: string;
   readonly names: readonly string[];
   readonly listingId: string;
   readonly owner: string;
@@ -46,57 +66,43 @@ interface PhotoImport {
 /** Stores the photos of one listing; files that are not pictures or exceed the quota are skipped and logged. */
 async function importPhotos({
   context,
-  bytes,
+  zip,
+  folder,
   names,
   listingId,
   owner,
   by,
   eventId,
 }: PhotoImport): Promise<void> {
-  const uploadFolder = join(context.folder, 'incoming');
-  await mkdir(uploadFolder, { recursive: true });
-  const folder = await mkdtemp(join(uploadFolder, 'import-'));
   const seed = `${eventId}:${listingId}`;
-  try {
-    const media: NewMedia[] = [];
-    for (const [at, [name, content]] of [
-      ...unzip(bytes, (entryName) => names.includes(entryName)),
-    ].entries()) {
-      const prepared = await preparePhoto(folder, name, content).catch(logSkipped(context, listingId));
-      if (prepared !== undefined) media.push({ ...prepared, id: idFrom(`${seed}:${at}`) });
-    }
-    media.sort((first, second) => names.indexOf(first.fileName) - names.indexOf(second.fileName));
-    if (media.length === 0) return;
-    const withBaseNames = media.map((photo) => ({
-      ...photo,
-      fileName: photo.fileName.split('/').at(-1) ?? 'photo',
-    }));
-    const request = {
-      listingId,
-      kind: 'IMAGE' as const,
-      owner,
-      uploadedBy: by,
-      reservation: idFrom(seed),
-      media: withBaseNames,
-    };
-    const execute: Parameters<typeof storeMedia>[1] = (rules, id, command) =>
-      context.execute(rules, id, command, { commandId: seed, actor: by });
-    await storeMedia(context, execute, request).catch(logSkipped(context, listingId));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const media: NewMedia[] = [];
+  const photos = await unzipSeparately({ zip, names, folder }).catch(logSkipped(context, listingId));
+  for (const [at, photo] of (photos ?? []).entries()) {
+    const prepared = await preparePhoto(photo).catch(logSkipped(context, listingId));
+    if (prepared !== undefined) media.push({ ...prepared, id: idFrom(`${seed}:${at}`) });
   }
+  media.sort((first, second) => names.indexOf(first.fileName) - names.indexOf(second.fileName));
+  if (media.length === 0) return;
+  const withBaseNames = media.map((photo) => ({
+    ...photo,
+    fileName: photo.fileName.split('/').at(-1) ?? 'photo',
+  }));
+  const request = {
+    listingId,
+    kind: 'IMAGE' as const,
+    owner,
+    uploadedBy: by,
+    reservation: idFrom(seed),
+    media: withBaseNames,
+  };
+  const execute: Parameters<typeof storeMedia>[1] = (rules, id, command) =>
+    context.execute(rules, id, command, { commandId: seed, actor: by });
+  await storeMedia(context, execute, request).catch(logSkipped(context, listingId));
 }
 
-async function preparePhoto(
-  folder: string,
-  name: string,
-  content: Uint8Array,
-): Promise<Omit<NewMedia, 'id'>> {
-  const photoFolder = await mkdtemp(join(folder, 'photo-'));
-  const path = join(photoFolder, 'original');
-  await writeFile(path, content);
+async function preparePhoto({ name, path, bytes }: UnzippedPhoto): Promise<Omit<NewMedia, 'id'>> {
   const mime = await requireFileType(path, name);
-  const file = await preparePicture(pictures, { path, name, mime, bytes: content.length }, photoFolder);
+  const file = await preparePicture(pictures, { path, name, mime, bytes }, dirname(path));
   return { fileName: name, lat: null, lon: null, file };
 }
 

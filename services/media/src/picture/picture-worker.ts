@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenditionName } from '@ardhi/contracts/media';
 import type { LonLat } from '@ardhi/contracts/values';
+import { runWorker } from '@ardhi/kernel/worker-process/worker-process';
 import exifr from 'exifr';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { processingLimits } from '../processing-limits.ts';
-import { runWorker } from '../worker-process/worker-process.ts';
 import { encoderOptions, type ImageFormat, type RenditionSpec, widthOf } from './rendition-specs.ts';
 
 /** A picture to render: renditions are encoded from pixels, so that no metadata of the file is copied. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { runWorker } from '@ardhi/kernel/worker-process/worker-process';
 import sharp from 'sharp';
-import { runWorker } from '../worker-process/worker-process.ts';
 
 /** A picture to draw: outlines over a photo, as a PNG file of at most `maxBytes`. */
 interface PictureJob {

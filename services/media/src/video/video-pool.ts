@@ -1,5 +1,5 @@
+import { workerPool } from '@ardhi/kernel/worker-process/worker-pool';
 import { processingLimits } from '../processing-limits.ts';
-import { workerPool } from '../worker-process/worker-pool.ts';
 import type { VideoJob, VideoProblem, VideoResult } from './video-worker.ts';
 
 /** Remuxes videos in worker processes. */

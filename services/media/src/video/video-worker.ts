@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LonLat } from '@ardhi/contracts/values';
+import { runWorker } from '@ardhi/kernel/worker-process/worker-process';
 import {
   Conversion,
   FilePathSource,
@@ -14,7 +15,6 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { hashFile } from '../files/hash-file.ts';
-import { runWorker } from '../worker-process/worker-process.ts';
 
 /** A video to remux. */
 export interface VideoJob {

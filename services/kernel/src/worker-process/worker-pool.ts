@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { processingLimits } from '../processing-limits.ts';
 
 /** The response of a worker process to one job: a result or a problem. */
 export type WorkerResponse<Result, Problem extends string> = { readonly id: number } & (
@@ -13,38 +12,48 @@ export interface WorkerPool<Job, Result, Problem extends string> {
   close(): void;
 }
 
-interface WorkerPoolOptions {
+/** What one job may use: processor time in milliseconds and memory in bytes. */
+export interface JobLimits {
+  readonly maxCpuMs: number;
+  readonly maxMemoryBytes: number;
+}
+
+interface WorkerPoolOptions extends JobLimits {
   /** The module that a worker process runs. */
   readonly worker: URL;
   /** Maximum number of processes. */
   readonly size: number;
-  /** CPU time in milliseconds and memory in bytes that one job may use. */
-  readonly maxCpuMs: number;
-  readonly maxMemoryBytes: number;
 }
+
+/** The longest that a job may take, as a multiple of its processor time. */
+const wallClockFactor = 6;
+/** A process without work ends after this many milliseconds, so that its memory is free again. */
+const idleMs = 60_000;
 
 /** A pool of worker processes for untrusted files, started on demand; they do not keep the parent process alive. */
 export function workerPool<Job extends object, Result extends object, Problem extends string>({
   worker,
   size,
-  maxCpuMs,
-  maxMemoryBytes,
+  ...limits
 }: WorkerPoolOptions): WorkerPool<Job, Result, Problem> {
   interface QueuedJob {
     readonly job: Job & { readonly id: number };
     readonly done: (answer: Result | Problem | 'POISON') => void;
   }
   const queue: QueuedJob[] = [];
-  const idle: ChildProcess[] = [];
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const busy = new Set<ChildProcess>();
   let nextJobId = 0;
 
   function start(): ChildProcess {
-    const child = forkWorker(worker, { maxMemoryBytes, maxCpuMs });
-    child.once('exit', () => {
-      const at = idle.indexOf(child);
-      if (at >= 0) idle.splice(at, 1);
-    });
+    const child = forkWorker(worker, limits);
+    child.once('exit', () => takeIdle(child));
+    return child;
+  }
+
+  function takeIdle(child: ChildProcess): ChildProcess {
+    clearTimeout(idle.get(child));
+    idle.delete(child);
     return child;
   }
 
@@ -52,14 +61,15 @@ export function workerPool<Job extends object, Result extends object, Problem ex
     if (queue.length === 0 || busy.size >= size) return;
     const queuedJob = queue.shift();
     if (queuedJob === undefined) return;
-    const child = idle.pop() ?? start();
+    const [waiting] = idle.keys();
+    const child = waiting === undefined ? start() : takeIdle(waiting);
     busy.add(child);
     void run(child, queuedJob).then(() => runNext());
   }
 
   async function run(child: ChildProcess, { job, done }: QueuedJob): Promise<void> {
     const response = Promise.withResolvers<Result | Problem | 'POISON'>();
-    const killTimer = setTimeout(() => child.kill('SIGKILL'), maxCpuMs * processingLimits.wallClockFactor);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), limits.maxCpuMs * wallClockFactor);
     const onMessage = (answer: WorkerResponse<Result, Problem>) =>
       response.resolve('result' in answer ? answer.result : answer.problem);
     const onExit = () => response.resolve('POISON');
@@ -69,7 +79,8 @@ export function workerPool<Job extends object, Result extends object, Problem ex
     clearTimeout(killTimer);
     child.off('message', onMessage).off('exit', onExit);
     busy.delete(child);
-    if (child.exitCode === null && child.signalCode === null && child.connected) idle.push(child);
+    if (child.exitCode === null && child.signalCode === null && child.connected)
+      idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref());
     done(answer);
   }
 
@@ -80,20 +91,19 @@ export function workerPool<Job extends object, Result extends object, Problem ex
         runNext();
       }),
     close() {
-      for (const child of [...idle, ...busy]) child.kill('SIGKILL');
+      for (const child of [...idle.keys(), ...busy]) takeIdle(child).kill('SIGKILL');
     },
   };
 }
 
 /** Starts a worker process with an empty environment that does not keep the parent process alive. */
-function forkWorker(
-  worker: URL,
-  { maxMemoryBytes, maxCpuMs }: Pick<WorkerPoolOptions, 'maxMemoryBytes' | 'maxCpuMs'>,
-): ChildProcess {
+function forkWorker(worker: URL, { maxMemoryBytes, maxCpuMs }: JobLimits): ChildProcess {
   const child = fork(worker, [String(maxMemoryBytes), String(maxCpuMs)], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
+    // Bytes arrive as bytes.
+    serialization: 'advanced',
   });
   child.unref();
   child.channel?.unref();

@@ -1,0 +1,15 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { Refusal } from '../write/refusal.ts';
+import type { ReadResult } from './separate-reader.ts';
+import { runWorker } from './worker-process.ts';
+
+/** The worker side of a separate reader. */
+export const serveReader = <Input>(read: (input: Input) => unknown): void =>
+  runWorker<{ readonly input: Input }, ReadResult, never>(async ({ input }) => {
+    try {
+      return { value: await read(input) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { refused: { code: error.code, ...omitUndefined({ details: error.details }) } };
+    }
+  });

@@ -1,0 +1,16 @@
+import { refuse } from '../write/refusal.ts';
+import { serveReader } from './serve-reader.ts';
+
+/** What the reader of the spec is told to do. */
+export type Task = 'count' | 'refuse' | 'fail' | 'loop' | 'hoard' | 'end';
+
+/** A reader that behaves as it is told. */
+serveReader(({ task, bytes }: { readonly task: Task; readonly bytes: Uint8Array }) => {
+  if (task === 'refuse') refuse('FILE_TOO_LARGE', { maxBytes: bytes.length });
+  if (task === 'fail') throw new TypeError('not as expected');
+  if (task === 'end') process.kill(process.pid, 'SIGKILL');
+  while (task === 'loop') bytes[0] = 1;
+  const hoard: Uint8Array[] = [];
+  while (task === 'hoard') hoard.push(new Uint8Array(1_048_576).fill(1));
+  return { bytes: bytes.length, environment: Object.keys(process.env).length };
+});
