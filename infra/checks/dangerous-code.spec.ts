@@ -28,8 +28,8 @@ const rules: readonly Rule[] = [
   {
     what: 'child process',
     pattern: /from 'node:child_process'/,
-    // The picture worker and the processes of the product: fixed programs, arguments as lists, no shell.
-    allowed: ['services/media/src/worker-process/worker-pool.ts', 'infra/apps/app-process.ts'],
+    // Workers that read files of people, and the processes of the product: fixed programs, arguments as lists, no shell.
+    allowed: ['services/kernel/src/worker-process/worker-pool.ts', 'infra/apps/app-process.ts'],
     planted: "import { exec } from 'node:child_process';",
   },
   {
@@ -117,8 +117,9 @@ const absent: Readonly<Record<string, { readonly source: RegExp; readonly packag
     packages: /^(?:ejs|pug|nunjucks|handlebars|mustache|liquidjs)$/,
   },
   'rich text': {
-    source: /\bcontentEditable=/,
-    packages: /^(?:quill|tinymce|ckeditor.*|marked|markdown-it|showdown)$/,
+    // Markdown becomes lines of text as data (decision 90).
+    source: /\bcontentEditable=|\bhtml: true\b|from 'markdown-it'[\s\S]*\.render\(/,
+    packages: /^(?:quill|tinymce|ckeditor.*|marked|showdown)$/,
   },
   'code outside memory safety': {
     source: /\bprocess\.dlopen\(|Buffer\.allocUnsafeSlow\(/,

@@ -4,6 +4,16 @@ import { isSafeLink, parseMarkdown } from './parse-markdown.ts';
 const lines = (text: string) => parseMarkdown(text).lines;
 const texts = (text: string) => lines(text).map(({ runs }) => runs.map((run) => run.text).join(''));
 
+/** Beginnings of what took other parsers the square of its length. */
+const repeated = [
+  ...['*a_', '>', '[', '`', '**a ', 'a**b', '<', '![[]()', '_a __b', '[a](<b', '- ', '* a\n  ', '1. ', '&'],
+  ...['[a]: /b\n', '\\', '[a](b', ']', '*', '***a', '!', '<a', '<!--', '<?', '[a][', '[](', '(', '[a]((((('],
+  ...['`a``', '>\n', '> - ', '\n', '    ', '\t', '#', '# a\n', 'a\n===\n', '---\n', '~~~\n', '```\n', '[\\'],
+  ...['http://a ', '"', '![', '**_', '_*a*_', 'x*y', '[a](b)', '[a]', ' \n', '*a **a ', '- a\n', '<a href="'],
+];
+/** The most characters of a text of a page. */
+const maxLength = 30_000;
+
 describe('Markdown', () => {
   it('becomes lines of formatted runs', () => {
     expect(lines('A **bold** and *slanted* [link](/plots) with `code`.')).toEqual([
@@ -41,6 +51,17 @@ describe('Markdown', () => {
   it('breaks lines where two spaces or a new paragraph of an item say so', () => {
     expect(lines('a  \nb')[0]?.runs).toEqual([{ text: 'a' }, { text: 'b', break: true }]);
     expect(lines('- a\n\n  b')[0]?.runs).toEqual([{ text: 'a' }, { text: 'b', break: true }]);
+  });
+
+  it('is parsed in a time that grows with its length only', () => {
+    // All together in less than a second; each would take a minute otherwise.
+    for (const start of repeated)
+      expect(parseMarkdown(start.repeat(maxLength / start.length)).lines.length).toBeLessThan(maxLength);
+  });
+
+  it('leaves out what is nested deeper than a reader could tell', () => {
+    expect(lines('>'.repeat(15_000))).toEqual([]);
+    expect(texts(`${'- '.repeat(9)}a`).at(-1)).toBe('a');
   });
 
   it('shows HTML as the text that it is', () => {

@@ -1,9 +1,7 @@
 import type { RichLine, TextRun } from '@ardhi/contracts/content/blocks';
-import type { Definition, List, PhrasingContent, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 type Format = Omit<TextRun, 'text'>;
-type Definitions = ReadonlyMap<string, string>;
 
 /** Lines of formatted text, and the addresses of links that were left out because they are not safe. */
 export interface ParsedMarkdown {
@@ -22,109 +20,133 @@ export function isSafeLink(href: string): boolean {
   return url !== null && safeSchemes.includes(url.protocol);
 }
 
-/** What is known while a text is parsed. */
-interface Parsing {
-  readonly definitions: Definitions;
-  /** Collects the addresses of links that are left out. */
-  readonly unsafeLinks: string[];
-}
+/**
+ * CommonMark in a time that grows with the text only: what is nested deeper than a reader could tell is left out. HTML has
+ * no meaning. Every address is kept as it was written, so that unsafe ones can be named.
+ */
+const commonMark = new MarkdownIt('commonmark', { html: false, maxNesting: 20 });
+commonMark.validateLink = () => true;
+commonMark.normalizeLink = (url) => url;
 
 /**
- * Parses CommonMark (mdast-util-from-markdown) into lines without markup. HTML has no meaning: it is shown as the text that
- * it is. Pictures are replaced by their descriptions, since a page has blocks for them.
+ * Parses CommonMark (markdown-it) into lines without markup. HTML is shown as the text that it is. Pictures are replaced by
+ * their descriptions, since a page has blocks for them.
  */
 export function parseMarkdown(text: string): ParsedMarkdown {
-  const { children } = fromMarkdown(text);
-  const definitions: Definitions = new Map(
-    children
-      .filter((node): node is Definition => node.type === 'definition')
-      .map(({ identifier, url }) => [identifier, url]),
-  );
-  const parsing: Parsing = { definitions, unsafeLinks: [] };
-  const lines = linesOf(children, { isQuoted: false, depth: 0 }, parsing);
-  return { lines, unsafeLinks: parsing.unsafeLinks };
+  const writer = lineWriter();
+  for (const token of commonMark.parse(text, {})) writer.add(token);
+  return { lines: writer.lines, unsafeLinks: writer.unsafeLinks };
 }
 
-/** Where a line stands. */
-interface Position {
-  readonly isQuoted: boolean;
-  /** Depth of the list around it; 0 outside of lists. */
-  readonly depth: number;
+/** A quote or a list item around a line. An item is one line: its paragraphs are appended to it with breaks. */
+type Container = { readonly kind: 'QUOTE' } | { readonly kind: 'ITEM'; readonly line: Line };
+
+/** A line that grows. */
+interface Line extends RichLine {
+  readonly runs: TextRun[];
 }
 
-const linesOf = (nodes: readonly RootContent[], at: Position, parsing: Parsing): RichLine[] =>
-  nodes.flatMap((node) => linesOfNode(node, at, parsing));
+/** Turns the tokens of blocks into lines. */
+function lineWriter() {
+  const lines: Line[] = [];
+  const unsafeLinks: string[] = [];
+  const containers: Container[] = [];
+  const lists: ('ITEM' | 'NUMBERED')[] = [];
+  let headingDepth: number | undefined;
 
-const line = (kind: RichLine['kind'], runs: TextRun[], depth = 0): RichLine => ({ kind, depth, runs });
-
-function linesOfNode(node: RootContent, at: Position, parsing: Parsing): RichLine[] {
-  switch (node.type) {
-    case 'paragraph':
-      return [line(at.isQuoted ? 'QUOTE' : 'PARAGRAPH', runsOf(node.children, {}, parsing))];
-    case 'heading':
-      return [line('HEADING', runsOf(node.children, {}, parsing), Math.min(Math.max(node.depth, 2), 3))];
-    case 'list':
-      return listLines(node, at.depth + 1, parsing);
-    case 'blockquote':
-      return linesOf(node.children, { ...at, isQuoted: true }, parsing);
-    case 'code':
-      return [line('CODE', [{ text: node.value }])];
-    case 'html':
-      return [line('PARAGRAPH', [{ text: node.value }])];
-    case 'thematicBreak':
-      return [line('RULE', [])];
-    default:
-      return [];
+  function startLine(kind: RichLine['kind'], depth = 0, runs: TextRun[] = []): Line {
+    const line: Line = { kind, depth, runs };
+    lines.push(line);
+    return line;
   }
-}
 
-/** The items of a list: the paragraphs of an item are one line with breaks, and inner lists follow it. */
-const listLines = ({ children, ordered }: List, depth: number, parsing: Parsing): RichLine[] =>
-  children.flatMap((item) => {
-    const paragraphs = item.children.filter((child) => child.type === 'paragraph');
-    const inner = item.children.filter((child) => child.type !== 'paragraph');
-    const runs = paragraphs.flatMap((child, i) =>
-      runsOf(child.children, i > 0 ? { break: true } : {}, parsing),
-    );
-    return [
-      line(ordered === true ? 'NUMBERED' : 'ITEM', runs, depth),
-      ...linesOf(inner, { isQuoted: false, depth }, parsing),
-    ];
-  });
-
-const runsOf = (nodes: readonly PhrasingContent[], format: Format, parsing: Parsing): TextRun[] =>
-  nodes.flatMap((node, i) => {
-    const isAfterBreak = nodes[i - 1]?.type === 'break';
-    return runsOfNode(node, isAfterBreak ? { ...format, break: true } : format, parsing);
-  });
-
-function runsOfNode(node: PhrasingContent, format: Format, parsing: Parsing): TextRun[] {
-  switch (node.type) {
-    case 'strong':
-      return runsOf(node.children, { ...format, bold: true }, parsing);
-    case 'emphasis':
-      return runsOf(node.children, { ...format, italic: true }, parsing);
-    case 'inlineCode':
-      return [{ ...format, text: node.value, code: true }];
-    case 'link':
-      return linkedRuns(node.url, node.children, format, parsing);
-    case 'linkReference':
-      return linkedRuns(parsing.definitions.get(node.identifier), node.children, format, parsing);
-    case 'image':
-    case 'imageReference':
-      return [{ ...format, text: node.alt ?? '' }];
-    default:
-      return 'value' in node ? [{ ...format, text: node.value }] : [];
+  function addInline({ children }: Token): void {
+    const { runs, links } = runsOf(children ?? []);
+    unsafeLinks.push(...links);
+    const container = containers.at(-1);
+    if (headingDepth !== undefined) startLine('HEADING', headingDepth, runs);
+    else if (container?.kind === 'ITEM') appendParagraph(container.line, runs);
+    else startLine(container?.kind ?? 'PARAGRAPH', 0, runs);
   }
+
+  const handlers: Readonly<Record<string, (token: Token) => void>> = {
+    bullet_list_open: () => lists.push('ITEM'),
+    bullet_list_close: () => lists.pop(),
+    ordered_list_open: () => lists.push('NUMBERED'),
+    ordered_list_close: () => lists.pop(),
+    list_item_open: () =>
+      containers.push({ kind: 'ITEM', line: startLine(lists.at(-1) ?? 'ITEM', lists.length) }),
+    list_item_close: () => containers.pop(),
+    blockquote_open: () => containers.push({ kind: 'QUOTE' }),
+    blockquote_close: () => containers.pop(),
+    heading_open({ tag }) {
+      headingDepth = Math.min(Math.max(Number(tag.slice(1)), 2), 3);
+    },
+    heading_close() {
+      headingDepth = undefined;
+    },
+    inline: addInline,
+    code_block: ({ content }) => startLine('CODE', 0, [{ text: content.replace(/\n$/, '') }]),
+    fence: ({ content }) => startLine('CODE', 0, [{ text: content.replace(/\n$/, '') }]),
+    hr: () => startLine('RULE'),
+  };
+  return { lines, unsafeLinks, add: (token: Token) => handlers[token.type]?.(token) };
 }
 
-function linkedRuns(
-  url: string | undefined,
-  children: readonly PhrasingContent[],
-  format: Format,
-  parsing: Parsing,
-): TextRun[] {
-  if (url !== undefined && isSafeLink(url)) return runsOf(children, { ...format, href: url }, parsing);
-  if (url !== undefined) parsing.unsafeLinks.push(url);
-  return runsOf(children, format, parsing);
+/** Appends a paragraph of a list item; the second and later ones begin on a new line. */
+function appendParagraph({ runs }: Line, [first, ...others]: readonly TextRun[]): void {
+  if (first === undefined) return;
+  runs.push(runs.length > 0 ? { ...first, break: true } : first, ...others);
 }
+
+/** The runs of a text, and the addresses of its links that are left out. */
+function runsOf(tokens: readonly Token[]): { readonly runs: TextRun[]; readonly links: readonly string[] } {
+  const runs: TextRun[] = [];
+  const links: string[] = [];
+  let format: Format = {};
+  let breaks = false;
+
+  function addText(text: string, more: Format = {}): void {
+    if (text === '') return;
+    const last = runs.at(-1);
+    const run = { ...format, ...more, text, ...(breaks && { break: true as const }) };
+    if (last !== undefined && !breaks && hasSameFormat(last, run))
+      runs[runs.length - 1] = { ...last, text: last.text + text };
+    else runs.push(run);
+    breaks = false;
+  }
+
+  function openLink(href: string): void {
+    if (isSafeLink(href)) format = { ...format, href };
+    else links.push(href);
+  }
+
+  const without = (name: keyof Format) => {
+    const { [name]: _, ...rest } = format;
+    format = rest;
+  };
+  const handlers: Readonly<Record<string, (token: Token) => void>> = {
+    strong_open() {
+      format = { ...format, bold: true };
+    },
+    strong_close: () => without('bold'),
+    em_open() {
+      format = { ...format, italic: true };
+    },
+    em_close: () => without('italic'),
+    link_open: (token) => openLink(String(token.attrGet('href') ?? '')),
+    link_close: () => without('href'),
+    code_inline: ({ content }) => addText(content, { code: true }),
+    image: (token) => addText((token.children ?? []).map(({ content }) => content).join('')),
+    text: ({ content }) => addText(content),
+    softbreak: () => addText('\n'),
+    hardbreak() {
+      breaks = true;
+    },
+  };
+  for (const token of tokens) handlers[token.type]?.(token);
+  return { runs, links };
+}
+
+const hasSameFormat = (a: TextRun, b: TextRun): boolean =>
+  a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.href === b.href;

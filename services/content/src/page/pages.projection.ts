@@ -3,6 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { PageEvent } from './content-page.ts';
+import { type RenderedBlock, renderBlocks } from './rendered-blocks.ts';
 
 /** One version of a page: its number, time, author and note. */
 interface PageVersion {
@@ -19,6 +20,8 @@ export interface PublishedText {
   readonly firstAt: string;
   readonly at: string;
   readonly content: ContentFields;
+  /** Its parts, with their Markdown parsed once. */
+  readonly rendered: readonly RenderedBlock[];
 }
 
 /** A page with the text being edited and the text that readers see. */
@@ -46,7 +49,7 @@ const withoutPublished = ({ published: _, ...row }: PageRow): PageRow => row;
 /** All pages by id. */
 export const pages: Projection<PageRow, PageEvent> = {
   name: 'content.pages',
-  version: 1,
+  version: 2,
   subscribesTo: ['contentpage'],
   when: 'inline',
   indexes: ['slug', 'locale', 'type', 'state'],
@@ -83,6 +86,7 @@ export const pages: Projection<PageRow, PageEvent> = {
           firstAt: row.firstPublishedAt ?? at,
           at,
           content: row.content,
+          rendered: renderBlocks(row.content.blocks),
         },
       },
     PageScheduled: (row: Row, { publishAt }, { at }) =>

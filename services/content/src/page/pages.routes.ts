@@ -10,10 +10,10 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { pages } from './pages.projection.ts';
 import { pathOf, readPreviewToken } from './preview-link.ts';
 import { byOrder, findPublished, listPublished, newestPosts } from './published-pages.ts';
+import { renderBlocks } from './rendered-blocks.ts';
 import { shownPageOf, summaryOf } from './shown-page.ts';
 import { syndicationRoutes } from './syndication.routes.ts';
 
@@ -25,7 +25,12 @@ export function pageRoutes(context: ServiceContext): Endpoint[] {
     const { pageId, version } = await readPreviewToken(context, token);
     const row = await context.read(pages).get(pageId);
     if (row === undefined || row.slug !== slug || row.version !== version) return refuse('GONE');
-    const text = { content: row.content, version, firstAt: row.firstPublishedAt ?? context.clock.now() };
+    const text = {
+      content: row.content,
+      rendered: renderBlocks(row.content.blocks),
+      version,
+      firstAt: row.firstPublishedAt ?? context.clock.now(),
+    };
     return { ...shownPageOf(row, text, config), preview: true as const };
   }
 
@@ -53,12 +58,10 @@ export function pageRoutes(context: ServiceContext): Endpoint[] {
 
     serve(listFaq, async ({ query: { locale = 'en', topic } }) => {
       const found = (await listPublished(context, ['FAQ'], locale)).toSorted(byOrder);
-      const items = found.flatMap(({ row, text: { content } }) => {
+      const items = found.flatMap(({ row, text: { content, rendered } }) => {
         const [ownTopic = row.slug] = content.tags;
-        return content.blocks.flatMap((block) =>
-          block.t === 'faq'
-            ? block.items.map(({ q, a }) => ({ topic: ownTopic, q, a, lines: [...parseMarkdown(a).lines] }))
-            : [],
+        return rendered.flatMap((block) =>
+          block.t === 'faq' ? block.items.map((item) => ({ topic: ownTopic, ...item })) : [],
         );
       });
       return { items: items.filter((item) => topic === undefined || item.topic === topic) };

@@ -1,14 +1,14 @@
-import type { ContentBlock, ShownBlock } from '@ardhi/contracts/content/blocks';
+import type { ShownBlock } from '@ardhi/contracts/content/blocks';
 import type { ContentFields, ContentPage, ContentSummary, ShownPage } from '@ardhi/contracts/content/page';
 import { systemKeys } from '@ardhi/contracts/content/page';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceConfig } from '@ardhi/kernel/runtime/service';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { requiresAcceptance } from './content-page.ts';
 import type { PageRow, PublishedText } from './pages.projection.ts';
+import type { RenderedBlock } from './rendered-blocks.ts';
 
 /** A text to be shown: what was published, or the current version of a preview. */
-export type Text = Pick<PublishedText, 'content' | 'version' | 'firstAt'>;
+export type Text = Pick<PublishedText, 'content' | 'rendered' | 'version' | 'firstAt'>;
 
 type MediaOrigin = Pick<ServiceConfig, 'MEDIA_ORIGIN'>;
 
@@ -16,14 +16,8 @@ type MediaOrigin = Pick<ServiceConfig, 'MEDIA_ORIGIN'>;
 const pictureUrl = (mediaId: string, { MEDIA_ORIGIN = '' }: MediaOrigin) =>
   `${MEDIA_ORIGIN}/media/${mediaId}-shown.webp`;
 
-const linesOf = (text: string) => [...parseMarkdown(text).lines];
-
-function shownBlock(block: ContentBlock, config: MediaOrigin): ShownBlock {
-  if (block.t === 'markdown') return { t: 'markdown', lines: linesOf(block.md) };
-  if (block.t === 'faq')
-    return { t: 'faq', items: block.items.map(({ q, a }) => ({ q, a, lines: linesOf(a) })) };
-  return block.t === 'image' ? { ...block, url: pictureUrl(block.mediaId, config) } : block;
-}
+const shownBlock = (block: RenderedBlock, config: MediaOrigin): ShownBlock =>
+  block.t === 'image' ? { ...block, url: pictureUrl(block.mediaId, config) } : block;
 
 /** A page in a list of articles. */
 export const summaryOf = ({ slug, type, locale }: PageRow, { content, firstAt }: Text): ContentSummary => ({
@@ -40,11 +34,11 @@ export const summaryOf = ({ slug, type, locale }: PageRow, { content, firstAt }:
 
 /** A page as readers get it. */
 export function shownPageOf(row: PageRow, text: Text, config: MediaOrigin): ShownPage {
-  const { blocks, seo } = text.content;
+  const { seo } = text.content;
   const { imageMediaId, ...head } = seo;
   return {
     ...summaryOf(row, text),
-    blocks: blocks.map((block) => shownBlock(block, config)),
+    blocks: text.rendered.map((block) => shownBlock(block, config)),
     seo: { ...head, ...(imageMediaId !== undefined && { image: pictureUrl(imageMediaId, config) }) },
     version: text.version,
   };
