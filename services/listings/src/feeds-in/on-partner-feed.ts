@@ -14,7 +14,8 @@ import { agencyOwners } from '../replicas/accounts.ts';
 import { feedImport } from './feed-import.ts';
 import type { FeedListing } from './feed-listing.ts';
 import { type FeedRun, feedMetadata, finishFeed, membersOf, noFeedCounts } from './finish-feed.ts';
-import { type FeedTable, feedTables, readFeed } from './read-feed.ts';
+import { type FeedTable, feedTables } from './read-feed.ts';
+import { readReceivedFeed } from './read-received-feed.ts';
 
 type FeedFetched = Extract<PublishedPartnerFeedEvent, { type: 'FeedFetched' }>;
 
@@ -55,10 +56,10 @@ async function startImports(context: ListingsContext, run: FeedRun, { file, form
   const { service } = context;
   const { runId, agencyId, systemId } = run;
   await writingAgency(context, { tenant: agencyId, role: 'SUPER_AGENT' });
-  const listings = await readFeed(await readBlob(service.blobs, file), format);
+  const listings = await readReceivedFeed({ bytes: await readBlob(service.blobs, file), format });
   const deleted = await deletedReferences(context, systemId);
   const wanted = listings.filter(({ cells }) => !deleted.has(cells.externalRef ?? ''));
-  const tables = feedTables(wanted, await context.gazetteer());
+  const tables = await feedTables(wanted, await context.gazetteer());
   const jobOf = ({ kind }: FeedTable) => idFrom(`feed-import:${runId}:${kind}`);
   const start = {
     type: 'StartFeedImport',

@@ -1,4 +1,5 @@
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { maxRows, refuseTooManyRows, requireFewColumns } from '../files/table.ts';
 import { type FeedListing, feedListing } from './feed-listing.ts';
 
 const unreadable = (reason: string): never => refuse('FILE_UNREADABLE', { reason });
@@ -22,16 +23,18 @@ export function readBlm(text: string): readonly FeedListing[] {
   const [field, record] = [markOf(header, 'EOF'), markOf(header, 'EOR')];
   const split = (line: string) => line.split(field);
   const names = split(section(text, 'DEFINITION').split(record)[0] ?? '').map((name) => name.trim());
+  requireFewColumns(names.length);
   const at = new Map(names.map((name, index) => [name, index]));
   if (!at.has('AGENT_REF')) unreadable('its definition has no AGENT_REF');
   const lines = section(text, 'DATA')
     .split(record)
     .filter((line) => line.trim() !== '');
+  if (lines.length > maxRows) refuseTooManyRows(lines.length);
+  const columns = names.filter(Boolean).length;
   return lines.map((line, row) => {
     const values = split(line);
     // Every field of the definition is ended by a mark, or at least all but the last.
-    if (values.length < names.filter(Boolean).length)
-      unreadable(`listing ${row + 1} has ${values.length} fields of ${names.filter(Boolean).length}`);
+    if (values.length < columns) unreadable(`listing ${row + 1} has ${values.length} fields of ${columns}`);
     return listingOf((name) => (values[at.get(name) ?? -1] ?? '').trim());
   });
 }

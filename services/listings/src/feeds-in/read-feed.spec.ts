@@ -51,7 +51,7 @@ A-2^Kira, Wakiso^Some land^70000^1^20^^^~
 const csv =
   'Reference,Type,Title,Price,Currency,Location,Bedrooms\r\nA-1,House,A house,900,USD,"Kira, Wakiso",4\r\nA-2,Land,Some land,70000,USD,"Kira, Wakiso",\r\n';
 
-const read = (text: string, format: PartnerFeedFormat) => readFeed(Buffer.from(text), format);
+const read = (text: string, format: PartnerFeedFormat) => readFeed({ bytes: Buffer.from(text), format });
 const codeOf = (text: string, format: PartnerFeedFormat) =>
   read(text, format).then(
     () => 'read',

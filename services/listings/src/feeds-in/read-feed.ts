@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
 import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
@@ -13,6 +14,12 @@ import { readBlm } from './read-blm.ts';
 import { readOpenImmo } from './read-openimmo.ts';
 import { isResoTable, readReso } from './read-reso.ts';
 import { readTrovit } from './read-trovit.ts';
+
+/** The file of a partner's feed, and its format. */
+export interface PartnerFeed {
+  readonly bytes: Uint8Array;
+  readonly format: PartnerFeedFormat;
+}
 
 type ReadFeed = (bytes: Uint8Array) => Promise<readonly FeedListing[]> | readonly FeedListing[];
 
@@ -48,10 +55,7 @@ function readColumns(table: Table): readonly FeedListing[] {
  * The listings of a feed of a partner. One without a reference cannot be found again and is refused with the whole feed.
  * @throws Refusal FILE_UNREADABLE for a feed that is broken or empty, FILE_TOO_LARGE
  */
-export async function readFeed(
-  bytes: Uint8Array,
-  format: PartnerFeedFormat,
-): Promise<readonly FeedListing[]> {
+export async function readFeed({ bytes, format }: PartnerFeed): Promise<readonly FeedListing[]> {
   const found = await readers[format](bytes);
   if (found.length === 0) refuse('FILE_UNREADABLE', { reason: 'there is no listing in it' });
   if (found.length > maxRows) refuseTooManyRows(found.length);
@@ -68,14 +72,26 @@ export interface FeedTable {
   readonly rows: number;
 }
 
-/** A table of the listings of each kind; places are written with their ids where a text names one. */
-export const feedTables = (listings: readonly FeedListing[], geography: Gazetteer): readonly FeedTable[] =>
-  listingKinds.flatMap((kind) => {
-    const cells = listings.filter((one) => one.kind === kind).map((one) => withPlace(one, geography));
-    if (cells.length === 0) return [];
-    const rows = cells.map((row) => importFields.map((field) => row[field] ?? ''));
-    return [{ kind, csv: safeCsv([importFields, ...rows]), rows: rows.length }];
+/**
+ * A table of the listings of each kind; places are written with their ids where a text names one. Others are answered
+ * between two listings.
+ */
+export async function feedTables(
+  listings: readonly FeedListing[],
+  geography: Gazetteer,
+): Promise<readonly FeedTable[]> {
+  const cellsByKind = new Map<ListingKind, FeedListing['cells'][]>();
+  for (const listing of listings) {
+    const cells = cellsByKind.get(listing.kind) ?? [];
+    cellsByKind.set(listing.kind, cells);
+    cells.push(withPlace(listing, geography));
+    await setImmediate();
+  }
+  return listingKinds.flatMap((kind) => {
+    const rows = cellsByKind.get(kind)?.map((cells) => importFields.map((field) => cells[field] ?? ''));
+    return rows === undefined ? [] : [{ kind, csv: safeCsv([importFields, ...rows]), rows: rows.length }];
   });
+}
 
 function withPlace({ cells, places }: FeedListing, geography: Gazetteer): FeedListing['cells'] {
   const match = placeMatcher(geography);

@@ -63,7 +63,12 @@ describe('a file of listings', () => {
     Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`${n}.jpg`, bytes('x')])),
   );
   it.each([
-    ['5,001 rows', bytes(long), 'FILE_UNREADABLE', { reason: expect.stringContaining('5,001 rows') }],
+    [
+      '5,001 rows',
+      bytes(long),
+      'FILE_UNREADABLE',
+      { reason: expect.stringContaining('more than 5,000 rows') },
+    ],
     ['a zip bomb', bomb, 'FILE_TOO_LARGE', { maxRatio: 100 }],
     ['201 entries', crowded, 'FILE_TOO_LARGE', { maxEntries: 200 }],
     ['a truncated workbook', workbook.slice(0, 400), 'FILE_UNREADABLE', {}],

@@ -5,7 +5,15 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { makeTable, maxRows, refuseTooManyRows, type Table, tableFromRecords } from './table.ts';
+import { requireSmallSheets } from './sheet-size.ts';
+import {
+  makeTable,
+  maxRows,
+  refuseTooManyRows,
+  requireFewColumns,
+  type Table,
+  tableFromRecords,
+} from './table.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** An uploaded file of listings: its rows and the names of the photos in the same zip. */
@@ -37,7 +45,9 @@ export async function readListingFile(bytes: Uint8Array): Promise<ListingFile> {
 /** Repacks the workbook without compression, so that the parser cannot inflate more than was checked. */
 async function readWorkbook(bytes: Uint8Array): Promise<Table> {
   if (bytes.length > fileLimits.tableBytes) refuse('FILE_TOO_LARGE', { maxBytes: fileLimits.tableBytes });
-  const plain = zipSync(Object.fromEntries(unzip(bytes)), { level: 0 });
+  const parts = unzip(bytes);
+  requireSmallSheets(parts);
+  const plain = zipSync(Object.fromEntries(parts), { level: 0 });
   const rows = await readSheet(Buffer.from(plain)).catch(() =>
     refuse('FILE_UNREADABLE', { reason: 'the workbook is damaged or cut short' }),
   );
@@ -96,7 +106,10 @@ const delimiters = [',', ';', '\t', '|'] as const;
 
 function readDelimited(text: string): Table {
   const [head = ''] = text.split('\n', 1);
-  const delimiter = delimiters.toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
+  const [[delimiter, columns] = []] = delimiters
+    .map((one) => [one, head.split(one).length] as const)
+    .toSorted(([, one], [, other]) => other - one);
+  requireFewColumns(columns ?? 1);
   try {
     const rows: string[][] = parse(text, {
       ...omitUndefined({ delimiter }),
@@ -105,7 +118,10 @@ function readDelimited(text: string): Table {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 200_000,
+      // The header, and one more than are read.
+      to: maxRows + 2,
     });
+    if (rows.length === maxRows + 2) refuseTooManyRows();
     return makeTable(rows.map((row) => row.map(restoreFormula)));
   } catch (error) {
     if ((error as Error).name === 'Refusal') throw error;

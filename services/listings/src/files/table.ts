@@ -8,18 +8,17 @@ export interface Table {
 
 /** Maximum number of rows in an import file, without the header. */
 export const maxRows = 5_000;
-const maxColumns = 200;
+export const maxColumns = 200;
 const maxCellLength = 10_000;
 
 /** Makes a table from rows; the first is the header. @throws Refusal FILE_UNREADABLE with the reason */
 export function makeTable([head = [], ...body]: readonly (readonly string[])[]): Table {
+  requireFewColumns(head.length);
   const rows = body.filter((row) => row.some((cell) => cell.trim() !== ''));
   const headers = head.map((name, at) => name.trim().slice(0, 120) || `column ${at + 1}`);
   const duplicate = headers.find((name, at) => headers.indexOf(name) !== at);
   if (headers.length === 0 || rows.length === 0)
     refuse('FILE_UNREADABLE', { reason: 'there is no row under a header' });
-  if (headers.length > maxColumns)
-    refuse('FILE_UNREADABLE', { reason: `it has ${headers.length} columns; the most is ${maxColumns}` });
   if (duplicate !== undefined)
     refuse('FILE_UNREADABLE', { reason: `the column ${duplicate} is there twice` });
   if (rows.length > maxRows) refuseTooManyRows(rows.length);
@@ -32,17 +31,36 @@ export function makeTable([head = [], ...body]: readonly (readonly string[])[]):
   };
 }
 
-/** Refuses a file because of its number of rows. @throws Refusal FILE_UNREADABLE */
-export const refuseTooManyRows = (count: number): never =>
-  refuse('FILE_UNREADABLE', {
-    reason: `it has ${count.toLocaleString('en')} rows; the most is ${maxRows.toLocaleString('en')}: split it`,
+/** @throws Refusal FILE_UNREADABLE for a table that is too wide */
+export function requireFewColumns(count: number): void {
+  if (count > maxColumns)
+    refuse('FILE_UNREADABLE', {
+      reason: `it has ${count.toLocaleString('en')} columns; the most is ${maxColumns}`,
+    });
+}
+
+/** Refuses a file because of its number of rows; without it for one that was not read to its end. @throws Refusal FILE_UNREADABLE */
+export const refuseTooManyRows = (count?: number): never => {
+  const most = maxRows.toLocaleString('en');
+  return refuse('FILE_UNREADABLE', {
+    reason:
+      count === undefined
+        ? `it has more than ${most} rows: split it`
+        : `it has ${count.toLocaleString('en')} rows; the most is ${most}: split it`,
   });
+};
 
 /** Flattens records to a table: nested names joined by dots, several values by bars. */
 export function tableFromRecords(records: readonly unknown[]): Table {
   if (records.length > maxRows) refuseTooManyRows(records.length);
-  const flat = records.map((record) => flatten(record));
-  const headers = [...new Set(flat.flatMap((record) => [...record.keys()]))];
+  const names = new Set<string>();
+  const flat = records.map((record) => {
+    const cells = flatten(record);
+    for (const name of cells.keys()) names.add(name);
+    requireFewColumns(names.size);
+    return cells;
+  });
+  const headers = [...names];
   return makeTable([headers, ...flat.map((record) => headers.map((name) => record.get(name) ?? ''))]);
 }
 

@@ -51,7 +51,7 @@ export async function checkImport(
     context.gazetteer(),
     service.read(features).find({ where: { active: true }, limit: 10_000 }),
   ]);
-  const interpreted = interpretRows(file, job.mapping, job.kind, {
+  const interpreted = await interpretRows(file, job.mapping, job.kind, {
     geography,
     amenities: featureSynonyms(activeFeatures),
   });

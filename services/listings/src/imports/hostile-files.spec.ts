@@ -8,6 +8,7 @@ import type { ImportJob } from '@ardhi/contracts/listings/import';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { farCell } from '../testing/growing-files.ts';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
 const mebibyte = 1_048_576;
@@ -61,6 +62,8 @@ const rows: readonly (readonly [name: string, status: number, file: () => Uint8A
     () => workbook({ 'xl/sharedStrings.xml': new Uint8Array(10_000_000).fill(60) }),
   ],
   ['BI-0499: a dimension of 17 billion cells', 201, () => workbook()],
+  ['a cell in the last column of the last row', 400, farCell],
+  ['a million commas', 400, () => text(','.repeat(mebibyte))],
   ['BI-0501: an old binary workbook', 415, () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
   ['BI-0503: one endless line', 413, () => new Uint8Array(21 * mebibyte).fill(97)],
   ['BI-0505: UTF-16', 201, () => Buffer.from('\uFEFFid,title\n1,Enyumba', 'utf16le')],

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { type ListingFile, readListingFile } from '../files/read-listing-file.ts';
+import type { ListingFile } from '../files/read-listing-file.ts';
 import type { InterpretedRow } from './interpret-rows.ts';
+import { readRows } from './read-separately.ts';
 
 /** A checked row: its interpretation and the existing listing. */
 export interface CheckedRow extends InterpretedRow {
@@ -15,7 +16,7 @@ type Blobs = Pick<ServiceContext, 'blobs'>;
 
 /** Reads and parses the uploaded file of an import. */
 export const readImportedFile = async (tools: Blobs, key: string): Promise<ListingFile> =>
-  readListingFile(await readBlob(tools.blobs, key));
+  readRows(await readBlob(tools.blobs, key));
 
 /** Stores the checked rows as a compressed blob and returns its key. */
 export async function storeCheckedRows({ blobs }: Blobs, rows: readonly CheckedRow[]): Promise<string> {

@@ -22,10 +22,8 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { readListingFile } from '../files/read-listing-file.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { sendTable } from '../files/send-table.ts';
-import { guessColumns } from './guess-columns.ts';
 import { importJob } from './import-job.ts';
 import { type ImportJobRow, importJobs } from './import-jobs.projection.ts';
 import { saveMapping } from './import-mapping.routes.ts';
@@ -33,6 +31,7 @@ import { importMappings } from './import-mapping.ts';
 import { refusedRows, reportRows } from './import-report.ts';
 import { checkedImportResponse, importResponse } from './import-response.ts';
 import { initialMapping } from './initial-mapping.ts';
+import { surveyFile } from './read-separately.ts';
 
 type ImportCall = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'caller'>;
 
@@ -69,9 +68,8 @@ const startRoute = (context: ListingsContext): Endpoint =>
   serve(startImport, async ({ request, response, caller, execute, newId }) => {
     const { service } = context;
     const { bytes, fileName, fields } = await receiveFile(service, request, response);
-    const table = await readListingFile(bytes);
     const kind = kindOf(fields['kind']);
-    const guesses = guessColumns(table, kind);
+    const { total, guesses } = await surveyFile(bytes, kind);
     const { key } = await service.blobs.put(bytes);
     const id = newId();
     await execute(importJob, id, {
@@ -79,7 +77,7 @@ const startRoute = (context: ListingsContext): Endpoint =>
       fileName,
       file: key,
       kind,
-      total: table.rows.length,
+      total,
       guesses,
       role: caller.role === 'SUPER_AGENT' ? 'SUPER_AGENT' : 'AGENT',
       ...omitUndefined({ agencyId: caller.tenant }),

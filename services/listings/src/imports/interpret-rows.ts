@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
@@ -38,20 +39,21 @@ export interface Lookups {
   readonly amenities: Synonyms;
 }
 
-/** How many photos one listing takes (model §4.5). */
+/** How many photos one listing takes (model §4.5), and how many names are looked up. */
 const maxPhotos = 60;
+const maxPhotoNames = 2 * maxPhotos;
 
-/** Interprets every row of a file under a mapping. */
-export function interpretRows(
+/** Interprets every row of a file under a mapping; others are answered between two rows. */
+export async function interpretRows(
   file: ListingFile,
   mapping: ImportMapping,
   kind: ListingKind,
   { geography, amenities }: Lookups,
-): readonly InterpretedRow[] {
+): Promise<readonly InterpretedRow[]> {
   const reader = rowReaders(file.headers, mapping, kind);
   const home = mapping.defaults.place;
   const seen = new Map<string, number>();
-  return file.rows.map((cells, at) => {
+  const interpret = (cells: readonly string[], at: number): InterpretedRow => {
     const row = reader(cells);
     const ref = referenceOf(row, cells);
     const before = seen.get(ref);
@@ -73,7 +75,13 @@ export function interpretRows(
       ...validated(row, { ...patch, externalRef: ref }, geography),
       problems: row.problems,
     };
-  });
+  };
+  const interpreted: InterpretedRow[] = [];
+  for (const [at, cells] of file.rows.entries()) {
+    interpreted.push(interpret(cells, at));
+    await setImmediate();
+  }
+  return interpreted;
 }
 
 function referenceOf(row: RowReader, cells: readonly string[]): string {
@@ -178,7 +186,10 @@ function parsePoint(row: RowReader): [number, number] | undefined {
 }
 
 function matchPhotos(row: RowReader, given: readonly string[]): readonly string[] {
-  const names = (row.text('photos') ?? '').split(/[|;\n]/).flatMap((name) => name.trim() || []);
+  const names = (row.text('photos') ?? '')
+    .split(/[|;\n]/)
+    .flatMap((name) => name.trim() || [])
+    .slice(0, maxPhotoNames);
   const found = names.flatMap((name) => {
     const file = given.find((one) => one === name || one.endsWith(`/${name}`));
     if (file !== undefined) return [file];

@@ -34,6 +34,14 @@ export interface RowReader {
   readonly problems: readonly ImportProblem[];
 }
 
+/** Fields of prose or of many values, with the most characters that are read of them; of any other, a name or a number. */
+const maxLengths: Partial<Record<ImportField, number>> = {
+  description: 10_000,
+  features: 5_000,
+  photos: 5_000,
+};
+const maxLength = 300;
+
 /** Reads rows of one file under one mapping. */
 export function rowReaders(headers: readonly string[], mapping: ImportMapping, kind: ListingKind) {
   const columns = new Map<ImportField, number>();
@@ -47,7 +55,9 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
 
   return (cells: readonly string[]): RowReader => {
     const problems: ImportProblem[] = [];
-    const cell = (field: ImportField) => parseText(cells[columns.get(field) ?? -1] ?? '');
+    const raw = (field: ImportField) =>
+      (cells[columns.get(field) ?? -1] ?? '').slice(0, maxLengths[field] ?? maxLength);
+    const cell = (field: ImportField) => parseText(raw(field));
     const text = (field: ImportField) => cell(field) ?? mapping.defaults[field];
     const note = (level: ImportProblem['level']) => (problem: RowProblem) => {
       const column = header(problem.field);
@@ -68,8 +78,8 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
       kind,
       text,
       prose(field) {
-        const raw = (cells[columns.get(field) ?? -1] ?? '').replaceAll('\r\n', '\n').trim();
-        return cell(field) === undefined ? mapping.defaults[field] : raw;
+        const prose = raw(field).replaceAll('\r\n', '\n').trim();
+        return cell(field) === undefined ? mapping.defaults[field] : prose;
       },
       word(field) {
         const cell = text(field);

@@ -7,9 +7,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
 import type { BoundaryDraft } from '../boundary/boundary-draft.ts';
 import { measureBoundary as measurementsOf } from '../boundary/measure-boundary.ts';
-import { readBeacons } from '../boundary/read-beacons.ts';
-import { readBoundary } from '../boundary/read-boundary.ts';
-import { readGpsWalk } from '../boundary/read-gps-walk.ts';
+import { readUploadedBoundary } from '../boundary/read-uploaded-boundary.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { overlappingListings } from './overlapping-listings.ts';
 
@@ -24,11 +22,11 @@ export const boundaryRoutes = (context: ServiceContext): readonly Endpoint[] => 
     if (!request.is('application/json')) {
       if (!request.is('multipart/form-data')) refuse('UNSUPPORTED_CONTENT_TYPE');
       const { bytes, fileName } = await receiveFile(context, request, response);
-      return measured(readBoundary(bytes, fileName));
+      return measured(await readUploadedBoundary({ bytes, fileName }));
     }
     const { geometry, csv, crs = 'WGS84', fixes } = parseBody(jsonRoute, request) as MeasureRequest;
-    if (csv !== undefined) return measured(readBeacons(csv, crs));
-    if (fixes !== undefined) return measured(readGpsWalk(fixes));
+    if (csv !== undefined) return measured(await readUploadedBoundary({ csv, grid: crs }));
+    if (fixes !== undefined) return measured(await readUploadedBoundary({ fixes }));
     return measured({ polygons: geometry?.coordinates ?? [], source: 'DRAWN', accuracyM: 5, warnings: [] });
   }),
 ];
