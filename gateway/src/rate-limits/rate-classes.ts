@@ -5,6 +5,8 @@ export interface RateLimit {
   readonly calls: number;
   readonly seconds: number;
   readonly by: 'address' | 'user' | 'key';
+  /** Calls that are refused for what they contain do not count, up to so many calls in the same time. */
+  readonly attempts?: number;
 }
 
 /** A counted class: those of the calls, rendered pages, and pages rendered for verified search engines. */
@@ -19,7 +21,7 @@ export const rateLimits: Readonly<Record<CountedClass, RateLimit>> = {
   auth: { calls: 10, seconds: 60, by: 'address' },
   check: { calls: 10, seconds: 60, by: 'address' },
   register: { calls: 5, seconds: 3_600, by: 'address' },
-  enquiry: { calls: 5, seconds: 3_600, by: 'address' },
+  enquiry: { calls: 5, seconds: 3_600, by: 'address', attempts: 30 },
   beacon: { calls: 120, seconds: 60, by: 'address' },
   file: { calls: 1_200, seconds: 60, by: 'address' },
   mail: { calls: 10, seconds: 3_600, by: 'address' },

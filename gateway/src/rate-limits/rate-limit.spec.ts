@@ -1,7 +1,20 @@
+import { route } from '@ardhi/contracts/route';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { json, testGateway } from '../testing/test-gateway.ts';
 import { clientNetwork } from './client-network.ts';
 import { rateClassOf, rateLimits } from './rate-classes.ts';
+
+const enquiryRoute = route({
+  row: 'E1',
+  summary: 'Enquire',
+  method: 'POST',
+  path: '/api/enquiries',
+  access: 'public',
+  rate: 'enquiry',
+  body: z.unknown(),
+  answer: z.unknown(),
+});
 
 describe('rate limits', () => {
   it('let exactly the stated number of calls through and report an honest Retry-After', async () => {
@@ -56,6 +69,37 @@ describe('rate limits', () => {
     for (let i = 0; i < rateLimits.write.calls; i++)
       expect((await write('41.0.2.1', 'Bearer x.y.z')).status).toBe(401);
     expect((await write('41.0.2.1', 'Bearer x.y.z')).status).toBe(429);
+  });
+
+  it('count no enquiry that is refused for what it contains, but its attempts', async () => {
+    await using gateway = await testGateway({ routes: [enquiryRoute] });
+    gateway.respond = ({ body }, response) => void response.writeHead(JSON.parse(body).status).end('{}');
+    const enquire = async (status: number) => {
+      const answer = await gateway.get('/api/enquiries', {
+        method: 'POST',
+        body: JSON.stringify({ status }),
+        headers: { 'content-type': 'application/json' },
+      });
+      return answer.status;
+    };
+    const { calls, attempts = 0 } = rateLimits.enquiry;
+    const sent = [];
+    for (let i = 0; i < calls; i++) sent.push(await enquire(400), await enquire(422), await enquire(202));
+    expect(sent).toEqual(Array.from({ length: calls }, () => [400, 422, 202]).flat());
+    expect(await enquire(202)).toBe(429);
+
+    await using other = await testGateway({ routes: [enquiryRoute] });
+    other.respond = (_, response) => void response.writeHead(422).end('{}');
+    const statuses = [];
+    for (let i = 0; i <= attempts; i++) {
+      const answer = await other.get('/api/enquiries', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(attempts).fill(422), 429]);
   });
 
   it('treat an IPv6 /64 as one client', () => {

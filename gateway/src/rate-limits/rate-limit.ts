@@ -1,4 +1,8 @@
-import type { RateLimitDecision, RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
+import type {
+  RateLimitDecision,
+  RateLimitStore,
+  RateLimit as StoredLimit,
+} from '@ardhi/kernel/ports/rate-limit-store';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -9,14 +13,20 @@ import { type CountedClass, type RateLimit, rateClassOf, rateLimits } from './ra
 /** Counts in this process, in fixed windows. */
 export function memoryRateLimitStore(): RateLimitStore {
   const limiters = new Map<string, RateLimiterMemory>();
+  function limiterOf(name: string, rate: StoredLimit): RateLimiterMemory {
+    const limiter =
+      limiters.get(name) ??
+      new RateLimiterMemory({ points: rate.calls, duration: rate.seconds, keyPrefix: name });
+    limiters.set(name, limiter);
+    return limiter;
+  }
   return {
+    async giveBack(name, rate, key) {
+      await limiterOf(name, rate).reward(key);
+    },
     async take(name, rate, key) {
-      const limiter =
-        limiters.get(name) ??
-        new RateLimiterMemory({ points: rate.calls, duration: rate.seconds, keyPrefix: name });
-      limiters.set(name, limiter);
       try {
-        return toDecision(true, await limiter.consume(key));
+        return toDecision(true, await limiterOf(name, rate).consume(key));
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) return toDecision(false, rejected);
         throw rejected;
@@ -85,11 +95,37 @@ async function consume(
 ) {
   // A store keeps one number of calls for a name.
   const counter = rate.calls === rateLimits[name].calls ? name : `${name}-${rate.calls}`;
+  if (rate.attempts !== undefined) await countAttempt(store, name, key, response, rate.attempts);
   const { allowed, remaining, resetMs } = await store.take(counter, rate, key);
-  const seconds = Math.min(3_600, Math.max(1, Math.ceil(resetMs / 1000)));
   response.setHeader('RateLimit-Policy', `"${name}";q=${rate.calls};w=${rate.seconds}`);
-  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${seconds}`);
-  if (allowed) return;
-  response.setHeader('Retry-After', seconds);
-  refuse('RATE_LIMITED', { n: seconds });
+  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${secondsOf(resetMs)}`);
+  if (!allowed) refuseUntil(resetMs, response);
+}
+
+const secondsOf = (resetMs: number): number => Math.min(3_600, Math.max(1, Math.ceil(resetMs / 1000)));
+
+/** @throws Refusal RATE_LIMITED with the seconds to wait */
+function refuseUntil(resetMs: number, response: Response): never {
+  const n = secondsOf(resetMs);
+  response.setHeader('Retry-After', n);
+  return refuse('RATE_LIMITED', { n });
+}
+
+/** Statuses of calls that are refused for what they contain. */
+const refusedContent: readonly number[] = [400, 413, 415, 422];
+
+/** Counts an attempt, and gives the call back once it is refused for what it contains. @throws Refusal RATE_LIMITED */
+async function countAttempt(
+  store: RateLimitStore,
+  name: CountedClass,
+  key: string,
+  response: Response,
+  attempts: number,
+): Promise<void> {
+  const rate = rateLimits[name];
+  const { allowed, resetMs } = await store.take(`${name}-attempts`, { ...rate, calls: attempts }, key);
+  if (!allowed) refuseUntil(resetMs, response);
+  response.once('finish', () => {
+    if (refusedContent.includes(response.statusCode)) store.giveBack(name, rate, key).catch(() => undefined);
+  });
 }

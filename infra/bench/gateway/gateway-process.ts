@@ -25,7 +25,7 @@ const gateway = openGateway({
   key: 'the key of a benchmark, 32 characters or more',
   clock: systemClock,
   log: createLog('info', { write: () => {} }),
-  rates: { take: (name, rate, key) => counted.take(name, { ...rate, calls: 1e9 }, key) },
+  rates: { ...counted, take: (name, rate, key) => counted.take(name, { ...rate, calls: 1e9 }, key) },
   keys: { find: async () => undefined },
   identities: {
     find: async (subject) => ({

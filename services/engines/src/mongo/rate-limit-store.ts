@@ -1,6 +1,6 @@
 import type { RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 import { isDuplicate, modelFor } from './connection.ts';
 
 interface Window {
@@ -24,12 +24,19 @@ export async function mongoRateLimitStore(connection: Connection, clock: Clock):
       )
       .lean<Window>();
 
+  function windowOf(name: string, seconds: number, key: string) {
+    const now = clock.epoch();
+    const start = Math.floor(now / (seconds * 1_000));
+    return { id: `${name} ${start} ${key}`, now, end: (start + 1) * seconds * 1_000 };
+  }
+
   return {
+    async giveBack(name, { seconds }, key) {
+      const { id } = windowOf(name, seconds, key);
+      await windows.updateOne({ _id: id, calls: trusted({ $gt: 0 }) }, { $inc: { calls: -1 } });
+    },
     async take(name, { calls, seconds }, key) {
-      const now = clock.epoch();
-      const start = Math.floor(now / (seconds * 1_000));
-      const end = (start + 1) * seconds * 1_000;
-      const id = `${name} ${start} ${key}`;
+      const { id, now, end } = windowOf(name, seconds, key);
       const window = await increment(id, new Date(end)).catch((error) => {
         if (!isDuplicate(error)) throw error;
         return increment(id, new Date(end));

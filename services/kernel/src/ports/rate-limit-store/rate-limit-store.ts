@@ -14,4 +14,6 @@ export interface RateLimitDecision {
 /** Counts calls against rate limits; several gateways may share one store (promises.md C8). */
 export interface RateLimitStore {
   take(name: string, limit: RateLimit, key: string): Promise<RateLimitDecision>;
+  /** Takes back one call of the current window that turned out not to count. */
+  giveBack(name: string, limit: RateLimit, key: string): Promise<void>;
 }
