@@ -10,16 +10,20 @@ import { personOf, type UserRow } from './user-row.ts';
 const sessionLifetimeMs = 30 * 24 * 3_600_000;
 /** However often a session is used, after this time the user proves their identity again (ASVS 5, V7.3.2). */
 const longestSessionMs = 180 * 24 * 3_600_000;
-/** The previous token is accepted for this long, for an answer that was lost and for two tabs that refresh at once. */
+/**
+ * For this long after a replacement earlier tokens are accepted, for answers that were lost and for tabs that refresh at once
+ * (RFC 9700 §4.14.2 leaves such a time to the server). A phone that lost its line may be several replacements late.
+ */
 const overlapMs = 60_000;
+const overlapReplacements = 5;
 
 /** Opens sessions, and rotates their refresh tokens. */
 export interface RefreshTokens {
   /** The first refresh token of a session that the provider just created. */
   open(session: string): Promise<SignedInUser>;
   /**
-   * The next refresh token. A token that was replaced more than a minute ago ends the session; one that was never issued
-   * ends nothing. @throws Refusal SESSION_ENDED
+   * The next refresh token. A replaced token that comes more than a minute after the last replacement ends the session; one
+   * that was never issued ends nothing. @throws Refusal SESSION_ENDED
    */
   rotate(refreshToken: string): Promise<RefreshResult>;
 }
@@ -81,18 +85,29 @@ export function refreshTokens(
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
 
+  /** The current secret of a session, if it follows a replaced one within a few replacements. */
+  function currentAfter(replaced: string, { token }: SessionRow): string | undefined {
+    let secret = replaced;
+    for (let step = 0; step < overlapReplacements; step++) {
+      secret = successorOf(secret);
+      if (tokenHash(secret) === token) return secret;
+    }
+    return undefined;
+  }
+
   async function rotate(refreshToken: string): Promise<RefreshResult> {
     const [id = '', secret = '', tag = ''] = refreshToken.split('.', 3);
     const session = await findSession(id);
     if (session === null || isOver(session)) return refuse('SESSION_ENDED');
-    const next = successorOf(secret);
     if (session.token === tokenHash(secret)) {
+      const next = successorOf(secret);
       const replaced = await replaceToken(session.token, next);
       return replaced ? { person: await signedIn(session, next) } : rotate(refreshToken);
     }
-    const isPrevious = session.token === tokenHash(next);
-    if (isPrevious && clock.epoch() - session.updatedAt.getTime() <= overlapMs)
-      return { person: await signedIn(session, next) };
+    if (clock.epoch() - session.updatedAt.getTime() <= overlapMs) {
+      const current = currentAfter(secret, session);
+      if (current !== undefined) return { person: await signedIn(session, current) };
+    }
     if (!wasIssued(id, secret, tag)) return refuse('SESSION_ENDED');
     await users.deleteSession(session.token);
     return { reused: { subject: session.userId, session: id } };

@@ -58,12 +58,26 @@ describe('a refresh token', () => {
     expect(await refresh(successors[0]?.refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
   });
 
-  it('that was replaced twice ends the session at once', async () => {
+  it('that comes two replacements late, within a minute, gives the current one', async () => {
+    await registerUser(app, 'late@ardhi.test');
+    const { refreshToken } = await signIn(app, 'late@ardhi.test');
+    const last = await refresh((await refresh(refreshToken)).refreshToken);
+    await app.advance(60_000);
+    expect((await refresh(refreshToken)).refreshToken).toBe(last.refreshToken);
+  });
+
+  it('that was replaced twice, or too often, ends the session a minute later', async () => {
     await registerUser(app, 'stolen@ardhi.test');
     const { refreshToken } = await signIn(app, 'stolen@ardhi.test');
     const last = await refresh((await refresh(refreshToken)).refreshToken);
+    await app.advance(61_000);
     expect(await refresh(refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
     expect(await refresh(last.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
+
+    const other = await signIn(app, 'stolen@ardhi.test');
+    let current = other.refreshToken;
+    for (let replaced = 0; replaced < 6; replaced++) current = (await refresh(current)).refreshToken;
+    expect(await refresh(other.refreshToken)).toMatchObject({ code: 'SESSION_ENDED' });
   });
 
   it('that was made up for a known session ends nothing', async () => {
