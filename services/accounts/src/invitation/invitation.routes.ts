@@ -13,7 +13,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pageInfo } from '@ardhi/kernel/read/page';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
@@ -90,10 +90,11 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     };
   }
 
-  /** The open invitation for a link token. @throws Refusal GONE */
-  async function requireOpenInvitation(token: string) {
+  /** The open invitation for a link token, also the one that `userId` has accepted. @throws Refusal GONE */
+  async function requireOpenInvitation(token: string, userId?: string) {
     const id = tokens.verify(token) ?? refuse('GONE');
     const { state } = await context.state<Invitation>(invitation, id);
+    if (userId !== undefined && state.acceptedBy === userId) return { id, ...state };
     const isExpired = state.expiresAt <= context.clock.now() && state.claimedBy === undefined;
     if (state.state !== 'OPEN' || isExpired) refuse('GONE');
     if ((await directory.agencies.get(state.agencyId))?.status !== 'ACTIVE') refuse('GONE');
@@ -156,7 +157,11 @@ async function joinAsAgent(
 ): Promise<void> {
   const { profile } = (await context.state<Agent>(agent, userId)).state;
   if (profile === undefined) {
-    await registerAgent(execute, userId, (await context.state<User>(user, userId)).state);
+    const person = (await context.state<User>(user, userId)).state;
+    await registerAgent(execute, userId, person).catch((error: unknown) => {
+      // Registered meanwhile, by the same request made twice.
+      if (!isRefusal(error, 'WRONG_STATE')) throw error;
+    });
   }
   await joinAgency(execute, userId, { agencyId, seats: await seatLimitOf(context, agencyId) });
   if (title !== undefined && profile?.title === undefined)
@@ -260,14 +265,20 @@ function readInvitationRoute({ directory, requireOpenInvitation }: InvitationAcc
   });
 }
 
+/** What a repeated request appends. */
+const answeredBefore = { position: 0 };
+
 function answerInvitationRoute({ accounts, context, requireOpenInvitation }: InvitationAccess): Endpoint {
   return serve(answerInvitation, async (call) => {
     const { id: userId } = call.caller;
-    const found = await requireOpenInvitation(call.params.token);
+    const { accept } = call.body;
+    const found = await requireOpenInvitation(call.params.token, accept ? userId : undefined);
     const person = (await context.state<User>(user, userId)).state;
     const answerer = { userId, email: person.emailVerified ? person.email : undefined };
-    const { position } = call.body.accept
-      ? await acceptInvitation(context, call.caller, answerer, found)
+    const { position } = accept
+      ? found.state === 'ACCEPTED'
+        ? answeredBefore
+        : await acceptInvitation(context, call.caller, answerer, found)
       : await call.execute(invitation, found.id, { type: 'Decline', ...answerer });
     if (position > 0) call.response.set('X-Position', String(position));
     await context.waitForPosition(position);

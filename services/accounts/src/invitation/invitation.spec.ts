@@ -66,7 +66,10 @@ describe('an invitation', () => {
     const accepted: InvitationEvent = { type: 'InvitationAccepted', userId: 'brian' };
     anInvitation(invited, accepted).when(accept).changesNothing();
     anInvitation(invited, accepted).when({ type: 'Accept', userId: 'clare' }).refuses('GONE');
-    anInvitation(invited, accepted).when(claim).refuses('GONE');
+    anInvitation(invited, accepted).when(claim).changesNothing();
+    anInvitation(invited, accepted)
+      .when({ ...claim, userId: 'clare' })
+      .refuses('GONE');
   });
   it('is gone once withdrawn or declined', () => {
     anInvitation(invited, { type: 'InvitationWithdrawn' }).when(accept).refuses('GONE');

@@ -71,6 +71,7 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
       current.state === 'WITHDRAWN' ? [] : requireOpen(current) && [{ type: 'InvitationWithdrawn' }],
     // Whoever claimed it may go on after a failure, also past its expiry.
     Claim: (current, { userId, email }, { now }) => {
+      if (current.acceptedBy === userId) return [];
       if (requireOpen(current) && current.claimedBy === userId) return [];
       requireAnswerable(current, email, now);
       return [{ type: 'InvitationClaimed', userId }];

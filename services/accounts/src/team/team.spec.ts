@@ -114,7 +114,7 @@ describe('an agency and its members', () => {
     const guest = await signInAgain('guest@ardhi.test');
     const answer = () => call('POST', `/api/invitations/${token}`, guest, { accept: true });
     expect((await answer()).body).toMatchObject({ role: 'AGENT', agencyId, agency: { owner: false } });
-    expect((await answer()).body.code).toBe('GONE');
+    expect((await answer()).body).toMatchObject({ role: 'AGENT', agencyId });
     await app.settled();
     expect((await call('GET', '/api/agent/agents', owner)).body).toMatchObject({
       total: 2,
@@ -147,6 +147,21 @@ describe('an agency and its members', () => {
     const stranger = people.at(-1) ?? owner;
     for (const accept of [true, false])
       expect((await call('POST', link, stranger, { accept })).body.code).toBe('INVITED_ADDRESS_ONLY');
+  });
+
+  it('tells a person who accepts six times at once, and once more, that they joined', async () => {
+    const { as: owner, agencyId } = await anOwner('eager@ardhi.test');
+    const { body } = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000022' });
+    const path = `/api/invitations/${body.url.split('/').at(-1)}`;
+    await registerUser(app, 'eager-user@ardhi.test', { name: 'Eager' });
+    const as = await signInAgain('eager-user@ardhi.test');
+    const accept = () => call('POST', path, as, { accept: true });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(accept));
+    for (const answer of [...answers, await accept()])
+      expect(answer).toMatchObject({ status: 200, body: { role: 'AGENT', agencyId } });
+    await app.settled();
+    expect((await call('GET', '/api/agent/agents', owner)).body.total).toBe(2);
+    expect((await call('POST', path, as, { accept: false })).body.code).toBe('GONE');
   });
 
   it('gives an invitation back when its holder cannot join', async () => {
