@@ -189,6 +189,7 @@ describe('the embedded identity provider', () => {
       mailer: { ...engines.mailer, send: async ({ text }) => void texts.push(text) },
       attemptCounter: await attemptCounter(documents, clock, 'a key'),
       refusals: await emailRefusals({ documents, keys }, clock, config.publicUrl),
+      textCountries: 'UG',
       clock,
       log: createLog('silent'),
       publicUrl: config.publicUrl,

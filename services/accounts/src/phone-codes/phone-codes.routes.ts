@@ -5,6 +5,7 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { emailText } from '../email-texts.ts';
 import { type User, user } from '../user/user.ts';
 import { type PhoneCode, phoneCode } from './phone-code.ts';
@@ -24,6 +25,7 @@ export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
     serve(sendPhoneCode, async (call) => {
       if (!proofs.isOffered) refuse('NOT_FOUND');
       const { phone, for: purpose } = call.body;
+      if (!context.mailer.sendsTextsTo(phone)) refuseField('phone', 'noTexts');
       const otpId = call.newId();
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const sentAt = context.clock.now();

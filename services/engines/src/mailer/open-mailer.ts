@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '@ardhi/kernel/email/text-receivers';
 import type { Mailer } from '@ardhi/kernel/ports/mailer';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import { africasTalking } from './africas-talking.ts';
@@ -22,5 +23,3 @@ export async function openMailer(
   const texts = africasTalking(SMS_URL, sent);
   return { ...emails, send: (message) => (isPhoneNumber(message.to) ? texts : emails).send(message) };
 }
-
-const isPhoneNumber = (to: string) => /^\+\d+$/.test(to);

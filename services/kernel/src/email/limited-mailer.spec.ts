@@ -11,6 +11,7 @@ import {
   type OutgoingEmail,
   strangersPerHour,
 } from './limited-mailer.ts';
+import { textsPerHour } from './text-receivers.ts';
 
 const publicUrl = 'https://ardhi.example';
 let mailer: LimitedMailer;
@@ -31,6 +32,7 @@ beforeAll(async () => {
       clock,
       log,
       publicUrl,
+      textCountries: 'UG,KE',
     });
   [mailer, other] = [await process(), await process()];
 });
@@ -119,5 +121,30 @@ describe('the mailer of the services', () => {
     await send('tired@ardhi.test', { kind: 'RESET', subject: 'Set a new password' });
     const subjects = (await received('tired@ardhi.test')).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(['Hello', 'Set a new password']);
+  });
+
+  it.each([
+    ['a mobile number', '+256772123456', true],
+    ['a mobile number of another country of the settings', '+254712345678', true],
+    ['a mobile number of a country that is not in the settings', '+250788123456', false],
+    ['a premium number', '+27862123456', false],
+    ['a number of a satellite telephone', '+8816123456789', false],
+    ['a number of an international network', '+882131234567', false],
+    ['a fixed line', '+256312123456', false],
+    ['a number that does not exist', '+256900123456', false],
+  ])('texts %s: %s, %s', async (_, phone, isSent) => {
+    expect(mailer.sendsTextsTo(phone)).toBe(isSent);
+    expect(await send(phone, { kind: 'VERIFICATION' })).toBe(isSent);
+  });
+
+  it('texts numbers that are alike, and a country, so many times an hour only', async () => {
+    const sent = { alike: 0, country: 0 };
+    for (let i = 0; i < 30; i++)
+      if (await send(`+25470123${1_000 + i}`, { kind: 'VERIFICATION' }, i % 2 ? mailer : other))
+        sent.alike += 1;
+    expect(sent.alike).toBe(textsPerHour.range);
+    for (let i = 0; i < textsPerHour.country + 50; i++)
+      if (await send(`+2547${10_000_000 + i * 10_007}`, { kind: 'VERIFICATION' })) sent.country += 1;
+    expect(sent.country).toBeLessThan(textsPerHour.country);
   });
 });

@@ -4,6 +4,7 @@ import type { AttemptCounter } from '../runtime/attempt-counter.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { EmailRefusals } from './email-refusals.ts';
+import { countryOfText, isPhoneNumber, rangeOf, textsPerHour } from './text-receivers.ts';
 import { htmlWithoutLinks, withoutLinks } from './without-links.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface OutgoingEmail extends Email {
 export interface LimitedMailer extends Omit<Mailer, 'send'> {
   /** Resolves with whether it is sent; also when it is dropped, since whether an address has an account must not show. */
   send(email: OutgoingEmail): Promise<boolean>;
+  /** Whether text messages are sent to a number at all: to mobile numbers of the countries of the settings. */
+  sendsTextsTo(phone: string): boolean;
 }
 
 /**
@@ -54,6 +57,8 @@ interface LimitedMailerDependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly publicUrl: string;
+  /** Countries whose numbers are sent text messages, ISO 3166-1, with commas between them. */
+  readonly textCountries: string;
 }
 
 /** Applies the limits to a mailer; the counts are shared by all processes and survive a restart. */
@@ -64,6 +69,7 @@ export function limitedMailer({
   clock,
   log,
   publicUrl,
+  textCountries,
 }: LimitedMailerDependencies): LimitedMailer {
   /** Counts by the clock hour: an address gets its full number in every hour, whatever came before. */
   async function take(name: string, max: number): Promise<boolean> {
@@ -78,11 +84,20 @@ export function limitedMailer({
       // Before the receiver's count: what a sender over their limit sends must not use that up.
       if (sender !== undefined && !(await take(`from:${sender}`, strangersPerHour))) return 'sender';
     }
-    return (await take(`${kind}:${address}`, emailsPerHour[kind])) ? undefined : 'receiver';
+    if (!(await take(`${kind}:${address}`, emailsPerHour[kind]))) return 'receiver';
+    return isPhoneNumber(to) ? reasonToDropText(to) : undefined;
+  }
+
+  async function reasonToDropText(phone: string): Promise<string | undefined> {
+    const country = countryOfText(phone, textCountries);
+    if (country === undefined) return 'no mobile number of a country of the settings';
+    if (!(await take(`range:${rangeOf(phone)}`, textsPerHour.range))) return 'numbers alike';
+    return (await take(`country:${country}`, textsPerHour.country)) ? undefined : 'country';
   }
 
   return {
     ...mailer,
+    sendsTextsTo: (phone) => countryOfText(phone, textCountries) !== undefined,
     async send(email) {
       const reason = await reasonToDrop(email);
       if (reason !== undefined) {

@@ -30,6 +30,9 @@ const smsAddress =
 const smsReason =
   'it must be https://USERNAME:API_KEY@api.africastalking.com?from=SENDER, and http only for this machine';
 
+const africanCountries =
+  'DZ,AO,BJ,BW,BF,BI,CV,CM,CF,TD,KM,CG,CD,CI,DJ,EG,GQ,ER,SZ,ET,GA,GM,GH,GN,GW,KE,LS,LR,LY,MG,MW,ML,MR,MU,MA,MZ,NA,NE,NG,RW,ST,SN,SC,SL,SO,ZA,SS,SD,TZ,TG,TN,UG,ZM,ZW';
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(
@@ -87,6 +90,12 @@ const schema = z.object({
       ),
   ),
   SMS_URL: z.optional(z.string().check(z.regex(smsAddress, smsReason))),
+  SMS_COUNTRIES: z._default(
+    z
+      .string()
+      .check(z.regex(/^[A-Z]{2}(?:,[A-Z]{2})*$/, 'it must be the codes of countries, such as UG,KE,TZ')),
+    africanCountries,
+  ),
   WHATSAPP_URL: z.optional(z.url()),
   MTN_MOMO_URL: z.optional(z.string().check(z.regex(mtnAddress, mtnReason))),
   AIRTEL_MONEY_URL: z.optional(z.string().check(z.regex(airtelAddresses, airtelReason))),

@@ -74,6 +74,7 @@ export function serviceContext(
       clock,
       log: dependencies.log,
       publicUrl: config.publicUrl,
+      textCountries: config.SMS_COUNTRIES,
     }),
     emailRefusals: refusals,
     scheduler: engines.scheduler,
