@@ -8,7 +8,7 @@ import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppProcess, startApp } from '../infra/apps/app-process.ts';
 import { type ProcessSupervisor, superviseProcesses } from '../infra/apps/process-supervisor.ts';
-import { services } from '../infra/apps/services.ts';
+import { serviceNames } from '../infra/apps/service-modules.ts';
 import { freePort } from '../infra/engines/programs.ts';
 import { call } from './chaos/stop-under-load.ts';
 import { loadDuring } from './support/constant-load.ts';
@@ -222,9 +222,9 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
         const paths = ['/properties/search', '/api/geo/countries?include=minimal', `/properties/${id}`];
         const found = await loadDuring(url, { paths, perSecond: 200 }, async () => {
           for (const at of [0, 1]) {
-            for (let from = 0; from < services.length; from += parallelRestarts)
+            for (let from = 0; from < serviceNames.length; from += parallelRestarts)
               await Promise.all(
-                services.slice(from, from + parallelRestarts).map(({ name }) => supervisor.restart(name, at)),
+                serviceNames.slice(from, from + parallelRestarts).map((name) => supervisor.restart(name, at)),
               );
             // As in every cluster, a gateway is removed from the load balancer before it stops.
             gatewayBalancer.setBackends(supervisor.gateways.toSpliced(at, 1));

@@ -6,7 +6,8 @@ import { newId } from '@ardhi/kernel/runtime/ids';
 import { evolve } from '@ardhi/kernel/write/decider';
 import { type AnyDecider, type RecordedEvent, typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { describe, expect, it } from 'vitest';
-import { publishedEvents, services } from '../infra/apps/services.ts';
+import { publishedEvents } from '../infra/apps/published-events.ts';
+import { services } from '../infra/apps/services.ts';
 import {
   checkTypes,
   deciders,

@@ -12,13 +12,13 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { root } from '../cli/tasks/tasks.ts';
-import { engineUseOf } from '../engines/accounts/account-table.ts';
+import { engineAccountOf } from '../engines/accounts/engine-account.ts';
 import { gatewayReadiness } from './gateway-readiness.ts';
 import { openProcessTls } from './process-tls.ts';
+import { publishedEvents } from './published-events.ts';
 import { reportRegularly } from './report-regularly.ts';
 import { routeOwners } from './route-owners.ts';
 import { cleanupStack, runApp } from './run-app.ts';
-import { publishedEvents } from './services.ts';
 import { openSitePages, siteFolder } from './site-pages.ts';
 import { readStartSettings } from './start-settings.ts';
 
@@ -37,7 +37,7 @@ await runApp(async () => {
   if (missingServices.length > 0)
     throw new Error(`SERVICE_URLS lacks these services: ${missingServices.join(', ')}.`);
   const cleanup = cleanupStack();
-  const engines = await openEngines(config, systemClock, log, engineUseOf('gateway'));
+  const engines = await openEngines(config, systemClock, log, engineAccountOf(gatewayService));
   cleanup.add(() => engines.close());
   const application = await launch([gatewayService], { engines, config, clock: systemClock, log, key });
   cleanup.add(() => application.close());

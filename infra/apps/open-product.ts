@@ -22,9 +22,10 @@ import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
 import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
+import { publishedEvents } from './published-events.ts';
 import { reportRegularly } from './report-regularly.ts';
 import { registerApplicationMetrics, requestMetrics } from './service-metrics.ts';
-import { publishedEvents, services } from './services.ts';
+import { services } from './services.ts';
 import { openSitePages, siteFolder } from './site-pages.ts';
 
 /** The whole product in one process. */

@@ -3,7 +3,7 @@ import type { AccountSettings } from '../engines/local-engine.ts';
 import { freePort } from '../engines/programs.ts';
 import { startApp } from './app-process.ts';
 import { keepRunning, type SupervisedProcess } from './keep-running.ts';
-import { services } from './services.ts';
+import { serviceNames } from './service-modules.ts';
 
 /** The settings of the ports on which a process listens. */
 type ListenSettings = Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ export async function superviseProcesses(
   try {
     for (let at = 0; at < instanceCount; at++) {
       const results = await Promise.allSettled(
-        services.map(({ name }) => add(name, ['infra/apps/service.ts', name], {})),
+        serviceNames.map((name) => add(name, ['infra/apps/service.ts', name], {})),
       );
       const failure = results.find((result) => result.status === 'rejected');
       if (failure !== undefined) throw failure.reason;

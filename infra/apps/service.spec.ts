@@ -6,6 +6,7 @@ import { startFakeMongo } from '@ardhi/testing/fake-servers/fake-mongo';
 import { expect, it } from 'vitest';
 import { root } from '../cli/tasks/tasks.ts';
 import { freePort, isPortFree } from '../engines/programs.ts';
+import { serviceNames } from './service-modules.ts';
 
 interface ProcessResult {
   readonly code: number | null;
@@ -29,18 +30,6 @@ it.each([
 ])('%s with an unusable engine names it in one sentence and opens no port', async (_, program) => {
   await using server = await startFakeMongo({ buildInfo: { version: '6.0.19' } });
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-halfway-'));
-  const serviceNames = [
-    'settings',
-    'accounts',
-    'geo',
-    'media',
-    'listings',
-    'leads',
-    'billing',
-    'integrations',
-    'content',
-    'analytics',
-  ];
   const [port, metricsPort] = [await freePort(), await freePort()];
   const { code, stdout, stderr } = await runToEnd(program, {
     MODE: 'distributed',

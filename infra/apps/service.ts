@@ -5,7 +5,7 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
-import { engineUseOf } from '../engines/accounts/account-table.ts';
+import { engineAccountOf } from '../engines/accounts/engine-account.ts';
 import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
@@ -14,27 +14,23 @@ import { openProcessTls, openServiceServer } from './process-tls.ts';
 import { reportRegularly } from './report-regularly.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
-import { services } from './services.ts';
+import { loadService } from './service-modules.ts';
 import { readStartSettings } from './start-settings.ts';
 
 /** `node infra/apps/service.ts <name>`: one service as its own process; API on PORT, metrics and probes on METRICS_PORT. */
-const [name] = process.argv.slice(2);
+const [name = ''] = process.argv.slice(2);
 
 /** A gateway retries a refused connection at another instance, and closes idle connections within four seconds. */
 const shutdownOptions: ShutdownOptions = { drainMs: 0, idleMs: 5_000, forceCloseAfterMs: 6_000 };
 
 await runApp(async () => {
-  const service = services.find((candidate) => candidate.name === name);
-  if (service === undefined)
-    throw new Error(
-      `There is no service ${name}. There are: ${services.map((candidate) => candidate.name).join(', ')}.`,
-    );
+  const service = await loadService(name);
   const config = readStartSettings(process.env);
   const log = createLog(config.LOG_LEVEL);
   const cleanup = cleanupStack();
   const portMetrics = engineMetrics();
   const engines = portMetrics.instrument(
-    await openEngines(config, systemClock, log, engineUseOf(service.name)),
+    await openEngines(config, systemClock, log, engineAccountOf(service)),
   );
   cleanup.add(() => engines.close());
   await checkClock({ events: engines.events, clock: systemClock, config, log });

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openMetricsServer } from '../apps/metrics-server.ts';
 import { routeOwners } from '../apps/route-owners.ts';
-import { services } from '../apps/services.ts';
+import { serviceNames } from '../apps/service-modules.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { versions, virusScannerImage } from '../engines/versions.ts';
 import { importsOfProgram } from './imports-of-program.ts';
@@ -18,7 +18,6 @@ import type { AnyObject } from './kustomize.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose: AnyObject = parse(read('docker-compose.yml'), { merge: true });
-const names = services.map((service) => service.name);
 
 /** Names of the settings that a service sets. */
 const setNames = (environment: AnyObject) =>
@@ -47,8 +46,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts every service and the gateway', () => {
-    expect(ourServices.map(([name]) => name).toSorted()).toEqual([...names, 'gateway'].toSorted());
-    for (const name of names) expect(compose.services[name].command).toEqual(['infra/apps/service.ts', name]);
+    expect(ourServices.map(([name]) => name).toSorted()).toEqual([...serviceNames, 'gateway'].toSorted());
+    for (const name of serviceNames)
+      expect(compose.services[name].command).toEqual(['infra/apps/service.ts', name]);
   });
 
   it.each(ourServices)('sets only known settings for %s, including all that the mode requires', (_, item) => {
@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
       expect(compose.services[name].image).toBe(versions[engine].image);
       expect(compose.services[name].healthcheck).toBeDefined();
       expect(compose.services[name].volumes).toHaveLength(1);
-      for (const own of names) expect(compose.services[own].depends_on).toHaveProperty(name);
+      for (const own of serviceNames) expect(compose.services[own].depends_on).toHaveProperty(name);
     }
   });
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { services } from '../apps/services.ts';
 import { root } from '../cli/tasks/tasks.ts';
-import { engineAccounts, engineUseOf } from '../engines/accounts/account-table.ts';
+import { engineAccounts } from '../engines/accounts/account-table.ts';
 import { elasticsearchRoles, rolesFile } from '../engines/accounts/elasticsearch-roles.ts';
 import { kafkaRights } from '../engines/accounts/kafka-acls.ts';
 import { mongoPrivileges, sharedCollections } from '../engines/accounts/mongo-roles.ts';
@@ -134,7 +134,6 @@ describe('the accounts at the engines', () => {
     const roles = elasticsearchRoles(engineAccounts, 'ardhi');
     expect(parse(rolesFile(roles))).toEqual(roles);
     expect(Object.keys(roles)).toEqual(['ardhi-listings', 'ardhi-analytics']);
-    expect(() => engineUseOf('nobody')).toThrow('There is no account of nobody.');
   });
 });
 

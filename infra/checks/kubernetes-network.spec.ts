@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { services } from '../apps/services.ts';
+import { serviceNames } from '../apps/service-modules.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { isAllowed, type Peer } from './kubernetes-network.ts';
 import { deployedNames, type Manifests, manifestsOf, overlays, render } from './kubernetes-objects.ts';
 import { enginePorts } from './kubernetes-rules.ts';
 import type { AnyObject } from './kustomize.ts';
 
-const serviceNames = services.map((service) => service.name);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const engines = enginePorts(read('docker-compose.yml'));
 const smtpPorts = [465, 587];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { services } from '../apps/services.ts';
+import { serviceNames } from '../apps/service-modules.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { type AnyObject, renderKustomization } from './kustomize.ts';
 
@@ -16,7 +16,7 @@ export interface Manifests {
 }
 
 /** The services and the gateway. */
-export const deployedNames = [...services.map((service) => service.name), 'gateway'];
+export const deployedNames = [...serviceNames, 'gateway'];
 
 export const kubernetes = join(root, 'infra/deploy/kubernetes');
 

@@ -1,4 +1,4 @@
-import type { EngineAccount } from './account-table.ts';
+import type { EngineAccount } from './engine-account.ts';
 
 /** The role of a service: the cluster's version and health, and its own indexes behind their aliases. */
 export interface ElasticsearchRole {

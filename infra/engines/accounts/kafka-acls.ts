@@ -1,5 +1,5 @@
 import type { KafkaRight } from '@ardhi/engines/kafka/access-rights';
-import type { EngineAccount } from './account-table.ts';
+import type { EngineAccount } from './engine-account.ts';
 
 /**
  * A service creates the topics of its own events and writes to them, reads the topics to which it subscribes, and joins

@@ -1,5 +1,5 @@
 import type { MongoPrivilege } from '@ardhi/engines/mongo/grant-roles';
-import type { EngineAccount } from './account-table.ts';
+import type { EngineAccount } from './engine-account.ts';
 
 const readWrite = ['find', 'insert', 'update', 'remove', 'createIndex', 'createCollection'] as const;
 const append = ['find', 'insert', 'update', 'createIndex', 'createCollection'] as const;

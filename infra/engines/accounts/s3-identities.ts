@@ -1,5 +1,5 @@
 import type { FileUse } from '@ardhi/engines/engine-use';
-import type { EngineAccount } from './account-table.ts';
+import type { EngineAccount } from './engine-account.ts';
 
 /** An account of SeaweedFS, as its `s3.json` has it. */
 export interface S3Identity {
