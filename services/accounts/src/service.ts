@@ -36,10 +36,7 @@ import { visitorListsModule } from './visitor-lists/visitor-lists.module.ts';
 async function openAccounts(context: ServiceContext): Promise<AccountsContext> {
   const secret = await serviceSecret(context);
   const identity = await openIdentity(context, secret);
-  const geography = openGeography(context);
-  // Loaded now: the first person who signs in would wait for it, on a busy machine until the browser gives up.
-  void geography().catch(() => undefined);
-  return { context, identity, secret, geography };
+  return { context, identity, secret, geography: openGeography(context) };
 }
 
 /** Users, agencies, agents and sign-in. */

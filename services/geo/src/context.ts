@@ -12,8 +12,5 @@ export interface GeoContext {
 /** Applies the pack of this release, where there is room for it, then opens the geography. */
 export async function openGeo(context: ServiceContext): Promise<GeoContext> {
   await unlessFull(() => applyShippedPack(context));
-  const geography = openGeography(context);
-  // Loaded now: the first visitor would wait for it.
-  void geography.gazetteer().catch(() => undefined);
-  return { context, geography };
+  return { context, geography: openGeography(context) };
 }

@@ -23,16 +23,12 @@ export interface ListingsContext {
   agency(id: string | undefined): Promise<AgencyRow | undefined>;
 }
 
-/** Opens the read models that `ListingsContext` offers; called once per start. */
-export function listingsContext(service: ServiceContext): ListingsContext {
+function listingsContext(service: ServiceContext): ListingsContext {
   const listings = service.read(listingRows);
   const agencyRows = service.read(agencies);
-  const gazetteer = gazetteerLoader(service);
-  // Loaded now: the first visitor would wait for it.
-  void gazetteer().catch(() => undefined);
   return {
     service,
-    gazetteer,
+    gazetteer: gazetteerLoader(service),
     listings,
     agents: service.read(agents),
     users: service.read(users),
@@ -48,7 +44,7 @@ export function listingsContext(service: ServiceContext): ListingsContext {
 
 const contexts = new WeakMap<ServiceContext, ListingsContext>();
 
-/** The same for reactions, which are given the context of the service with every event; opened once. */
+/** What the routes share, and the reactions, which are given the context of the service with every event; opened once per start. */
 export function openedContext(service: ServiceContext): ListingsContext {
   const known = contexts.get(service) ?? listingsContext(service);
   contexts.set(service, known);

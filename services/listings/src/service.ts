@@ -1,7 +1,7 @@
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { availabilityModule } from './availability/availability.module.ts';
-import { listingsContext } from './context.ts';
+import { openedContext } from './context.ts';
 import { discoveryModule } from './discovery/discovery.module.ts';
 import { duplicatesModule } from './duplicates/duplicates.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
@@ -53,5 +53,5 @@ export const listings: Service = joinModules(
     personalDataModule,
     replicasModule,
   ],
-  listingsContext,
+  openedContext,
 );

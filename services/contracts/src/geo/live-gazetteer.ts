@@ -20,7 +20,10 @@ export interface GazetteerSource {
   load(hash: string): Promise<GeoPack>;
 }
 
-/** Returns a function that yields the current gazetteer, rebuilt only when the source has changed. */
+/**
+ * Returns a function that yields the current gazetteer, rebuilt only when the source has changed. It is loaded at once:
+ * the first visitor would wait for it, on a busy machine until the browser gives up.
+ */
 export function liveGazetteer(source: GazetteerSource): () => Promise<Gazetteer> {
   const layers: PackLayer[] = [];
   const changes = new Map<string, PlaceChange>();
@@ -38,10 +41,12 @@ export function liveGazetteer(source: GazetteerSource): () => Promise<Gazetteer>
     return current;
   }
 
-  return () => {
+  const upToDate = () => {
     pending = pending.then(refresh, refresh);
     return pending;
   };
+  void upToDate().catch(() => undefined);
+  return upToDate;
 }
 
 /** Reads a stored pack: gzipped JSON. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingsContext } from '../context.ts';
+import { openedContext } from '../context.ts';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 import { hitCards } from './hit-cards.ts';
 import { mapPins } from './map-pins.ts';
@@ -15,7 +15,7 @@ describe('what the search index found', () => {
   it('is shown only if it may be found by our own records, whatever somebody wrote into the index', async () => {
     const service = world.application.contexts.get('listings');
     if (service === undefined) throw new Error('the service did not start');
-    const context = listingsContext(service);
+    const context = openedContext(service);
     const [live, draft] = [await world.livePlot(), await world.draftPlot()];
     const at = { lon: 32.64, lat: 0.39 };
     const found = {

@@ -2,7 +2,7 @@ import { listComparables, readMarketReport } from '@ardhi/contracts/listings/mar
 import { comparables, type MarketReport, marketReport } from '@ardhi/contracts/listings/market-report';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingsContext } from '../context.ts';
+import { openedContext } from '../context.ts';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 import { marketRoutes } from './market.routes.ts';
 import { marketReportOf, quantile } from './market-report.ts';
@@ -133,7 +133,7 @@ describe('the calls of market reports', () => {
       return { hits: ids.slice(0, 5).map((id) => ({ id })), total: 8_000 };
     };
     const inner = world.application.contexts.get('listings') as ServiceContext;
-    const context = listingsContext({ ...inner, search: () => ({ search }) as never });
+    const context = openedContext({ ...inner, search: () => ({ search }) as never });
     const [report] = marketRoutes(context);
     const answer = (await report?.handle({ query: { months: 12 } } as never)) as MarketReport;
     expect(queries).toMatchObject([{ limit: 500, sort: [{ by: 'field', field: 'listedAt', down: true }] }]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingsContext } from '../context.ts';
+import { openedContext } from '../context.ts';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 import { rss } from './feeds.ts';
 import { openSitemaps } from './sitemap.ts';
@@ -72,7 +72,7 @@ describe('the sitemaps', () => {
   it('hold no more URLs than allowed in a file', async () => {
     const service = world.application.contexts.get('listings');
     if (service === undefined) throw new Error('The service has not started.');
-    const sitemaps = openSitemaps(listingsContext(service), 1);
+    const sitemaps = openSitemaps(openedContext(service), 1);
     expect(textsOf(await sitemaps.index(), 'loc')).toHaveLength(5);
     const files = await Promise.all([2, 3].map(async (n) => Array.fromAsync((await sitemaps.read(n)) ?? [])));
     const urls = files.map((parts) => propertyUrls(textsOf(parts.join(''), 'loc')));
