@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { collectProcessMetrics } from '@ardhi/gateway/observability/process-metrics';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Histogram buckets in seconds; finest below 10 ms, where most responses lie. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -26,7 +27,7 @@ interface MetricsSubject {
 export function serviceMetrics(service: string, subject: MetricsSubject): ServiceMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectProcessMetrics(registry);
   const requests = requestMetrics();
   requests.register(registry);
   registerApplicationMetrics(registry, subject);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { collectProcessMetrics } from './process-metrics.ts';
 
 /** The gateway's metrics and the registry they are collected in. */
 export interface GatewayMetrics {
@@ -13,7 +14,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Prometheus metrics; statuses 401, 403 and 429 are the security events of security.md §2.21. */
 export function gatewayMetrics(): GatewayMetrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectProcessMetrics(registry);
   const labelNames = ['method', 'path', 'status'] as const;
   const requests = new Counter({
     name: 'gateway_requests_total',

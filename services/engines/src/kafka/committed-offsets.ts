@@ -6,6 +6,8 @@ const retryDelayMs = 1_000;
 /** How often a member without partitions polls the committed offsets: while a caller waits for a position, and otherwise. */
 const pollMs = 50;
 const idlePollFactor = 20;
+/** How often a member with the partitions looks whether it still has them. */
+const assignedPollMs = 1_000;
 
 /** Loads the committed offsets of a group. Retries until they are known, or undefined once they are no longer wanted: a worker cannot start without them. */
 export async function loadOffsets(
@@ -27,7 +29,7 @@ export async function followPeer(
   { topics, signal }: { readonly topics: Topics; readonly signal: AbortSignal },
 ): Promise<void> {
   for (let poll = 1; !signal.aborted; poll++) {
-    await abortableDelay(pollMs, signal);
+    await abortableDelay(group.assignment === undefined ? pollMs : assignedPollMs, signal);
     const isDue = [...group.workers].some((worker) => worker.hasWaiters) || poll % idlePollFactor === 0;
     if (group.assignment !== undefined || !isDue || signal.aborted) continue;
     const offsets = await topics.committedOffsets(group.name, categoriesOf(group)).catch(() => undefined);

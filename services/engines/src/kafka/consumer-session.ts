@@ -6,7 +6,7 @@ import type { Topics } from './topics.ts';
 const sessionTimeoutMs = 10_000;
 const heartbeatMs = 2_000;
 /** How long a broker holds a fetch that finds no record; it answers at once when there is one, and each broker is asked apart. */
-const maxFetchWaitMs = 500;
+const maxFetchWaitMs = 1_000;
 
 /** Commits offsets of the session's consumer. */
 export type CommitOffsets = (offsets: readonly TopicPartitionOffsetAndMetadata[]) => Promise<void>;
