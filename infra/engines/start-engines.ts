@@ -55,7 +55,7 @@ async function installWithProgress(engine: StartableEngine, report: ReportProgre
 
 const isEngine = (name: string): name is EngineName => name in settingOf;
 
-/** Starts engines with their data in a folder; engines configured in the environment are used as they are. */
+/** Starts engines at once, with their data in a folder; engines configured in the environment are used as they are. */
 export async function startEngines(
   names: readonly string[],
   folder: string,
@@ -94,11 +94,8 @@ export async function startEngines(
     );
   }
 
-  try {
-    for (const name of names) await start(name);
-    return { settings, accounts, running, missing, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const failure = (await Promise.allSettled(names.map(start))).find(({ status }) => status === 'rejected');
+  if (failure === undefined) return { settings, accounts, running, missing, stop };
+  await stop();
+  throw (failure as PromiseRejectedResult).reason;
 }
