@@ -4,20 +4,26 @@ import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-
 import { reportsFolder, runScript, type Tally } from './tasks.ts';
 
 /** A file of journeys, or a group within one. */
-interface Suite {
+export interface JourneySuite {
   readonly file: string;
   readonly specs: readonly {
     readonly title: string;
     readonly ok: boolean;
-    readonly tests: readonly { readonly results: readonly { readonly error?: { message?: string } }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly {
+        /** Milliseconds. */
+        readonly duration: number;
+        readonly error?: { message?: string };
+      }[];
+    }[];
   }[];
-  readonly suites?: readonly Suite[];
+  readonly suites?: readonly JourneySuite[];
 }
 
 /** What Playwright's JSON reporter writes. */
-interface Report {
+export interface JourneyReport {
   readonly stats: { readonly expected: number };
-  readonly suites: readonly Suite[];
+  readonly suites: readonly JourneySuite[];
 }
 
 interface JourneyRun {
@@ -49,7 +55,7 @@ async function runOnce(reportFile: string, args: readonly string[], level?: stri
   };
   const exitCode = await runScript('e2e/node_modules/@playwright/test/cli.js', program, { env });
   try {
-    const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+    const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as JourneyReport;
     const failed = suites.flatMap(failuresOf);
     const errors = exitCode !== 0 && failed.length === 0 ? ['journeys: an error outside of the tests'] : [];
     return { passed: stats.expected, failed, errors };
@@ -58,7 +64,7 @@ async function runOnce(reportFile: string, args: readonly string[], level?: stri
   }
 }
 
-const failuresOf = ({ file, specs, suites = [] }: Suite): FailedTest[] => [
+const failuresOf = ({ file, specs, suites = [] }: JourneySuite): FailedTest[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => ({

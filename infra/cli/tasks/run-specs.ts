@@ -5,7 +5,7 @@ import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-
 import { binaries, reportsFolder, root, runScript, type Tally } from './tasks.ts';
 
 /** What Vitest's JSON reporter writes. */
-interface Report {
+export interface SpecReport {
   readonly numPassedTests: number;
   readonly testResults: readonly {
     /** Path of the file. */
@@ -16,6 +16,8 @@ interface Report {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      /** Milliseconds. */
+      readonly duration?: number | null;
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -52,7 +54,7 @@ async function runOnce(name: string, args: readonly string[], options: SpawnOpti
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const exitCode = await runScript(binaries.vitest, [...common, ...reports, ...args], options);
   try {
-    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as SpecReport;
     const failed = failuresOf(report);
     const errors = exitCode !== 0 && failed.length === 0 ? ['specs: an error outside of the tests'] : [];
     return { passed: report.numPassedTests, failed, errors };
@@ -62,7 +64,7 @@ async function runOnce(name: string, args: readonly string[], options: SpawnOpti
 }
 
 /** The failed tests of a report, and the files that could not be loaded. */
-const failuresOf = ({ testResults }: Report): FailedTest[] =>
+const failuresOf = ({ testResults }: SpecReport): FailedTest[] =>
   testResults
     .filter((file) => file.status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {

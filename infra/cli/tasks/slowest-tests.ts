@@ -1,28 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { JourneyReport, JourneySuite } from './run-journeys.ts';
+import type { SpecReport } from './run-specs.ts';
 
 interface TimedTest {
   readonly name: string;
   readonly ms: number;
-}
-
-/** What Vitest's JSON reporter writes about durations. */
-interface SpecReport {
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
-  }[];
-}
-
-/** What Playwright's JSON reporter writes about durations. */
-interface JourneyReport {
-  readonly suites: readonly JourneySuite[];
-}
-interface JourneySuite {
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
-  }[];
-  readonly suites?: readonly JourneySuite[];
 }
 
 /** The tests of the reports in a folder that took longest, a line each, with their seconds. */
