@@ -29,7 +29,7 @@ describe('an id of another tenant (promises.md C5)', () => {
     otherTenant = await createTenant(application, 'kira', '+25677200100');
     ownTenant = await createTenant(application, 'mukono', '+25677200200');
     ({ routes, ask, routeOf } = idorRequests(application));
-    await application.advance(0);
+    await application.settled();
   });
   afterAll(() => application[Symbol.asyncDispose]());
 

@@ -25,7 +25,7 @@ describe('a broadcast', () => {
 
     const planned = await whatsapp.call('POST', 'broadcasts', body);
     expect(planned).toMatchObject({ status: 202, body: { count: 45 } });
-    await whatsapp.advance(0);
+    await whatsapp.app.settled();
     expect(await latestBroadcast()).toMatchObject({ sent: 20, done: false });
     await whatsapp.advance(minute / 2);
     expect(await latestBroadcast()).toMatchObject({ sent: 20 });

@@ -96,7 +96,7 @@ describe('the outbox of emails', () => {
         ?.execute(question, 'q', { type: 'PoseQuestion', of }, { commandId: of });
     await ask('nakato@ardhi.test');
     await ask('beno@ardhi.test');
-    await app.advance(0);
+    await app.settled();
     expect(await app.application.deadLetters.list()).toEqual([]);
     expect(smtp.received.map(({ to }) => to)).toEqual(['beno@ardhi.test']);
     await app.advance(59_000);
@@ -116,7 +116,7 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 451);
     await mailerOf(app).send(letter);
-    await app.advance(0);
+    await app.settled();
     await app.restart();
     expect(await app.application.emailOutbox.summary()).toEqual({
       pending: 1,
@@ -135,7 +135,7 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 550);
     await mailerOf(app).send(letter);
-    await app.advance(0);
+    await app.settled();
     await app.advance(hourMs);
     expect(smtp.attempts).toHaveLength(1);
     const listed = await app.application.emailOutbox.undelivered();
@@ -152,7 +152,7 @@ describe('the outbox of emails', () => {
     await closed[Symbol.asyncDispose]();
     await using app = await openWorld(closed.url);
     for (const id of ['a', 'b']) await mailerOf(app).send({ ...letter, id });
-    await app.advance(0);
+    await app.settled();
     const listed = await app.application.emailOutbox.undelivered();
     expect(listed.map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
       'PENDING ESOCKET',
@@ -184,7 +184,7 @@ describe('the outbox of emails', () => {
     await using app = await openWorld(smtp.url);
     smtp.replies.set(letter.to, 451);
     await mailerOf(app).send({ ...letter, expiresAt: '2026-11-20T08:00:30.000Z' });
-    await app.advance(0);
+    await app.settled();
     smtp.replies.clear();
     await app.advance(60_000);
     expect(smtp.received).toEqual([]);
@@ -197,7 +197,7 @@ describe('the outbox of emails', () => {
     smtp.replies.set(letter.to, 451).set('beno@ardhi.test', 451);
     await mailerOf(app).send(letter);
     await mailerOf(app).send({ ...letter, id: 'b', to: 'beno@ardhi.test' });
-    await app.advance(0);
+    await app.settled();
     const rows = JSON.stringify(await Array.fromAsync(app.engines.documents.all('kernel.email-outbox.v1')));
     expect(rows).toContain('"PENDING"');
     for (const secret of ['nakato', 'beno', 'plot']) expect(rows).not.toContain(secret);
@@ -215,7 +215,7 @@ describe('the outbox of emails', () => {
     opened = app;
     smtp.replies.set(letter.to, reply);
     await mailerOf(app).send(letter);
-    await app.advance(0);
+    await app.settled();
     expect(smtp.attempts).toEqual([letter.to]);
     expect(await Array.fromAsync(app.engines.documents.all('kernel.email-outbox.v1'))).toEqual([]);
     smtp.replies.clear();
@@ -231,7 +231,7 @@ describe('the outbox of emails', () => {
     await app.advance(5 * 60_000);
     expect(smtp.received).toEqual([]);
     await app.advance(6 * 60_000);
-    await app.advance(0);
+    await app.settled();
     expect(smtp.received).toHaveLength(1);
   });
 });
