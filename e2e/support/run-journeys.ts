@@ -17,7 +17,9 @@ export async function runJourneysAgainst(url: string, names: readonly string[]):
   const files = names.map((name) => `/${name}.journey.ts`);
   const program = ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
   // Redirects after login concern pages only, not the deployment behind them.
-  const child = spawn(process.execPath, [...program, ...files, '--grep-invert', 'no redirect leads'], {
+  // One browser at a time: all processes of the product run on this machine too.
+  const options = ['--workers=1', '--grep-invert', 'no redirect leads'];
+  const child = spawn(process.execPath, [...program, ...files, ...options], {
     cwd: root,
     env: { ...process.env, ARDHI_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     stdio: ['ignore', 'pipe', 'pipe'],
