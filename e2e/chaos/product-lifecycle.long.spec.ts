@@ -28,6 +28,7 @@ describe('the product', () => {
     expect(await startupError({ PORT: String(port) })).toMatch(
       /is in use by another program\. Stop it, or set PORT/,
     );
+    expect(await startupError({ METRICS_PORT: String(port) })).toMatch(/or set METRICS_PORT to/);
     other.close();
     expect(await startupError({ DATA_DIR: '/proc/ardhi' })).toMatch(/cannot be written/);
     expect(await startupError({ PORT: 'eighty' })).toMatch(/The setting PORT is not valid/);

@@ -6,6 +6,7 @@ import { root } from '../cli/tasks/tasks.ts';
 import type { AccountSettings } from '../engines/local-engine.ts';
 import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
 import { spawnApp } from './app-process.ts';
+import { requireFreePorts } from './configured-ports.ts';
 import { firstAdminPattern } from './first-admin.ts';
 import { superviseProcesses } from './process-supervisor.ts';
 import { cleanupStack, runApp } from './run-app.ts';
@@ -35,6 +36,7 @@ await runApp(async () => {
   });
   // Unlike containers, a start by hand shows the demo data unless told otherwise.
   const hasDemo = config.NODE_ENV !== 'production' && config.SEED !== 'none';
+  await requireFreePorts(config);
   const folder = resolve(config.DATA_DIR);
   makeTraversable(folder);
   const cleanup = cleanupStack();

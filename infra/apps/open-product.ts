@@ -21,6 +21,7 @@ import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';
 import { checkClock } from './check-clock.ts';
+import { failToListen, requireFreePorts } from './configured-ports.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { publishedEvents } from './published-events.ts';
 import { reportRegularly } from './report-regularly.ts';
@@ -67,6 +68,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     for (const step of cleanup.splice(0).reverse()) await step();
   };
   try {
+    await requireFreePorts(config);
     report('Opening the data folder');
     const portMetrics = engineMetrics();
     const engines = portMetrics.instrument(await openEngines(config, clock, log));
@@ -177,14 +179,7 @@ async function listenOnConfiguredPorts(
     const metricsUrl = await gateway.listenMetrics(config.METRICS_PORT, '127.0.0.1');
     return { url, metricsUrl };
   } catch (error) {
-    const { code, port } = error as { code?: string; port?: number };
-    if (code === 'EADDRINUSE')
-      throw new Error(
-        `Port ${port} is in use by another program. Stop it, or set ${port === config.METRICS_PORT ? 'METRICS_PORT' : 'PORT'} to another number.`,
-      );
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} requires privileges. Set PORT to a number above 1023.`);
-    throw error;
+    return failToListen(error, config);
   }
 }
 
