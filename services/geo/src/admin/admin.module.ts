@@ -15,7 +15,7 @@ export const adminModule: ServiceModule<Promise<GeoContext>> = {
       placeTreeRoute(context, geography),
       createPlacesRoute(places),
       ...editPlaceRoutes(context, places, geography),
-      ...packRoutes(context, geography),
+      ...packRoutes(context),
     ];
   },
 };

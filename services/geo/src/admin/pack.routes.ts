@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import { pageInfo } from '@ardhi/kernel/read/page';
+import { rowsAfter } from '@ardhi/kernel/read/read-model';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import multer, { MulterError } from 'multer';
-import type { Geography } from '../geography/geography.ts';
 import { pack as packRules } from '../pack/pack.ts';
-import { readPackFile } from '../pack/pack-file.ts';
 import { type PackRow, packs } from '../pack/packs.projection.ts';
+import { readPackSeparately } from '../pack/read-pack-separately.ts';
+import type { PackUpload } from '../pack/read-pack-upload.ts';
+import { placeChanges } from '../place/place-changes.projection.ts';
 
-const gzipAsync = promisify(gzip);
 const maxBytes = 20 * 1_048_576;
 
 /** Routes of geography packs (api.md G18). */
-export function packRoutes(tools: ServiceContext, geography: Geography): readonly Endpoint[] {
+export function packRoutes(tools: ServiceContext): readonly Endpoint[] {
   const rows = tools.read(packs);
 
   return [
@@ -31,10 +31,14 @@ export function packRoutes(tools: ServiceContext, geography: Geography): readonl
     serve(uploadPack, async ({ request, response, execute: order }) => {
       const { name, bytes } = await fileOf(request, response);
       await requireClean(tools, { name, content: () => Readable.from([bytes]) });
-      const { pack, outlines, pois, rejected } = readPackFile(bytes, name, await geography.gazetteer());
-      const { key } = await tools.blobs.put(await gzipAsync(JSON.stringify(pack)));
+      const { stored, ...counts } = await readPackSeparately({
+        bytes,
+        name,
+        ...(await presentPlaces(tools)),
+      });
+      const { key } = await tools.blobs.put(stored);
       const id = idFrom(`geo:pack:${key}`);
-      const facts = { name, hash: key, places: pack.places.length, outlines, pois, rejected };
+      const facts = { name, hash: key, ...counts };
       const { position } = await order(packRules, id, { type: 'ReceivePack', facts });
       await tools.waitForPosition(position);
       return packView((await rows.get(id)) ?? refuse('NOT_FOUND'));
@@ -52,6 +56,24 @@ export function packRoutes(tools: ServiceContext, geography: Geography): readonl
       };
     }),
   ];
+}
+
+/** What the present places are made of. */
+async function presentPlaces({
+  read,
+  blobs,
+}: ServiceContext): Promise<Pick<PackUpload, 'applied' | 'changes'>> {
+  const [received, changed] = await Promise.all([
+    rowsAfter(read(packs), 0),
+    rowsAfter(read(placeChanges), 0),
+  ]);
+  const applied = received.flatMap(({ hash, mode }) => (mode === undefined ? [] : [{ hash, mode }]));
+  return {
+    applied: await Promise.all(
+      applied.map(async ({ hash, mode }) => ({ bytes: await readBlob(blobs, hash), mode })),
+    ),
+    changes: changed.map(({ value }) => value),
+  };
 }
 
 const packView = ({ hash: _, position: __, pois = 0, ...row }: PackRow) => ({

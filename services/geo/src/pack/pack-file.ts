@@ -16,7 +16,10 @@ export interface PackFile {
   readonly rejected: number;
 }
 
-const maxBytes = 100 * 1_048_576;
+const maxBytes = 40 * 1_048_576;
+const maxRows = 300_000;
+/** Arcs may be used often: a small file describes outlines without end. */
+const maxOutlinePoints = 2_000_000;
 
 /** The same key identifies the same place in every file. */
 const placeId = (key: string): Id => idFrom(`geo:${key}`);
@@ -40,11 +43,18 @@ export function readPackFile(bytes: Buffer, name: string, gazetteer: Gazetteer):
   const content = parseJson(bytes);
   const attribution = content['attribution'];
   const about = { name, attribution: typeof attribution === 'string' ? attribution.slice(0, 200) : name };
-  if (Array.isArray(content['nodes'])) return packOfNodes(content['nodes'], about, gazetteer);
-  if (Array.isArray(content['pois'])) return packOfPois(content['pois'], about);
+  const { nodes, pois } = content;
+  for (const rows of [nodes, pois]) if (Array.isArray(rows)) requireFewRows(rows);
+  if (Array.isArray(nodes)) return packOfNodes(nodes, about, gazetteer);
+  if (Array.isArray(pois)) return packOfPois(pois, about);
   if (content['type'] === 'Topology')
     return packOfOutlines(content as unknown as OutlineTopology, about, gazetteer);
   return refuse('FILE_UNREADABLE', { reason: 'it has no nodes, outlines or points of interest' });
+}
+
+function requireFewRows({ length }: readonly unknown[]): void {
+  if (length > maxRows)
+    refuse('FILE_UNREADABLE', { reason: `it has more than ${maxRows.toLocaleString('en')} rows: split it` });
 }
 
 function parseJson(bytes: Buffer): Readonly<Record<string, unknown>> {
@@ -114,16 +124,34 @@ function packOfOutlines(topology: OutlineTopology, about: About, gazetteer: Gaze
     const all = object.geometries ?? [];
     object.geometries = all.flatMap((geometry) => {
       const id = placeId(String((geometry.properties as { id?: unknown } | undefined)?.id ?? geometry.id));
-      return gazetteer.get(id)?.id === id ? [{ ...geometry, id, properties: { id } }] : [];
+      const isOutline = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
+      return isOutline && gazetteer.get(id)?.id === id ? [{ ...geometry, id, properties: { id } }] : [];
     });
     rejected += all.length - object.geometries.length;
   }
+  requireFewPoints(topology);
   const shapes = shapesFrom(topology);
   const places = shapes.map(({ id, box }) => {
     const { unconfirmed: _, ...place } = gazetteer.get(id) as Place;
     return { ...place, box: [...box] as Place['box'] & {} };
   });
   return { pack: { ...about, places, outlines: topology }, outlines: shapes.length, pois: 0, rejected };
+}
+
+/** Counts the points of outlines without making them. */
+function requireFewPoints({ arcs, objects }: OutlineTopology): void {
+  let points = 0;
+  const pending: unknown[] = Object.values(objects ?? {}).flatMap(({ geometries = [] }) =>
+    geometries.map((geometry) => ('arcs' in geometry ? geometry.arcs : [])),
+  );
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    if (Array.isArray(part)) for (const inner of part) pending.push(inner);
+    else if (typeof part === 'number') points += arcs?.[part < 0 ? ~part : part]?.length ?? 0;
+    if (points > maxOutlinePoints)
+      refuse('FILE_UNREADABLE', {
+        reason: `its outlines have more than ${maxOutlinePoints.toLocaleString('en')} points: simplify them`,
+      });
+  }
 }
 
 function shapesFrom(topology: OutlineTopology): readonly Shape[] {

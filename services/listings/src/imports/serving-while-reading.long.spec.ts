@@ -1,35 +1,11 @@
 import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { expectServed, readAndServe } from '@ardhi/testing/serving-while-reading';
 import { describe, expect, it } from 'vitest';
 import { readUploadedBoundary } from '../boundary/read-uploaded-boundary.ts';
 import { readReceivedFeed } from '../feeds-in/read-received-feed.ts';
 import { readListingFile } from '../files/read-listing-file.ts';
 import { growingBoundaries, growingFeeds, growingTables } from '../testing/growing-files.ts';
 import { readRows, surveyFile } from './read-separately.ts';
-
-/** What became of a file, and the turns that the loop of this thread made meanwhile. */
-async function readAndServe(read: () => Promise<unknown>) {
-  let turns = 0;
-  let isRead = false;
-  const serve = () => {
-    turns += 1;
-    if (!isRead) setImmediate(serve);
-  };
-  setImmediate(serve);
-  const outcome = await read().then(
-    () => 'read',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  );
-  isRead = true;
-  return { outcome, turns };
-}
-
-/** A file is read or refused; whoever else calls is answered meanwhile. A file that is read in this thread leaves no turn. */
-async function expectServed(read: () => Promise<unknown>): Promise<void> {
-  const { outcome, turns } = await readAndServe(read);
-  expect(outcome).toMatch(/^(?:read|FILE_UNREADABLE|FILE_TOO_LARGE|UNSUPPORTED_TYPE|GEOMETRY_INVALID)$/);
-  expect(turns).toBeGreaterThan(0);
-}
 
 describe('while a file is read, others are served, and the process lives:', () => {
   it.each(Object.entries(growingTables))('%s', async (_, file) => {

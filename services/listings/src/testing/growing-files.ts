@@ -1,3 +1,4 @@
+import { counted, filled, type GrowingFiles, nested } from '@ardhi/testing/growing-files';
 import { strToU8, zipSync } from 'fflate';
 
 const mebibyte = 1_048_576;
@@ -5,29 +6,6 @@ const mebibyte = 1_048_576;
 /** The largest table, feed and boundary that are accepted, in bytes. */
 const largestTable = 10 * mebibyte;
 const largestBoundary = 5 * mebibyte;
-
-/** Files that grow in one direction up to the largest size that is accepted, by the direction. */
-export type GrowingFiles = Readonly<Record<string, () => Uint8Array>>;
-
-/** As often as it fits, between a beginning and an end. */
-const filled = (bytes: number, part: string, start = '', end = '') =>
-  strToU8(start + part.repeat(Math.floor((bytes - start.length - end.length) / part.length)) + end);
-
-/** Different parts, as many as fit. */
-function counted(bytes: number, part: (n: number) => string, start = '', end = ''): Uint8Array {
-  const parts: string[] = [];
-  for (let n = 0, left = bytes - start.length - end.length; ; n++) {
-    const one = part(n);
-    left -= one.length;
-    if (left < 0) return strToU8(start + parts.join('') + end);
-    parts.push(one);
-  }
-}
-
-const nested = (bytes: number, open: string, close: string, middle = '') => {
-  const depth = Math.floor((bytes - middle.length) / (open.length + close.length));
-  return strToU8(open.repeat(depth) + middle + close.repeat(depth));
-};
 
 const sheetMl = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,0 +1,26 @@
+import { Refusal } from '@ardhi/kernel/write/refusal';
+import { expect } from 'vitest';
+
+/** What became of a file, and the turns that the loop of this thread made meanwhile. */
+export async function readAndServe(read: () => Promise<unknown>) {
+  let turns = 0;
+  let isRead = false;
+  const serve = () => {
+    turns += 1;
+    if (!isRead) setImmediate(serve);
+  };
+  setImmediate(serve);
+  const outcome = await read().then(
+    () => 'read',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+  isRead = true;
+  return { outcome, turns };
+}
+
+/** A file is read or refused; whoever else calls is answered meanwhile. A file that is read in this thread leaves no turn. */
+export async function expectServed(read: () => Promise<unknown>): Promise<void> {
+  const { outcome, turns } = await readAndServe(read);
+  expect(outcome).toMatch(/^(?:read|FILE_UNREADABLE|FILE_TOO_LARGE|UNSUPPORTED_TYPE|GEOMETRY_INVALID)$/);
+  expect(turns).toBeGreaterThan(0);
+}
