@@ -7,12 +7,11 @@ import { listingCards } from './cards/listing-cards.ts';
 import { type ListingRow, listingRows } from './listing/listings.projection.ts';
 import { isReference } from './reference/reference.ts';
 import { type AgencyRow, type AgentRow, agencies, agents, type UserRow, users } from './replicas/accounts.ts';
-import { gazetteerLoader, type LoadGazetteer } from './replicas/geo.ts';
+import { type Geography, openGeography } from './replicas/geo.ts';
 
-/** What the routes and handlers of this service share: listings and their cards, owners, and the gazetteer. */
-export interface ListingsContext {
+/** What the routes and handlers of this service share: listings and their cards, owners, and the geography. */
+export interface ListingsContext extends Geography {
   readonly service: ServiceContext;
-  readonly gazetteer: LoadGazetteer;
   readonly listings: ReadModel<ListingRow>;
   readonly agents: ReadModel<AgentRow>;
   readonly users: ReadModel<UserRow>;
@@ -28,7 +27,7 @@ function listingsContext(service: ServiceContext): ListingsContext {
   const agencyRows = service.read(agencies);
   return {
     service,
-    gazetteer: gazetteerLoader(service),
+    ...openGeography(service),
     listings,
     agents: service.read(agents),
     users: service.read(users),

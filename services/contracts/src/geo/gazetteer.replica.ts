@@ -1,5 +1,6 @@
 import type { PackApplied, PublishedPlaceEvent } from './events.ts';
 import { type GazetteerSource, liveGazetteer, type Positioned, unpack } from './live-gazetteer.ts';
+import type { GeoPack } from './place.ts';
 import { foldPlaceChange, type PlaceChange } from './place-change.ts';
 
 /** The envelope fields that the projections need. */
@@ -50,9 +51,20 @@ export const placesReplica = {
   },
 } as const;
 
-/** The current gazetteer from replicated events; `bytes` reads a pack's blob by its hash. */
-export const replicatedGazetteer = (
-  source: Omit<GazetteerSource, 'load'> & {
-    readonly bytes: (hash: string) => Promise<Uint8Array<ArrayBuffer>>;
-  },
-) => liveGazetteer({ ...source, load: async (hash) => unpack(await source.bytes(hash)) });
+/** The current gazetteer from replicated events; `bytes` reads a pack's blob by its hash, and `onPack` is shown each pack once. */
+export const replicatedGazetteer = ({
+  bytes,
+  onPack = () => {},
+  ...source
+}: Omit<GazetteerSource, 'load'> & {
+  readonly bytes: (hash: string) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly onPack?: (pack: GeoPack) => void;
+}) =>
+  liveGazetteer({
+    ...source,
+    async load(hash) {
+      const pack = await unpack(await bytes(hash));
+      onPack(pack);
+      return pack;
+    },
+  });

@@ -1,6 +1,7 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { liveGazetteer, unpack } from '@ardhi/contracts/geo/live-gazetteer';
 import type { PlaceChange } from '@ardhi/contracts/geo/place-change';
+import { createPois, type Pois } from '@ardhi/contracts/geo/points-of-interest';
 import type { Id } from '@ardhi/contracts/values';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import { rowsAfter } from '@ardhi/kernel/read/read-model';
@@ -16,7 +17,6 @@ import {
 } from '../outlines/outlines.ts';
 import { packs } from '../pack/packs.projection.ts';
 import { placeChanges } from '../place/place-changes.projection.ts';
-import { createPois, type Pois } from './pois.routes.ts';
 
 /** The current geography, and the structures derived from it. */
 export interface Geography {

@@ -211,12 +211,15 @@ const listSimilarListingsRoute = (context: ListingsContext, similar: FindSimilar
     return { items: await withFavourites(context.service, caller, cards) };
   });
 
+/** Points of interest around one listing, at most. */
+const maxPois = 60;
+
 const listNearbyListingsRoute = (context: ListingsContext, finder: ListingFinder): Endpoint =>
   serve(listNearbyListings, async ({ params, query: { radiusM, layers, lang }, caller }) => {
     const { row } = await context.find(params.id);
     requireVisible(row, caller);
     const point = publicPoint(row);
-    const shown = layers?.split(',') ?? ['listings', 'plots'];
+    const shown = layers?.split(',') ?? ['listings', 'plots', 'pois'];
     const without = [row.id, ...(await hiddenFrom(context.service, caller))];
     const layer = async (name: string, kinds: readonly ListingKind[]) => {
       if (point === undefined || !shown.includes(name)) return [];
@@ -227,9 +230,11 @@ const listNearbyListingsRoute = (context: ListingsContext, finder: ListingFinder
         await nearest(finder, { point, radiusM, kinds }, options),
       );
     };
-    const [listings, plots] = await Promise.all([
+    const [listings, plots, pois] = await Promise.all([
       layer('listings', ['PROPERTY', 'HOTEL']),
       layer('plots', ['PLOT']),
+      context.pois(),
     ]);
-    return { listings, plots, pois: [] };
+    const isShown = point !== undefined && shown.includes('pois');
+    return { listings, plots, pois: isShown ? [...pois.near(point, radiusM, maxPois)] : [] };
   });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { facets, listingSearchResult, mapResult } from '@ardhi/contracts/listings/search';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -286,6 +287,25 @@ describe('around a listing', () => {
     const { body } = await get(`/properties/${listingIds['market']}/nearby?radiusM=5000&layers=plots`);
     expect(body.plots.map(({ id }: { id: string }) => nameOf(id))).toEqual(['stage', 'acre']);
     expect([body.listings, body.pois]).toEqual([[], []]);
+  });
+  it('finds schools and other places nearby, nearest first', async () => {
+    const pois = [
+      { kind: 'market', name: 'Kira Market', point: [32.65, 0.39] },
+      { kind: 'school', name: 'Kira School', point: [32.641, 0.391] },
+      { kind: 'school', name: 'School of another town', point: [32.9, 0.39] },
+    ];
+    const pack = { name: 'Places', attribution: 'the surveyors of Kira', places: [], pois };
+    const { key } = await world.engines.blobs.put(gzipSync(JSON.stringify(pack)));
+    await world.publish(`pack-${newId()}`, 'PackApplied', { hash: key, mode: 'ADD' });
+    await world.settled();
+    const nearby = async (query: string) =>
+      (await get(`/properties/${listingIds['market']}/nearby?${query}`)).body.pois;
+    expect(await nearby('radiusM=5000')).toEqual([
+      { ...pois[1], distanceM: expect.any(Number) },
+      { ...pois[0], distanceM: expect.any(Number) },
+    ]);
+    expect(await nearby('radiusM=500')).toMatchObject([{ name: 'Kira School' }]);
+    expect(await nearby('radiusM=5000&layers=plots')).toEqual([]);
   });
   it('returns cards by id in the requested order, only of public listings', async () => {
     const ids = [listingIds['acre'], listingIds['stage']].join(',');

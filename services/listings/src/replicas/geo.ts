@@ -7,6 +7,7 @@ import {
   placesReplica,
   replicatedGazetteer,
 } from '@ardhi/contracts/geo/gazetteer.replica';
+import { createPois, type Pois } from '@ardhi/contracts/geo/points-of-interest';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import { rowsAfter } from '@ardhi/kernel/read/read-model';
 import { replicaOf } from '@ardhi/kernel/read/replica';
@@ -23,14 +24,28 @@ export const geoPlaces = replicaOf<PlaceRow, typeof placeEvents>(placeEvents, {
   ...placesReplica,
 });
 
-/** The geography as of now. */
-export type LoadGazetteer = () => Promise<Gazetteer>;
+/** Places, and points of interest. */
+export interface Geography {
+  readonly gazetteer: () => Promise<Gazetteer>;
+  pois(): Promise<Pois>;
+}
 
-export function gazetteerLoader({ read, blobs }: ServiceContext): LoadGazetteer {
+export function openGeography({ read, blobs }: ServiceContext): Geography {
   const [packs, changes] = [read(geoPacks), read(geoPlaces)];
-  return replicatedGazetteer({
+  let pois = createPois([]);
+  const gazetteer = replicatedGazetteer({
     packsAfter: (position) => rowsAfter(packs, position),
     changesAfter: (position) => rowsAfter(changes, position),
     bytes: (hash) => readBlob(blobs, hash),
+    onPack({ pois: more, attribution }) {
+      if (more !== undefined) pois = pois.merge(more, attribution);
+    },
   });
+  return {
+    gazetteer,
+    async pois() {
+      await gazetteer();
+      return pois;
+    },
+  };
 }

@@ -97,7 +97,7 @@ function NearbyRows({ cards, pois, activeId, onActivate }: Omit<NearbyData, 'car
         </li>
       ))}
       {pois.map((poi) => (
-        <li key={poi.kind + poi.name}>
+        <li key={`${poi.kind} ${poi.name} ${poi.point}`}>
           {poi.name}
           <span>{poi.kind}</span>
           <small>{formatDistance(poi.distanceM, locale)}</small>
