@@ -52,6 +52,9 @@ describe('an enquiry', () => {
     expect(await app.emailSubjectsTo(email)).toEqual([
       expect.stringMatching(/^Your enquiry E-\w{6} was sent$/),
     ]);
+    const [receipt] = (await app.engines.mailer.sent?.(email)) ?? [];
+    expect(receipt?.text).toContain('We sent the agent your enquiry about Half an acre in Kira');
+    for (const written of ['Nakato', enquiryBody().message]) expect(receipt?.text).not.toContain(written);
   });
 
   it('continues an enquiry about the same listing within a day, and finds the contact by phone or email', async () => {

@@ -35,8 +35,11 @@ export function pageRoutes(context: ServiceContext): Endpoint[] {
   }
 
   return [
-    serve(readContentPage, async ({ params, query }) => {
-      if (query.preview !== undefined) return preview(params.slug, query.preview);
+    serve(readContentPage, async ({ params, query, response }) => {
+      if (query.preview !== undefined) {
+        response.set('Cache-Control', 'no-store');
+        return preview(params.slug, query.preview);
+      }
       const found = await findPublished(context, params.slug, query.locale ?? 'en');
       return found === undefined ? refuse('NOT_FOUND') : shownPageOf(found.row, found.text, config);
     }),

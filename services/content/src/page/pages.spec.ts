@@ -154,7 +154,9 @@ describe('a page', () => {
     const { pathname, searchParams } = new URL(link.url);
     const query = `?preview=${searchParams.get('preview')}`;
     expect(pathname).toBe('/blog/secret-post');
-    expect((await read('secret-post', query)).body).toMatchObject({ title: 'A post', preview: true });
+    const shown = await read('secret-post', query);
+    expect(shown.body).toMatchObject({ title: 'A post', preview: true });
+    expect(shown.headers.get('cache-control')).toBe('no-store');
     expect((await read('about', query)).status).toBe(410);
     expect((await read('secret-post', `${query}x`)).status).toBe(410);
     await app.advance(24 * 3_600_000);

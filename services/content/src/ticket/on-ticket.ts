@@ -2,6 +2,7 @@ import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import { responseHours } from '@ardhi/contracts/content/ticket';
 import { isErased } from '@ardhi/contracts/erased';
 import { messagesOf } from '@ardhi/contracts/format-message';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -20,7 +21,7 @@ export const onTicket: Reaction<TicketEvent | PublishedUserEvent> = {
   name: 'content.on-ticket',
   subscribesTo: ['ticket', 'user'],
   on: {
-    TicketOpened: async ({ number, name, email, text, priority }, { id, subject }, context) => {
+    TicketOpened: async ({ number, email, userId, priority }, { id, subject }, context) => {
       await scheduleForgetting(context, subject);
       if (email === undefined || isErased(email)) return;
       await context.mailer.send({
@@ -28,11 +29,9 @@ export const onTicket: Reaction<TicketEvent | PublishedUserEvent> = {
         kind: 'STRANGER',
         to: email,
         subject: emailText('receipt.subject', { number }),
-        text: [
-          emailText('greeting', { name }),
-          emailText('receipt.text', { hours: responseHours[priority - 1] ?? 48 }),
-          text,
-        ].join('\n\n'),
+        ...omitUndefined({ sender: userId }),
+        // Nothing that the sender wrote: anybody's address can be given.
+        text: emailText('receipt.text', { hours: responseHours[priority - 1] ?? 48 }),
       });
     },
     TicketReplied: (_, { subject }, context) => scheduleForgetting(context, subject),

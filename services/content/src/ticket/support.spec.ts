@@ -169,6 +169,7 @@ describe('the emails of a ticket', () => {
       `Our answer to ${number}`,
     ]);
     expect(received[0]?.text).toContain('within 2 hours');
+    for (const written of [message.name, message.message]) expect(received[0]?.text).not.toContain(written);
     expect(received[1]?.text).toContain('Do not pay, we never ask for money.');
     expect(received[1]?.text).toContain(`/tickets/${number}`);
   });

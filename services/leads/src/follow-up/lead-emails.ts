@@ -59,7 +59,8 @@ export async function emailEnquiry(
       kind: 'STRANGER',
       to: email,
       subject: emailText('receipt.subject', { ref }),
-      lines: [emailText('greeting', { name }), emailText('receipt.text', { listing }), message],
+      // Nothing that the sender wrote: anybody's address can be given.
+      lines: [emailText('receipt.text', { listing })],
     });
 }
 
