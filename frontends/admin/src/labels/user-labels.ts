@@ -31,6 +31,7 @@ export const userStatusTones: Readonly<Record<UserStatus, BadgeTone>> = {
 export const loginOutcomeLabels: Readonly<Record<LoginOutcome, MessageDescriptor>> = defineMessages({
   SUCCESS: { id: 'admin.login.SUCCESS' },
   WRONG_PASSWORD: { id: 'admin.login.WRONG_PASSWORD' },
+  PASSWORD_REQUIRED: { id: 'admin.login.PASSWORD_REQUIRED' },
   CODE_REQUIRED: { id: 'admin.login.CODE_REQUIRED' },
   WRONG_CODE: { id: 'admin.login.WRONG_CODE' },
   UNVERIFIED: { id: 'admin.login.UNVERIFIED' },
@@ -48,6 +49,7 @@ export const loginOutcomeLabels: Readonly<Record<LoginOutcome, MessageDescriptor
 export const loginOutcomeTones: Readonly<Record<LoginOutcome, BadgeTone>> = {
   SUCCESS: 'available',
   WRONG_PASSWORD: 'problem',
+  PASSWORD_REQUIRED: 'problem',
   CODE_REQUIRED: 'plain',
   WRONG_CODE: 'problem',
   UNVERIFIED: 'under-offer',

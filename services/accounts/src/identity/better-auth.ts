@@ -7,6 +7,7 @@ import { type AuthContext, type BetterAuthOptions, betterAuth } from 'better-aut
 import { mongodbAdapter } from 'better-auth/adapters/mongodb';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth, jwt } from 'better-auth/plugins';
+import { decodeJwt } from 'jose';
 import { passwordHashing } from './password-hashing.ts';
 import { passwordLength } from './password-policy.ts';
 
@@ -133,6 +134,21 @@ const accountHooks = {
 const verifiedAddress = (profile: Readonly<Record<string, unknown>>) =>
   profile['email_verified'] === true ? { emailVerified: true } : { email: '', emailVerified: false };
 
+/**
+ * The subject of the ID token, of which the profile must be (OpenID Connect Core 1.0 §5.3.2); empty otherwise, which refuses
+ * the sign-in.
+ */
+function subjectOf({
+  tokens,
+  profile,
+}: {
+  readonly tokens: { readonly idToken?: string | undefined };
+  readonly profile: Readonly<Record<string, unknown>>;
+}): string {
+  const { sub } = tokens.idToken === undefined ? {} : decodeJwt(tokens.idToken);
+  return sub !== undefined && sub === profile['sub'] ? sub : '';
+}
+
 /** Cookies of social sign-in: over https bound to this host by the prefix __Host-, which needs Secure and the path /. */
 const cookiesOf = ({ publicUrl }: Config) =>
   publicUrl.startsWith('https:')
@@ -155,6 +171,7 @@ function socialPlugins(config: Config) {
           pkce: true,
           requireIdTokenVerification: true,
           mapProfileToUser: verifiedAddress,
+          accountSubject: subjectOf,
         },
       ],
     }),

@@ -1,4 +1,5 @@
 import type { Session } from '@ardhi/contracts/accounts/profile';
+import { isAdmin } from '@ardhi/contracts/roles';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import type { Identity, SignedInUser } from '../identity/identity.ts';
@@ -28,7 +29,7 @@ export interface SessionRequest {
 
 /**
  * Returns the token and profile of a signed-in user and records the login. The only way to a session: whoever has a second
- * factor shows it first. @throws Refusal ACCOUNT_SUSPENDED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SESSION_ENDED
+ * factor shows it first, and admins sign in with their password. @throws Refusal ACCOUNT_SUSPENDED, PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, SESSION_ENDED
  */
 export async function openSession(
   accounts: AccountsContext,
@@ -48,6 +49,7 @@ export async function openSession(
       throw error;
     },
   );
+  await requireOwnPassword(accounts, call, request, openedUser);
   await requireSecondFactor(accounts, call, request, openedUser);
   if (request.shown !== 'OPEN_SESSION') {
     await recordLogin(context, call, { outcome: 'SUCCESS', provider, userId, email: person.email });
@@ -60,6 +62,19 @@ export async function openSession(
     user: await profileOf(accounts, openedUser),
     newUser: openedUser.isNew,
   };
+}
+
+/** Whoever controls the mail of an admin at another provider is not that admin. @throws Refusal PASSWORD_REQUIRED */
+async function requireOwnPassword(
+  { context }: AccountsContext,
+  call: AnyCall,
+  { identity, person, provider }: SessionRequest,
+  { id: userId, user }: OpenedUser,
+): Promise<void> {
+  if (provider !== 'social' || !isAdmin(user.role)) return;
+  await recordLogin(context, call, { outcome: 'PASSWORD_REQUIRED', provider, userId, email: person.email });
+  await identity.endSession(person.subject, person.session);
+  refuse('PASSWORD_REQUIRED');
 }
 
 /** Ends a sign-in that lacks the second factor, and continues it with the code in the cookie. */

@@ -11,6 +11,7 @@ import {
   cookiesOf,
   goodPassword,
   registerUser,
+  signIn,
 } from '../testing/accounts-world.ts';
 import { appCode, enrol, secondStep } from '../testing/second-factor.ts';
 
@@ -100,6 +101,20 @@ describe('social sign-in', () => {
     providerSignsIn('both@social.test');
     const session = await exchange((await popup()).message.code);
     expect(session.body.user).toMatchObject({ name: 'Both', email: 'both@social.test' });
+  });
+
+  it('opens no account of an admin, whose mail somebody else may read, until they are none', async () => {
+    await registerUser(app, 'admin@social.test', { name: 'Ada' });
+    const { id } = (await signIn(app, 'admin@social.test')).user;
+    const head = testCaller('AFRI_ADMIN');
+    const setRole = (role: string) =>
+      app.call('PUT', `/api/admin/users/${id}`, { as: head, body: { role, reason: 'Joins or leaves us.' } });
+    expect((await setRole('ASSISTANT_ADMIN')).status).toBe(200);
+    providerSignsIn('admin@social.test');
+    const refused = await exchange((await popup()).message.code);
+    expect([refused.status, refused.body.code]).toEqual([422, 'PASSWORD_REQUIRED']);
+    expect((await setRole('USER')).status).toBe(200);
+    expect((await exchange((await popup()).message.code)).body.user.id).toBe(id);
   });
 
   it('to an account that nobody verified removes the password and keeps the account', async () => {
@@ -195,6 +210,9 @@ describe('social sign-in', () => {
     ['of another issuer', { iss: 'https://evil.test' }],
     ['for another client', { aud: 'another-client' }],
     ['that has expired', { exp: 1_000_000_000 }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['of another subject than the profile, which has the address', { sub: 'another', email: undefined }],
   ])('refuses an ID token %s', async (_, claims) => {
     providerSignsIn('confused@social.test');
     provider.service.on('beforeTokenSigning', ({ payload }) => void Object.assign(payload, claims));

@@ -157,6 +157,7 @@ export const exchangeSocialCode = route({
   errors: [
     'CODE_INVALID',
     'ACCOUNT_SUSPENDED',
+    'PASSWORD_REQUIRED',
     'SECOND_FACTOR_REQUIRED',
     'SECOND_FACTOR_SETUP_REQUIRED',
     'NOT_OFFERED',

@@ -2,6 +2,7 @@
 export const loginOutcomes = [
   'SUCCESS',
   'WRONG_PASSWORD',
+  'PASSWORD_REQUIRED',
   'CODE_REQUIRED',
   'WRONG_CODE',
   'UNVERIFIED',
