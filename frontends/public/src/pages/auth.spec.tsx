@@ -165,6 +165,15 @@ describe('the second step of a login', () => {
 });
 
 describe('the registration form', () => {
+  it('names the terms that are accepted, and leads to them', async () => {
+    await using _ = await visit(routes, '/register', respondWith({ status: 201, body: {} }));
+    for (const [name, path] of [
+      ['terms of use', '/terms'],
+      ['privacy notice', '/privacy'],
+    ] as const)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
   it('sends the entered values, with spaces removed from the phone number', async () => {
     await using visiting = await visit(routes, '/register', respondWith({ status: 201, body: {} }));
     await userEvent.type(screen.getByLabelText('Your name'), 'Amina');

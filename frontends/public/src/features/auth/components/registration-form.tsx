@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useNavigate } from '@ardhi/kit/router';
+import { Link, useNavigate } from '@ardhi/kit/router';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
@@ -59,6 +59,15 @@ export function RegistrationForm({ countries, termsVersion }: RegistrationFormPr
       <CheckboxField form={form} name="marketing">
         <FormattedMessage id="register.marketing" />
       </CheckboxField>
+      <p>
+        <FormattedMessage
+          id="register.terms"
+          values={{
+            terms: (words) => <Link to="/terms">{words}</Link>,
+            privacy: (words) => <Link to="/privacy">{words}</Link>,
+          }}
+        />
+      </p>
     </ActionForm>
   );
 }
