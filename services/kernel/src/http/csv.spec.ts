@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
+import { neutralizeFormula, restoreFormula } from './spreadsheet-formula.ts';
 
 describe('CSV export', () => {
   it('has a column for every field and names nested fields by their path', () => {
@@ -19,15 +20,27 @@ describe('CSV export', () => {
     '=HYPERLINK("http://evil.test","x")',
     '+1+1',
     '@SUM(1)',
-    '\r=1',
     '\uff1d1+1',
-    ';=1',
     'DDE("cmd")',
     '-2+3',
     ' =1',
   ])('neutralizes the formula %j', (text) => {
     const [, cell = ''] = toCsv([{ text }]).split(/\r\n(?=")/);
     expect(cell.startsWith(`"'`)).toBe(true);
+  });
+
+  it.each([
+    [';=1', "';'=1"],
+    ['\r=1', "'\r'=1"],
+    ['Two plots; =HYPERLINK("http://evil.test")', 'Two plots;\' =HYPERLINK("http://evil.test")'],
+    ['quiet\n+1+1\tand @SUM(1);-5', "quiet\n'+1+1\tand @SUM(1);-5"],
+  ])('neutralizes what another locale would split off as a formula: %j', (text, neutral) => {
+    expect(neutralizeFormula(text)).toBe(neutral);
+    expect(restoreFormula(neutral)).toBe(text);
+  });
+
+  it('neutralizes formulas in names of columns', () => {
+    expect(toCsv([{ '=1+1': 2 }])).toBe(`"'=1+1"\r\n2\r\n`);
   });
 
   it('writes numbers unquoted', () => {

@@ -4,12 +4,12 @@ import { neutralizeFormula } from './spreadsheet-formula.ts';
 /** Maximum number of rows in one export (api.md §1). */
 export const maxCsvRows = 10_000;
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoted = (text: string) => `"${neutralizeFormula(text).replaceAll('"', '""')}"`;
 
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return quoted(neutralizeFormula(typeof value === 'string' ? value : JSON.stringify(value)));
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** Nested objects become columns with dotted names, `agency.name`; lists of plain values one cell. */

@@ -1,16 +1,29 @@
+/** Where a spreadsheet may begin another cell inside a quoted one, when its locale separates cells by semicolons or tabs. */
+const cellBreaks = /([;\t\r\n])/;
+/** The beginning of a formula (OWASP, CSV injection): an operator or its full-width form, or a DDE call, also behind blanks and separators. */
+const formula = /^[\s;,]*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|DDE\s*\()/i;
+const plainNumber = /^\s*-?\d+(\.\d+)?\s*$/;
+
+const isFormula = (text: string): boolean => formula.test(text) && !plainNumber.test(text);
+/** Whether a text could be run as it stands, or begins with a tab or line break. */
+const isUnsafe = (text: string): boolean => isFormula(text) || /^[\t\r\n]/.test(text);
+
+const inEachCell = (text: string, change: (cell: string) => string): string =>
+  text.split(cellBreaks).map(change).join('');
+
 /**
- * Text that a spreadsheet could run as a formula (OWASP, CSV injection): one of the operators or their full-width forms at the
- * start, also behind spaces and the separators `;` and `,` that some locales split cells at, a leading tab or line break, a DDE call.
+ * The text, with an apostrophe at its start and before each part behind a separator that a spreadsheet could run as a formula;
+ * plain numbers stay as they are.
  */
-const formula = /^[\s;,]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]|^\s*DDE\s*\(/i;
-const plainNumber = /^-?\d+(\.\d+)?$/;
+export function neutralizeFormula(text: string): string {
+  const inner = inEachCell(text, (cell) => (isFormula(cell) ? `'${cell}` : cell));
+  return isUnsafe(text) && !inner.startsWith("'") ? `'${inner}` : inner;
+}
 
-/** Whether a spreadsheet could run a text as a formula; plain numbers are none. */
-export const isFormula = (text: string): boolean => formula.test(text) && !plainNumber.test(text);
-
-/** The text, with a leading apostrophe if a spreadsheet could run it as a formula. */
-export const neutralizeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
-
-/** Removes the apostrophe that `neutralizeFormula` added. */
-export const restoreFormula = (cell: string): string =>
-  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+/** Removes the apostrophes that `neutralizeFormula` added. */
+export function restoreFormula(text: string): string {
+  const restored = inEachCell(text, (cell) =>
+    cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell,
+  );
+  return restored.startsWith("'") && isUnsafe(restored.slice(1)) ? restored.slice(1) : restored;
+}
