@@ -217,7 +217,7 @@ async function send({ id, method, path, headers = {}, ...row }: Row, index: numb
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const form = /^\{\{multipart:([\s\S]*)\}\}$/.exec(text ?? '')?.[1];
   const bytes = form === undefined ? Buffer.from(filled(text ?? '')) : await multipart(form);
-  const address = { 'x-forwarded-for': `43.0.${index >> 8}.${index & 255}` };
+  const address = { 'x-forwarded-for': `43.${index & 255}.${index >> 8}.1` };
   const template = Object.entries(headers).map(([name, value]) => [name, filled(value)] as const);
   const type = form === undefined ? {} : { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const allHeaders = { ...Object.fromEntries(template), ...type, ...address, accept: 'application/json' };

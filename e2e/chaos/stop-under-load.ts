@@ -21,10 +21,10 @@ export interface StopResult {
 const password = 'correct horse battery';
 let callCount = 0;
 
-/** Sends a call from its own client address over its own connection, so that neither rate limits nor connection reuse hide a failure. */
+/** Sends a call from its own client network over its own connection, so that neither limits nor connection reuse hide a failure. */
 export function call(url: string, path: string, body?: object, from?: string) {
   callCount += 1;
-  const address = from ?? `41.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
+  const address = from ?? `41.${callCount & 255}.${(callCount >> 8) & 255}.${(callCount >> 16) & 255}`;
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
   let connected = false;
   const status = new Promise<number>((resolve) => {

@@ -104,7 +104,7 @@ export async function conformRows({
       headers: {
         accept: 'application/json, */*;q=0.5',
         'idempotency-key': `conform-${sent}`,
-        'x-forwarded-for': `47.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+        'x-forwarded-for': `47.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
       },

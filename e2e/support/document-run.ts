@@ -148,7 +148,7 @@ function sender(url: string, { name, token }: DocumentCaller) {
       redirect: 'manual',
       headers: {
         accept: 'application/json, */*;q=0.5',
-        'x-forwarded-for': `45.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+        'x-forwarded-for': `45.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
         ...(current !== undefined && { authorization: `Bearer ${current}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,

@@ -100,7 +100,7 @@ export async function startHttpProduct({
   });
   let calls = 0;
 
-  /** Every call has its own client address, so that rate limits do not apply. */
+  /** Every call has its own client network, so that neither rate limits nor the check of mass registrations apply. */
   async function call(
     method: string,
     path: string,
@@ -113,7 +113,7 @@ export async function startHttpProduct({
       method,
       headers: {
         accept: 'application/json',
-        'x-forwarded-for': `41.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+        'x-forwarded-for': `41.${calls & 255}.${(calls >> 8) & 255}.${(calls >> 16) & 255}`,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,

@@ -135,7 +135,7 @@ const verifiedAddress = (profile: Readonly<Record<string, unknown>>) =>
   profile['email_verified'] === true ? { emailVerified: true } : { email: '', emailVerified: false };
 
 /**
- * The subject of the ID token, of which the profile must be (OpenID Connect Core 1.0 §5.3.2); empty otherwise, which refuses
+ * The subject of the ID token, of which the profile must be (OpenID Connect Core 1.0, section 5.3.2); empty otherwise, which refuses
  * the sign-in.
  */
 function subjectOf({

@@ -45,7 +45,7 @@ function registerRoute({ accounts, challengeIssuer, context }: SignInServices): 
     const { body } = call;
     const identity = requireIdentity(accounts);
     const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
-    await challengeIssuer.verify('register', body);
+    await challengeIssuer.protect('register', body, call.caller);
     await requirePlaces(accounts.geography, { countryId });
     const terms = await readSettings(context, 'terms');
     if (termsVersion !== terms.termsVersion)

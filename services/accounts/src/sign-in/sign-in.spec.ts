@@ -9,6 +9,7 @@ import {
   goodPassword,
   registerUser,
   signIn,
+  visitor,
 } from '../testing/accounts-world.ts';
 
 let app: World;
@@ -155,7 +156,11 @@ describe('signing in', () => {
   it.each(['password', 'Kampala2026', '\u0000abcdefgh', 'short'])(
     'refuses the password %j',
     async (password) => {
-      const answer = await post('/api/auth/register', { ...registration('weak@ardhi.test'), password });
+      const answer = await post(
+        '/api/auth/register',
+        { ...registration('weak@ardhi.test'), password },
+        { as: visitor() },
+      );
       expect(answer).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
     },
   );
@@ -163,7 +168,7 @@ describe('signing in', () => {
   it.each(['a@b.test\n', 'a@b.test, c@d.test', 'user@example.test\u200b'])(
     'rejects the email address %j',
     async (email) => {
-      const answer = await post('/api/auth/register', registration(email));
+      const answer = await post('/api/auth/register', registration(email), { as: visitor() });
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     },
   );

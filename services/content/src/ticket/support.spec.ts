@@ -1,5 +1,7 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { challengeIssuer, isSolution } from '@ardhi/kernel/privacy/challenge';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../service.ts';
@@ -10,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
+const contextOf = ({ application }: World) => application.contexts.get('content') as ServiceContext;
 const admin = testCaller('AFRI_ADMIN');
 const person = testCaller('USER');
 const stranger = testCaller('USER');
@@ -56,10 +59,19 @@ describe('a message to us', () => {
     expect((await say(number, 'A note', person, { internal: true })).body.code).toBe('FORBIDDEN');
   });
 
-  it('can be sent without an account, by a person who solves the check if there is one', async () => {
-    expect((await app.call('POST', '/api/contact', { body: message })).status).toBe(201);
-    const body = { ...message, challenge: 'a.b', nonce: '1' };
-    expect((await app.call('POST', '/api/contact', { body })).body.code).toBe('CHALLENGE_FAILED');
+  it('can be sent without an account, by the fourth visitor of a network only with the solved check', async () => {
+    const send = (more: object = {}, address = '41.210.141.7') =>
+      app.call('POST', '/api/contact', { as: { address }, body: { ...message, ...more } });
+    for (let i = 0; i < 3; i++) expect((await send()).status).toBe(201);
+    for (const more of [{}, { challenge: 'a.b', nonce: '1' }])
+      expect((await send(more, '41.210.141.8')).body.code).toBe('CHALLENGE_FAILED');
+    const { challenge } = await challengeIssuer(contextOf(app)).issue('contact');
+    let nonce = 0;
+    while (!isSolution(challenge, String(nonce))) nonce++;
+    const solved = { challenge, nonce: String(nonce) };
+    expect((await send(solved)).status).toBe(201);
+    expect((await send(solved)).body.code).toBe('CHALLENGE_FAILED');
+    expect((await send({}, '102.80.1.1')).status).toBe(201);
   });
 
   it.each([

@@ -38,7 +38,7 @@ export function ticketRoutes(context: ServiceContext): Endpoint[] {
   const now = () => context.clock.now();
   return [
     serve(contactSupport, async ({ body, caller, execute, newId }) => {
-      await challenges.verify('contact', body);
+      await challenges.protect('contact', body, caller);
       const { name, email, phone, topic, message: text, listingRef } = body;
       const number = `T-${newId().slice(-8)}`;
       await execute(ticket, ticketId(number), {

@@ -40,7 +40,8 @@ export const readAuthConfig = route({
 
 /** The requests that a proof of work may accompany. */
 export const challengePurposes = ['check-email', 'register', 'enquiry', 'contact'] as const;
-/** Public forms call it before they submit, which makes mass submissions expensive. */
+export type ChallengePurpose = (typeof challengePurposes)[number];
+/** Public forms call it when a submission was refused without a proof of work, which makes mass submissions expensive. */
 export const readChallenge = route({
   row: 'A2',
   summary:

@@ -1,15 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { challengePurposes } from '@ardhi/contracts/accounts/auth.routes';
+import type { ChallengePurpose } from '@ardhi/contracts/accounts/auth.routes';
 import { macWith } from '../email/mac-with.ts';
+import type { Caller } from '../http/caller.ts';
 import type { ServiceContext } from '../runtime/service.ts';
 import { refuse } from '../write/refusal.ts';
-
-/** What a proof of work is accepted for. */
-export type ChallengePurpose = (typeof challengePurposes)[number];
+import { networkOf } from './network-of.ts';
 
 /** Leading zero bits: about 65,000 hashes, negligible for one request and expensive for address harvesting. */
 const difficultyBits = 16;
 const lifetimeMs = 5 * 60_000;
+
+/** Requests of visitors of one network, a /24 or /48, that need no proof of work. */
+const unproven = { max: 3, windowMs: 3_600_000 };
 
 /** A challenge with its solution, as a form submits it. */
 export interface ChallengeAnswer {
@@ -22,14 +24,23 @@ export interface ChallengeIssuer {
   issue(purpose: ChallengePurpose): Promise<{ challenge: string; difficulty: number; expiresAt: string }>;
   /** True for an unused, unexpired challenge with a correct nonce; false when none was sent. @throws Refusal CHALLENGE_FAILED */
   verify(purpose: ChallengePurpose, answer: ChallengeAnswer): Promise<boolean>;
+  /** Passes signed-in callers, and the first few visitors of a network; later ones need a solution. @throws Refusal CHALLENGE_FAILED */
+  protect(
+    purpose: ChallengePurpose,
+    answer: ChallengeAnswer,
+    caller: Pick<Caller, 'id' | 'address'>,
+  ): Promise<void>;
 }
 
 /**
- * Proof-of-work challenges that need no store: each carries its purpose and expiry, signed with HMAC-SHA-256 and a key of
- * the vault, so that every service accepts what accounts issued.
+ * Proof-of-work challenges: each carries its purpose and expiry, signed with HMAC-SHA-256 and a key of the vault, so that
+ * every service accepts what accounts issued. A solution is accepted once over all processes.
  */
-export function challengeIssuer({ keys, clock }: Pick<ServiceContext, 'keys' | 'clock'>): ChallengeIssuer {
-  const used = new Map<string, number>();
+export function challengeIssuer({
+  keys,
+  clock,
+  attemptCounter,
+}: Pick<ServiceContext, 'keys' | 'clock' | 'attemptCounter'>): ChallengeIssuer {
   const sign = (body: string) => macWith(keys, 'challenges', body);
 
   async function isValid(purpose: ChallengePurpose, challenge: string): Promise<boolean> {
@@ -41,12 +52,16 @@ export function challengeIssuer({ keys, clock }: Pick<ServiceContext, 'keys' | '
     return signedPurpose === purpose && Number(expiresAtMs) > clock.epoch();
   }
 
-  function markUsed(challenge: string): boolean {
-    for (const [usedChallenge, expiresAtMs] of used)
-      if (expiresAtMs <= clock.epoch()) used.delete(usedChallenge);
-    if (used.has(challenge)) return false;
-    used.set(challenge, clock.epoch() + lifetimeMs);
-    return true;
+  async function markUsed(challenge: string): Promise<boolean> {
+    const once = { max: 1, windowMs: lifetimeMs };
+    return (await attemptCounter.take(`challenge:${challenge}`, once)).allowed;
+  }
+
+  async function verify(purpose: ChallengePurpose, { challenge, nonce }: ChallengeAnswer): Promise<boolean> {
+    if (challenge === undefined) return false;
+    const isSolved =
+      nonce !== undefined && isSolution(challenge, nonce) && (await isValid(purpose, challenge));
+    return (isSolved && (await markUsed(challenge))) || refuse('CHALLENGE_FAILED');
   }
 
   return {
@@ -61,11 +76,11 @@ export function challengeIssuer({ keys, clock }: Pick<ServiceContext, 'keys' | '
         expiresAt: new Date(expiresAtMs).toISOString(),
       };
     },
-    async verify(purpose, { challenge, nonce }) {
-      if (challenge === undefined) return false;
-      const isSolved =
-        nonce !== undefined && isSolution(challenge, nonce) && (await isValid(purpose, challenge));
-      return (isSolved && markUsed(challenge)) || refuse('CHALLENGE_FAILED');
+    verify,
+    async protect(purpose, answer, { id, address }) {
+      if (id !== '' || (await verify(purpose, answer))) return;
+      const visitors = await attemptCounter.take(`unproven:${purpose}:${networkOf(address)}`, unproven);
+      if (!visitors.allowed) refuse('CHALLENGE_FAILED');
     },
   };
 }

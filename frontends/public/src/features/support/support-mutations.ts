@@ -2,7 +2,7 @@ import { addTicketMessage, contactSupport } from '@ardhi/contracts/content/suppo
 import { apiMutation } from '../../lib/actions/mutation.ts';
 
 /** Sends a message to the people who run the site. */
-export const contactMutation = apiMutation(contactSupport, { hasSchema: true });
+export const contactMutation = apiMutation(contactSupport, { hasSchema: true, challenge: 'contact' });
 
 /** Adds a message to a ticket. */
 export const replyMutation = apiMutation(addTicketMessage, { hasSchema: true });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { contactSupport } from '@ardhi/contracts/content/support.routes';
 import { requestViewing } from '@ardhi/contracts/leads/viewing.routes';
 import { saveSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
@@ -43,7 +45,22 @@ function SavePage() {
   );
 }
 
+const contactMutation = apiMutation(contactSupport, { challenge: 'contact' });
+
+function ContactPage() {
+  const form = useActionForm(contactMutation, {
+    input: ({ name = '', message = '' }) => ({ body: { name, message, topic: 'BUYING' as const, email: 'a@b.test' } }),
+  });
+  return (
+    <ActionForm form={form} submitButton={<SubmitButton form={form}>Send</SubmitButton>}>
+      <InputField form={form} name="name" label="Name" />
+      <InputField form={form} name="message" label="Message" />
+    </ActionForm>
+  );
+}
+
 const routes = [
+  { path: '/contact', Component: ContactPage, action: routeAction(contactMutation) },
   { path: '/viewing', Component: ViewingPage, action: routeAction(viewingMutation) },
   { path: '/save', Component: SavePage, action: routeAction(saveMutation) },
 ];
@@ -101,6 +118,30 @@ describe('a form that is submitted to the action of its page', () => {
     expect(await screen.findByText('Choose a time in the future.')).toBeDefined();
     expect(screen.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+256772123456');
+  });
+
+  it('proves some work where the server asks for it, and sends the same again with its key', async () => {
+    const challenge = { challenge: 'of-the-server', difficulty: 8, expiresAt: slot };
+    const respond = ({ path, body }: RecordedRequest, nth: number): StubResponse => {
+      if (path.startsWith('/api/auth/challenge')) return { status: 200, body: challenge };
+      if (!String(body).includes('nonce')) return errorResponse(400, 'CHALLENGE_FAILED', 'Please try again.');
+      return nth < 4
+        ? errorResponse(503, 'UPSTREAM_UNAVAILABLE', 'Try again soon.')
+        : { status: 201, body: {} };
+    };
+    await using visiting = await visit(routes, '/contact', respond);
+    await userEvent.type(screen.getByLabelText('Name'), 'Nakato');
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+    await send();
+    await screen.findByText('Try again soon.');
+    await send();
+    await waitFor(() => expect(visiting.server.requests).toHaveLength(4));
+    const [unproven, , proven, repeated] = visiting.server.requests;
+    const { nonce, ...rest } = JSON.parse(String(proven?.body));
+    expect(rest).toEqual({ ...JSON.parse(String(unproven?.body)), challenge: 'of-the-server' });
+    expect(createHash('sha256').update(`of-the-server:${nonce}`).digest()[0]).toBe(0);
+    expect(repeated?.body).toEqual(proven?.body);
+    expect(new Set(keysOf([unproven, proven, repeated] as RecordedRequest[])).size).toBe(1);
   });
 
   it('shows an error about no field of its own above the button', async () => {

@@ -1,7 +1,13 @@
+import { type ChallengePurpose, readChallenge } from '@ardhi/contracts/accounts/auth.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Client } from '@ardhi/kit/client';
-import { networkError } from '@ardhi/kit/client/call-error';
+import { isCallError, networkError } from '@ardhi/kit/client/call-error';
 import type { AnswerOf, BodyOf, InputOf } from '@ardhi/kit/client/route-request';
+
+interface ChallengeSolution {
+  readonly challenge: string;
+  readonly nonce: string;
+}
 
 /** What a mutation runs with. */
 export interface MutationContext {
@@ -31,6 +37,8 @@ interface ApiMutationOptions {
   readonly hasSchema?: boolean;
   /** The body has a password. It is sent without a key, because the server stores a hash of the body with the key. */
   readonly secret?: true;
+  /** What a visitor of a busy network proves some work for, when the server asks for it. */
+  readonly challenge?: ChallengePurpose;
 }
 
 /** Loads the schemas and what checks a body by them; a form does so when it is first touched. */
@@ -39,9 +47,11 @@ export const loadValidation = () => import('./validate-body.ts');
 /** The mutation that calls one route of the API: POST with an Idempotency-Key, PUT and DELETE can be repeated without one. */
 export function apiMutation<R extends AnyRoute>(
   route: R,
-  { hasSchema = false, secret }: ApiMutationOptions = {},
+  { hasSchema = false, secret, challenge }: ApiMutationOptions = {},
 ): Mutation<JsonInput<R>, AnswerOf<R>> {
   const name = `${route.method}:${route.path}`;
+  /** The solution sent with a key: a repeat with the key must be the same. */
+  const solutions = new Map<string, ChallengeSolution>();
   return {
     name,
     hasSchema,
@@ -54,7 +64,30 @@ export function apiMutation<R extends AnyRoute>(
         validateBody(name, callInput.body);
       }
       const options = route.method === 'POST' && !secret ? { idempotencyKey } : {};
-      return client.call<AnyRoute>(route, callInput, options);
+      const send = () =>
+        client.call<AnyRoute>(route, withSolution(callInput, solutions.get(idempotencyKey)), options);
+      if (challenge === undefined) return send();
+      return send().catch(async (error: unknown) => {
+        if (!isCallError(error) || error.code !== 'CHALLENGE_FAILED') throw error;
+        solutions.set(idempotencyKey, await loadSolution(client, challenge));
+        return send();
+      });
     },
   };
+}
+
+const withSolution = (input: InputOf<AnyRoute>, solution: ChallengeSolution | undefined) =>
+  solution === undefined
+    ? input
+    : ({ ...input, body: { ...(input.body as object), ...solution } } as InputOf<AnyRoute>);
+
+/** Solves a challenge of the server; the solver is loaded when it is asked for. @throws CallError */
+async function loadSolution(client: Client, purpose: ChallengePurpose): Promise<ChallengeSolution> {
+  const [{ challenge, difficulty }, { solveChallenge }] = await Promise.all([
+    client.call(readChallenge, { query: { for: purpose } }),
+    import('./solve-challenge.ts').catch(() => {
+      throw networkError();
+    }),
+  ]);
+  return { challenge, nonce: await solveChallenge(challenge, difficulty) };
 }
