@@ -17,6 +17,7 @@ export const permissions = [
   'impersonate.write',
   'title.level4',
   'terms.publish',
+  'content.publish',
   'events.replay',
 ] as const;
 /** A permission of an assistant admin. */

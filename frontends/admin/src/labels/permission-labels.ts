@@ -17,5 +17,6 @@ export const permissionLabels: Readonly<Record<Permission, MessageDescriptor>> =
   },
   'title.level4': { id: 'admin.may.title' },
   'terms.publish': { id: 'admin.may.terms' },
+  'content.publish': { id: 'admin.may.content' },
   'events.replay': { id: 'admin.may.events' },
 });

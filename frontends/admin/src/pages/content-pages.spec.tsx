@@ -4,7 +4,7 @@ import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPage } from '../testing/an-admin.ts';
+import { anAdmin, aPage } from '../testing/an-admin.ts';
 import * as contentPages from './content-pages.page.tsx';
 
 const routes = [{ path: '/admin/content-pages', ...contentPages }];
@@ -61,7 +61,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the pages of the site', () => {
   it('are edited in parts, and every save is a new version', async () => {
-    await using visiting = await visit(routes, '/admin/content-pages', respond);
+    await using visiting = await visit(routes, '/admin/content-pages', respond, anAdmin);
     await open();
     expect(await seriousViolations(visiting.page)).toEqual([]);
     await userEvent.type(await screen.findByLabelText('Text in Markdown'), ' And water.');
@@ -128,7 +128,7 @@ describe('the pages of the site', () => {
   });
 
   it('are added, also as translations, and get their tags and places', async () => {
-    await using visiting = await visit(routes, '/admin/content-pages', respond);
+    await using visiting = await visit(routes, '/admin/content-pages', respond, anAdmin);
     await userEvent.click(screen.getByText('New page or translation'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Title of the page' }), 'Buying land in Zambia');
     await userEvent.type(screen.getByRole('textbox', { name: /^Address/ }), 'buying-land-zambia');
@@ -167,10 +167,14 @@ describe('the pages of the site', () => {
 
   it('are deleted once it was confirmed, unless the site links to them', async () => {
     const guide = { ...row, isSystem: false, state: 'PUBLISHED' };
-    await using visiting = await visit(routes, '/admin/content-pages', (request) =>
-      request.method === 'GET' && request.path.includes(`${row.id}`) && !request.path.includes('/history')
-        ? { body: guide, headers: { etag: '"7"' } }
-        : respond(request),
+    await using visiting = await visit(
+      routes,
+      '/admin/content-pages',
+      (request) =>
+        request.method === 'GET' && request.path.includes(`${row.id}`) && !request.path.includes('/history')
+          ? { body: guide, headers: { etag: '"7"' } }
+          : respond(request),
+      anAdmin,
     );
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete this page' }));
@@ -181,7 +185,7 @@ describe('the pages of the site', () => {
   });
 
   it('are previewed and taken back to an earlier version', async () => {
-    await using visiting = await visit(routes, '/admin/content-pages', respond);
+    await using visiting = await visit(routes, '/admin/content-pages', respond, anAdmin);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Make a preview link' }));
     const link = await screen.findByRole('link', { name: 'Open the preview (24 hours)' });
@@ -195,7 +199,7 @@ describe('the pages of the site', () => {
   });
 
   it('are published', async () => {
-    await using visiting = await visit(routes, '/admin/content-pages', respond);
+    await using visiting = await visit(routes, '/admin/content-pages', respond, anAdmin);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
     await waitFor(() =>
@@ -217,5 +221,14 @@ describe('the pages of the site', () => {
   it('say when none match', async () => {
     await using _ = await visit(routes, '/admin/content-pages', () => ({ body: aPage([]) }));
     expect(screen.getByText('No pages match.')).toBeDefined();
+  });
+
+  it('are published only by whoever may, and the others read why', async () => {
+    const assistant = { ...anAdmin, role: 'ASSISTANT_ADMIN' as const, permissions: [] };
+    await using _ = await visit(routes, '/admin/content-pages', respond, assistant);
+    await open();
+    expect(await screen.findByText('You need the permission to publish and remove this page.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Publish now' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Submit for a check' })).toHaveProperty('disabled', false);
   });
 });

@@ -14,15 +14,20 @@ interface ConfirmDialogProps {
   /** The consequences, with numbers where they are known. */
   readonly children: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
+  /** Whether nobody may open it; what is around it says why. */
+  readonly disabled?: boolean;
 }
 
 /** A button that asks for confirmation and shows the consequences first. */
-export function ConfirmDialog({ confirmLabel, cancelLabel, title, children, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel, title, children, onConfirm, disabled = false } = props;
   const [open, setOpen] = useState(false);
   const confirm = useMutation(onConfirm, { refreshes: 'nothing', onSuccess: () => setOpen(false) });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{confirmLabel}</Button>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        {confirmLabel}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <div>{children}</div>
         <p role="alert" className={styles.error}>

@@ -1,4 +1,4 @@
-import type { ContentFields } from '@ardhi/contracts/content/page';
+import { type ContentFields, publishPermission } from '@ardhi/contracts/content/page';
 import {
   type ContentStepInput,
   changeContentPage,
@@ -17,7 +17,7 @@ import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { contentPage, type PageCommand, pageId, requiresAcceptance } from './content-page.ts';
+import { contentPage, type PageCommand, pageId } from './content-page.ts';
 import { contentOfVersion, pageHistory } from './page-history.ts';
 import { type PageRow, pages } from './pages.projection.ts';
 import { previewPathOf, previewToken } from './preview-link.ts';
@@ -61,7 +61,7 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
     serve(deleteContentPage, async ({ params, caller, execute }) => {
       const row = await one(params.id);
       if (isSystemPage(row)) refuse('IN_USE', { count: 1 });
-      if (requiresAcceptance(row.slug)) requirePermission(caller, 'terms.publish');
+      requirePermission(caller, publishPermission(row.slug));
       await execute(contentPage, params.id, { type: 'DeletePage' });
       return undefined;
     }),
@@ -72,7 +72,7 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
 
     serve(changeContentState, async (call) => {
       const row = await one(call.params.id);
-      if (requiresAcceptance(row.slug)) requirePermission(call.caller, 'terms.publish');
+      if (isPublicStep(call.body.do)) requirePermission(call.caller, publishPermission(row.slug));
       await call.execute(contentPage, row.id, await stepOf(context, row, call.body));
       return editedPageOf(await one(row.id));
     }),
@@ -84,6 +84,9 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
     }),
   ];
 }
+
+/** Whether a step changes what readers see. */
+const isPublicStep = (step: ContentStepInput['do']): boolean => step !== 'SUBMIT' && step !== 'RESTORE';
 
 /** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, IN_USE, VALIDATION_FAILED */
 async function stepOf(

@@ -199,7 +199,24 @@ describe('the pages of the site', () => {
     expect((await step(await publish('of-less-use'), { do: 'ARCHIVE' })).body.state).toBe('ARCHIVED');
   });
 
-  it('need a permission to be published where people have to accept them', async () => {
+  it('need a permission to be published or removed', async () => {
+    const id = await idOf('about');
+    const change = { as: assistant, body: { summary: 'What we do.' } };
+    expect((await app.call('PUT', `/api/admin/content-pages/${id}`, change)).status).toBe(200);
+    expect((await step(id, { do: 'SUBMIT' }, assistant)).body.state).toBe('IN_REVIEW');
+    const post = await publish('to-be-removed');
+    const refusals = [
+      step(id, { do: 'PUBLISH' }, assistant),
+      step(id, { do: 'SCHEDULE', at: '2999-01-01T00:00:00.000Z' }, assistant),
+      step(post, { do: 'ARCHIVE' }, assistant),
+      app.call('DELETE', `/api/admin/content-pages/${post}`, { as: assistant }),
+    ];
+    for (const { body } of await Promise.all(refusals)) expect(body.code).toBe('PERMISSION_REQUIRED');
+    const permitted = testCaller('ASSISTANT_ADMIN', { permissions: ['content.publish'] });
+    expect((await step(id, { do: 'PUBLISH' }, permitted)).body.state).toBe('PUBLISHED');
+  });
+
+  it('need a permission of their own to be published where people have to accept them', async () => {
     const id = await idOf('terms');
     await app.call('PUT', `/api/admin/content-pages/${id}`, { as: assistant, body: { title: 'New terms' } });
     expect((await step(id, { do: 'PUBLISH' }, assistant)).body.code).toBe('PERMISSION_REQUIRED');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { singleLine } from '../accounts/text-fields.ts';
+import type { Permission } from '../roles.ts';
 import { plainText } from '../text.ts';
 import { id, instant, locale, slugPattern } from '../values.ts';
 import { contentBlock, shownBlock } from './blocks.ts';
@@ -30,8 +31,11 @@ export const systemKeys: readonly string[] = [
   'privacy',
   'terms',
 ];
-/** Pages that people have to accept before they go on; publishing them needs the permission `terms.publish`. */
+/** Pages that people have to accept before they go on. */
 export const acceptedKeys: readonly string[] = ['terms', 'privacy'];
+/** The permission to publish a page, or to remove it (model §4.10). */
+export const publishPermission = (slug: string): Permission =>
+  acceptedKeys.includes(slug) ? 'terms.publish' : 'content.publish';
 
 const placement = z.enum(['NAV', 'FOOTER', 'HOME']);
 const tag = z.string().check(z.maxLength(40), z.regex(slugPattern, fieldErrors.replyKey));

@@ -1,4 +1,4 @@
-import type { ContentPage } from '@ardhi/contracts/content/page';
+import { type ContentPage, publishPermission } from '@ardhi/contracts/content/page';
 import {
   type ContentStepInput,
   changeContentState,
@@ -7,10 +7,12 @@ import {
   readAnyContentPage,
   readContentPageHistory,
 } from '@ardhi/contracts/content/pages-admin.routes';
+import { hasPermission } from '@ardhi/contracts/roles';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { control, Field } from '@ardhi/kit/ui/field';
@@ -53,13 +55,22 @@ export function PageEditor({ row }: EditorProps) {
   );
 }
 
-function DeletePage({ row: { id, title, state } }: EditorProps) {
+/** Whether the admin may change what readers see. */
+function useMayPublish({ slug }: ContentPage): boolean {
+  const session = useSessionState();
+  return session.status === 'signedIn' && hasPermission(session.user, publishPermission(slug));
+}
+
+function DeletePage({ row }: EditorProps) {
+  const { id, title, state } = row;
+  const mayPublish = useMayPublish(row);
   const remove = useMutation((client) => client.call(deleteContentPage, { params: { id } }), {
     refreshes: 'page',
   });
   return (
     <div className={styles.actions}>
       <ConfirmDialog
+        disabled={!mayPublish}
         confirmLabel={<FormattedMessage id="content.delete" />}
         title={<FormattedMessage id="content.deleteTitle" values={{ title }} />}
         onConfirm={() => remove.mutateAsync()}
@@ -94,7 +105,9 @@ const useStep = (id: string) =>
     refreshes: 'page',
   });
 
-function StateButtons({ row: { id, state, publishAt, isSystem } }: EditorProps) {
+function StateButtons({ row }: EditorProps) {
+  const { id, state, publishAt, isSystem } = row;
+  const mayPublish = useMayPublish(row);
   const change = useStep(id);
   const [at, setAt] = useState('');
   const canSchedule = state === 'DRAFT' || state === 'IN_REVIEW' || state === 'SCHEDULED';
@@ -103,7 +116,11 @@ function StateButtons({ row: { id, state, publishAt, isSystem } }: EditorProps) 
       {stepsFrom[state]
         .filter((step) => step !== 'ARCHIVE' || !isSystem)
         .map((step) => (
-          <Button key={step} disabled={change.isPending} onClick={() => void change.mutate({ do: step })}>
+          <Button
+            key={step}
+            disabled={change.isPending || (!mayPublish && (step === 'PUBLISH' || step === 'ARCHIVE'))}
+            onClick={() => void change.mutate({ do: step })}
+          >
             <FormattedMessage {...steps[step]} />
           </Button>
         ))}
@@ -121,7 +138,7 @@ function StateButtons({ row: { id, state, publishAt, isSystem } }: EditorProps) 
             )}
           </Field>
           <Button
-            disabled={at === '' || change.isPending}
+            disabled={at === '' || change.isPending || !mayPublish}
             onClick={() => void change.mutate({ do: 'SCHEDULE', at: new Date(at).toISOString() })}
           >
             <FormattedMessage id="content.schedule" />
@@ -129,6 +146,11 @@ function StateButtons({ row: { id, state, publishAt, isSystem } }: EditorProps) 
         </>
       )}
       {publishAt !== undefined && <DateTime at={publishAt} />}
+      {!mayPublish && (
+        <p>
+          <FormattedMessage id="content.publishPermission" />
+        </p>
+      )}
       {change.errorMessage && <p role="alert">{change.errorMessage}</p>}
     </div>
   );
