@@ -25,7 +25,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    /** A trace costs a fifth of the processor time; failed files are traced when they run alone. */
+    trace: 'off',
     launchOptions: { args: [...browserFlags], ...omitUndefined({ executablePath }) },
   },
 });

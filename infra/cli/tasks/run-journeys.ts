@@ -41,7 +41,7 @@ export async function runJourneys({ level, args = [] }: JourneyRun = {}): Promis
   const run = (name: string, ...given: readonly string[]) =>
     runOnce(join(reportsFolder, `${name}.json`), given, level);
   return runFailedFilesAlone(await run(level === 'long' ? 'long-journeys' : 'journeys', ...args), (file) =>
-    run('journeys-alone', `/${file}$`, '--workers=1'),
+    run('journeys-alone', `/${file}$`, '--workers=1', '--trace=retain-on-failure'),
   );
 }
 
