@@ -41,6 +41,7 @@ import { type GatewayMetrics, gatewayMetrics, metricsServer } from './observabil
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pageServer } from './pages/page-server.ts';
 import { type VerifiedCrawlers, verifiedCrawlers } from './pages/verified-crawlers.ts';
+import { warmUpPages } from './pages/warm-up-pages.ts';
 import { limitByAddress, limitByUser, memoryRateLimitStore } from './rate-limits/rate-limit.ts';
 import { requestContextOf } from './request-context.ts';
 import { limitBody } from './requests/body-limit.ts';
@@ -107,6 +108,8 @@ export interface GatewayOptions {
 /** A running gateway. */
 export interface Gateway {
   readonly server: Server;
+  /** Renders the first pages of most visits before anybody asks for them. */
+  warmUp(): Promise<void>;
   /** Starts to listen and resolves with the origin. @throws Error when the port is taken */
   listen(port: number, host: string): Promise<string>;
   /** Serves the Prometheus metrics on the private port. */
@@ -143,6 +146,9 @@ export function openGateway(options: GatewayOptions): Gateway {
   const privateServer = metricsServer(metrics.registry);
   return {
     server,
+    async warmUp() {
+      if (options.pages !== undefined) await warmUpPages(options.pages, upstream.readInternally);
+    },
     async listen(port, host) {
       const origin = await listening(server, port, host);
       void jwks.refresh();

@@ -69,6 +69,7 @@ await runApp(async () => {
   });
   // Load balancers need a moment to notice; idle connections would be closed after five seconds in any case.
   cleanup.add(() => gateway.close({ drainMs: 500, idleMs: 5_000, forceCloseAfterMs: 6_000 }));
+  await gateway.warmUp();
   const url = await gateway.listen(config.PORT, config.HOST);
   await gateway.listenMetrics(config.METRICS_PORT, config.HOST);
   return { readyMessage: `gateway is listening at ${url}`, close: cleanup.runAll };

@@ -175,6 +175,7 @@ async function listenOnConfiguredPorts(
   config: Config,
 ): Promise<Pick<Product, 'url' | 'metricsUrl'>> {
   try {
+    await gateway.warmUp();
     const url = await gateway.listen(config.PORT, config.HOST);
     const metricsUrl = await gateway.listenMetrics(config.METRICS_PORT, '127.0.0.1');
     return { url, metricsUrl };
