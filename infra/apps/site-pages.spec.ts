@@ -12,6 +12,14 @@ const log = createLog('silent');
 describe('the pages of an installation', () => {
   beforeAll(() => buildSite('2026-11-20T08:00:00.000Z'), 240_000);
 
+  it.each(['/plots/uganda', '/plots/uganda/kampala'])(
+    'have %s, although a call has its form',
+    async (path) => {
+      const pages = await openSitePages(readConfig({ NODE_ENV: 'test' }), log);
+      expect(pages.hasPage(path)).toBe(true);
+    },
+  );
+
   const login = async (settings: Readonly<Record<string, string>>) => {
     const pages = await openSitePages(readConfig({ NODE_ENV: 'test', ...settings }), log);
     const read = async () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
