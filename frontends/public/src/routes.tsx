@@ -34,6 +34,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'profile', path: 'profile', lazy: () => import('./pages/profile.page.tsx') },
   { id: 'profile-edit', path: 'profile/edit', lazy: () => import('./pages/profile-edit.page.tsx') },
   { id: 'pricing', path: 'pricing', lazy: () => import('./pages/pricing.page.tsx') },
+  { id: 'sell', path: 'sell', lazy: () => import('./pages/sell.page.tsx') },
   { id: 'packages', path: 'packages', lazy: () => import('./pages/packages.page.tsx') },
   { id: 'pay', path: 'pay', lazy: () => import('./pages/pay.page.tsx') },
   { id: 'custom-payment', path: 'pay/:id', lazy: () => import('./pages/pay.page.tsx') },

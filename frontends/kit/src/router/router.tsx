@@ -5,6 +5,7 @@ export {
   Form,
   Link,
   type LoaderFunctionArgs,
+  Navigate,
   NavLink,
   Outlet,
   type RouteObject,

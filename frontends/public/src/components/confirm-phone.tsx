@@ -1,4 +1,6 @@
+import { readAuthConfig } from '@ardhi/contracts/accounts/auth.routes';
 import type { PhoneProofPurpose } from '@ardhi/contracts/accounts/phone-proof';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { useId, useRef, useState } from 'react';
@@ -70,4 +72,10 @@ export function ConfirmPhone({ phone, purpose, onConfirmed }: ConfirmPhoneProps)
       <p role="alert">{errorMessage}</p>
     </div>
   );
+}
+
+/** Nothing where no codes can be sent: the number then counts without. */
+export function ConfirmPhoneIfOffered(props: ConfirmPhoneProps) {
+  const { data } = useQuery(readAuthConfig, {});
+  return data?.phoneCodes === true && <ConfirmPhone {...props} />;
 }

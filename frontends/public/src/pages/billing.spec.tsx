@@ -30,6 +30,7 @@ const pro = {
     { itemKey: 'STORAGE_BYTES', quantity: 5 * 2 ** 30 },
   ],
   prices: [{ money: ugx(150_000), interval: 'MONTH' }],
+  audience: ['AGENT', 'AGENCY'],
 };
 const free = {
   ...pro,
@@ -228,6 +229,15 @@ describe('buying a package', () => {
       beneficiary: { type: 'AGENT', id: id('V') },
     });
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('offers a person who lists nothing the way to a listing, and packages as gifts only', async () => {
+    const person = { id: id('V'), name: 'Amina', role: 'USER' } as never;
+    await using _ = await visit(routes, '/packages', respondFor({}), person);
+    expect(screen.getByRole('link', { name: 'Sell or let' }).getAttribute('href')).toBe('/sell');
+    expect(screen.queryByRole('radio', { name: /Pro/ })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: /gift/i }));
+    expect(await screen.findByRole('radio', { name: /Pro/ })).toBeDefined();
   });
 
   it('starts a free trial, and says so once it has begun', async () => {

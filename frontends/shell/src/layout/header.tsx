@@ -21,6 +21,9 @@ export function Header() {
           <Icon name="map" />
           <FormattedMessage id="common.map" />
         </NavLink>
+        <NavLink to="/sell" className={styles.navLink}>
+          <FormattedMessage id="common.sellOrLet" />
+        </NavLink>
       </nav>
       <AccountMenu />
     </header>

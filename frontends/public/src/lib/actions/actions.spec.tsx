@@ -49,7 +49,9 @@ const contactMutation = apiMutation(contactSupport, { challenge: 'contact' });
 
 function ContactPage() {
   const form = useActionForm(contactMutation, {
-    input: ({ name = '', message = '' }) => ({ body: { name, message, topic: 'BUYING' as const, email: 'a@b.test' } }),
+    input: ({ name = '', message = '' }) => ({
+      body: { name, message, topic: 'BUYING' as const, email: 'a@b.test' },
+    }),
   });
   return (
     <ActionForm form={form} submitButton={<SubmitButton form={form}>Send</SubmitButton>}>

@@ -14,7 +14,11 @@ import { apiMutation } from '../../../lib/actions/mutation.ts';
 export const signInMutation = apiMutation(signIn, { secret: true });
 
 /** Creates an account; the server sends the confirmation email afterwards. */
-export const registerMutation = apiMutation(register, { hasSchema: true, secret: true, challenge: 'register' });
+export const registerMutation = apiMutation(register, {
+  hasSchema: true,
+  secret: true,
+  challenge: 'register',
+});
 
 /** Requests a link to reset the password. */
 export const forgotPasswordMutation = apiMutation(forgotPassword, { hasSchema: true });

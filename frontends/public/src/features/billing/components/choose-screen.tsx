@@ -1,3 +1,4 @@
+import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
 import { addressGift } from '@ardhi/contracts/billing/gift.routes';
 import { checkout } from '@ardhi/contracts/billing/order.routes';
@@ -36,15 +37,18 @@ export function ChooseScreen({
   changes,
   gifts,
 }: Extract<PackagesData, { view: 'CHOOSE' }>) {
-  const { country, packages, items } = offer;
+  const { country } = offer;
   // The order of a subscription is offered beside the subscription.
   const others = unpaid.filter(({ id }) => !subscriptions.some(({ openOrderId }) => openOrderId === id));
   const [params] = useSearchParams();
-  const namedPackage = packages.find(({ slug }) => slug === params.get('package'))?.id;
+  const namedPackage = offer.packages.find(({ slug }) => slug === params.get('package'))?.id;
   const [cart, change] = useCart(namedPackage);
   const isForAgency = useAgency() !== undefined && !cart.isForMe;
-  const lines = linesOf(cart, offer);
   const beneficiary = useBeneficiary(isForAgency);
+  // A gift may be for anybody.
+  const shown = cart.isGift ? offer : offerFor(beneficiary.beneficiary?.type, offer);
+  const { packages, items } = shown;
+  const lines = linesOf(cart, shown);
   const body = { lines, currency: offer.currency, ...beneficiary, ...(cart.isGift && { gift: true }) };
   return (
     <>
@@ -52,17 +56,20 @@ export function ChooseScreen({
       <UnpaidOrders orders={others} />
       {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} packages={changes} />}
       <CountrySelect country={country} />
-      {packages.length === 0 && items.length === 0 ? (
+      {offer.packages.length === 0 && offer.items.length === 0 ? (
         <NothingOnSale country={country} />
       ) : (
         <>
-          <PackageChoice offer={offer} cart={cart} onChange={change} />
-          <Extras
-            items={items}
-            currency={offer.currency}
-            quantities={cart.extras}
-            onChange={(extras) => change({ extras })}
-          />
+          {packages.length === 0 && <ForSellers />}
+          {packages.length > 0 && <PackageChoice offer={shown} cart={cart} onChange={change} />}
+          {items.length > 0 && (
+            <Extras
+              items={items}
+              currency={offer.currency}
+              quantities={cart.extras}
+              onChange={(extras) => change({ extras })}
+            />
+          )}
           <WhoFor isForMe={cart.isForMe} onChange={(isForMe) => change({ isForMe })} />
           <AsGift cart={cart} isTooMuch={lines.length > 1} onChange={change} />
           {(cart.isGift ? lines.length === 1 : lines.length > 0) && (
@@ -102,6 +109,22 @@ function NothingOnSale({ country }: Pick<Offer, 'country'>) {
     />
   );
 }
+
+/** For a buyer who does not list. */
+const ForSellers = () => (
+  <Notice icon="info" title={<FormattedMessage id="billing.forSellers" />}>
+    <ButtonLink to="/sell">
+      <FormattedMessage id="common.sellOrLet" />
+    </ButtonLink>
+  </Notice>
+);
+
+/** What is sold to a kind of buyer. */
+const offerFor = (type: Audience | undefined, { packages, items, ...offer }: Offer): Offer => ({
+  ...offer,
+  packages: packages.filter(({ audience }) => type === undefined || audience.includes(type)),
+  items: items.filter(({ audience }) => type === undefined || audience.includes(type)),
+});
 
 type CartProps = {
   readonly offer: Offer;

@@ -1,11 +1,8 @@
-import { readAuthConfig } from '@ardhi/contracts/accounts/auth.routes';
-import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { AvatarField } from '@ardhi/kit/session/avatar-field';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
-import type { ComponentProps } from 'react';
-import { ConfirmPhone } from '../../../components/confirm-phone.tsx';
+import { ConfirmPhoneIfOffered } from '../../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { InputField } from '../../../components/form/fields.tsx';
 import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
@@ -62,7 +59,7 @@ export function PersonalDetailsForm() {
         </p>
       )}
       {phone !== undefined && phone.verifiedAt === undefined && (
-        <ConfirmWhereOffered
+        <ConfirmPhoneIfOffered
           key={phone.e164}
           phone={phone.e164}
           purpose="profile"
@@ -71,10 +68,4 @@ export function PersonalDetailsForm() {
       )}
     </Section>
   );
-}
-
-/** Nothing where no codes can be sent: the number then counts without. */
-function ConfirmWhereOffered(props: ComponentProps<typeof ConfirmPhone>) {
-  const { data } = useQuery(readAuthConfig, {});
-  return data?.phoneCodes === true && <ConfirmPhone {...props} />;
 }
