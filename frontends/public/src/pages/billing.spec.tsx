@@ -182,6 +182,7 @@ describe('the page of prices', () => {
     expect(screen.getByRole('heading', { name: 'Prices' })).toBeDefined();
     expect(screen.getAllByText('40 listing slots')).toHaveLength(2);
     expect(screen.getAllByText('5 GiB of storage')).toHaveLength(2);
+    expect(screen.getAllByText('On top of what is free for everybody.')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Choose Pro' }).getAttribute('href')).toBe(
       '/packages?country=UG&package=pro',
     );

@@ -35,14 +35,22 @@ export function PackageFacts({ entry, currency }: PackagePartProps) {
   );
 }
 
-/** What a package gives, one line each. */
+/** What a package gives, one line each, on top of what everybody has. */
 export function PackageContents({ entry }: Pick<PackagePartProps, 'entry'>) {
   const intl = useIntl();
+  const isPaid = entry.prices.some(({ money }) => money.amount > 0);
   return (
-    <ul className={styles.contents}>
-      {entry.lines.map((line) => (
-        <li key={line.itemKey}>{itemText(intl, line)}</li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.contents}>
+        {entry.lines.map((line) => (
+          <li key={line.itemKey}>{itemText(intl, line)}</li>
+        ))}
+      </ul>
+      {isPaid && (
+        <span className={styles.note}>
+          <FormattedMessage id="billing.onTopOfFree" />
+        </span>
+      )}
+    </>
   );
 }
