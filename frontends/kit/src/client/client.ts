@@ -1,8 +1,9 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { type CallError, networkError, readErrorResponse, timeoutError } from './call-error.ts';
-import { abortable, createDeadline, delay, isUpload } from './deadline.ts';
+import { abortable, createDeadline, delay, isUpload, timeoutOf } from './deadline.ts';
 import type { GetCache } from './get-cache.ts';
+import { retryUntilVisible } from './retry-until-visible.ts';
 import {
   type AnswerOf,
   type InputOf,
@@ -66,13 +67,25 @@ interface PreparedRequest {
   readonly route: AnyRoute;
   readonly url: string;
   readonly body: unknown;
+  /** Whether the server waits for a position (`after`) before it carries the request out. */
+  readonly waitsForPosition: boolean;
   readonly options: CallOptions;
 }
 
 /** Seconds. A longer Retry-After, such as that of a locked account, is reported to the user at once (decision 0135). */
 const longestRetryAfter = 60;
 
-/** The client of the specification: retries once after a 401 with a fresh token and once after a 429 with a Retry-After of at most a minute; rejects with every other error. */
+/**
+ * Whether a request that was refused with NOT_CAUGHT_UP can be repeated without a second effect: it only reads, it waited
+ * for a position before it was carried out, or its key identifies it.
+ */
+const isRepeatable = ({ route, waitsForPosition, options }: PreparedRequest): boolean =>
+  route.method === 'GET' || waitsForPosition || options.idempotencyKey !== undefined;
+
+/**
+ * The client of the specification: retries once after a 401 with a fresh token, once after a 429 with a Retry-After of at
+ * most a minute, and until its timeout while a write is not visible yet; rejects with every other error.
+ */
 export function createClient(transport: Transport, credentials: Credentials, cache?: GetCache): Client {
   const send = createSender(transport);
   /** Position of the last write of this client. */
@@ -94,8 +107,16 @@ export function createClient(transport: Transport, credentials: Credentials, cac
     return second;
   }
 
+  const sendUntilVisible = (request: PreparedRequest): Promise<Response> =>
+    isRepeatable(request)
+      ? retryUntilVisible(() => sendWithRetry(request), {
+          withinMs: timeoutOf(request.route),
+          signal: request.options.signal,
+        })
+      : sendWithRetry(request);
+
   async function execute<A>(request: PreparedRequest): Promise<Exchange<A>> {
-    const response = await sendWithRetry(request);
+    const response = await sendUntilVisible(request);
     if (!response.ok) throw await readErrorResponse(response, isUpload(request.route));
     const position = parseNumber(response.headers.get('x-position'));
     if (request.route.method !== 'GET') {
@@ -113,9 +134,10 @@ export function createClient(transport: Transport, credentials: Credentials, cac
     const { params, query, body } = input as RequestParts;
     const after = options.after === 'written' ? lastWritePosition : options.after;
     const url = requestUrl(route, { params, query: { ...query, after } });
-    if (route.method !== 'GET' || cache === undefined) return execute({ route, url, body, options });
+    const request = { route, url, body, waitsForPosition: after !== undefined, options };
+    if (route.method !== 'GET' || cache === undefined) return execute(request);
     const { signal, ...sharedOptions } = options;
-    const fetch = () => execute<never>({ route, url, body, options: sharedOptions });
+    const fetch = () => execute<never>({ ...request, options: sharedOptions });
     return abortable(cache.read({ subject: credentials.subject(), url }, fetch), signal);
   };
   return { exchange, call: async (route, ...args) => (await exchange(route, ...args)).body };

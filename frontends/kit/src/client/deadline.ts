@@ -4,7 +4,7 @@ import type { AnyRoute } from '@ardhi/contracts/route';
 export const isUpload = ({ multipart, chunked }: AnyRoute): boolean => multipart === true || chunked === true;
 
 /** Timeout of a call in milliseconds: 10 s, 60 s for uploads, or what its contract sets (specification §9). */
-const timeoutOf = (route: AnyRoute): number => route.timeoutMs ?? (isUpload(route) ? 60_000 : 10_000);
+export const timeoutOf = (route: AnyRoute): number => route.timeoutMs ?? (isUpload(route) ? 60_000 : 10_000);
 
 /** A signal that aborts on timeout or when the caller aborts; `isTimeout()` tells whether it was the timeout. */
 export function createDeadline(route: AnyRoute, callerSignal: AbortSignal | undefined) {
