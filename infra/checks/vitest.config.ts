@@ -61,7 +61,11 @@ const quick: TestProjectConfiguration[] = [
       root: '.',
       environment: 'jsdom',
       include: ['frontends/**/*.spec.{ts,tsx}'],
-      setupFiles: [restoreGlobals, 'frontends/kit/src/testing/patient-queries.ts'],
+      setupFiles: [
+        restoreGlobals,
+        'frontends/kit/src/testing/clear-document.ts',
+        'frontends/kit/src/testing/patient-queries.ts',
+      ],
     },
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [screenMessages],
