@@ -9,7 +9,6 @@ export const fieldRefusalPlaceholders = {
   minQuantity: ['count'],
   notPanorama: ['file'],
   notReceiver: ['name'],
-  termsChanged: ['version'],
   tooLargePicture: ['kilobytes'],
   valueCount: ['count'],
   otherAmounts: ['min', 'max'],

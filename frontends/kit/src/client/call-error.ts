@@ -12,6 +12,8 @@ interface CallErrorFields {
   /** A sentence to show to the user. */
   readonly message: string;
   readonly field?: string | undefined;
+  /** The sentence to show beside `field`; `message` also names the field. */
+  readonly fieldMessage?: string | undefined;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string | undefined;
 }
@@ -33,18 +35,65 @@ export const isMissingRecord = (error: unknown): boolean =>
 export const messageOf = (error: unknown): string =>
   isCallError(error) ? error.message : refusals.INTERNAL_ERROR;
 
-/** Converts an error response to a CallError; a foreign body (a proxy's error page) gets a fallback message. */
+/** The sentence to show beside the field that a thrown value is about. */
+export const fieldMessageOf = (error: unknown): string =>
+  (isCallError(error) ? error.fieldMessage : undefined) ?? messageOf(error);
+
+/** Refusals that tell programmers which field or header of a request was wrong. */
+const technicalCodes: ReadonlySet<string> = new Set([
+  'EXPECTATION_FAILED',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_MISMATCH',
+  'MALFORMED_JSON',
+  'METHOD_NOT_ALLOWED',
+  'OFFSET_MISMATCH',
+  'UNKNOWN_FIELD',
+  'UNKNOWN_FILTER',
+  'UNSUPPORTED_CONTENT_TYPE',
+] satisfies ErrorCode[]);
+
+/**
+ * Converts an error response to a CallError; a foreign body (a proxy's error page) gets a fallback message. No message has
+ * the technical name of a field or header: what is refused is described by its own sentence in `details.fields`.
+ */
 export async function readErrorResponse(response: Response, upload: boolean): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   const isErrorBody = typeof body?.code === 'string' && typeof body.message === 'string';
+  const details = (body?.error?.details ?? {}) as Readonly<Record<string, unknown>>;
+  const fields = fieldMessages(details);
+  const field = body?.error?.field;
+  const fieldMessage = field === undefined ? undefined : fields[field];
   return callError({
     code: isErrorBody ? (body.code as ErrorCode) : 'INTERNAL_ERROR',
     status: response.status,
-    message: body?.message || fallbackMessage(response.status, upload),
-    field: body?.error?.field,
-    details: (body?.error?.details ?? {}) as Readonly<Record<string, unknown>>,
+    message: (await messageFor(body, fieldMessage, upload)) || fallbackMessage(response.status, upload),
+    field,
+    fieldMessage,
+    details,
     requestId: body?.error?.requestId,
   });
+}
+
+/** The sentences beside the refused fields of a request, by the paths of the fields. */
+const fieldMessages = ({ fields }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+async function messageFor(
+  body: Partial<ErrorBody> | undefined,
+  fieldMessage: string | undefined,
+  upload: boolean,
+): Promise<string | undefined> {
+  if (fieldMessage !== undefined) {
+    const { labelledMessage } = await import('./field-message.ts');
+    return labelledMessage(body?.error?.field ?? '', fieldMessage);
+  }
+  if (technicalCodes.has(body?.code ?? ''))
+    return upload ? connection.UPLOAD_UNANSWERED : refusals.INTERNAL_ERROR;
+  if (body?.code === 'VALIDATION_FAILED')
+    return upload ? connection.UPLOAD_UNANSWERED : connection.INPUT_REFUSED;
+  return body?.message;
 }
 
 const fallbackMessage = (status: number, upload: boolean): string => {

@@ -176,12 +176,20 @@ describe('the client', () => {
 
   it('rejects a 400 without a retry, with its field and message', async () => {
     await using server = await startTestServer(() =>
-      errorResponse(400, 'VALIDATION_FAILED', 'title is not valid.', { field: 'title' }),
+      errorResponse(400, 'VALIDATION_FAILED', 'title is not valid.', {
+        field: 'title',
+        details: { fields: { title: 'Fill in this field.' } },
+      }),
     );
     const { client } = openClient(server);
     await expect(
       client.call(changeListing, { params: { id: '1' }, body: { title: '' } }),
-    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'title', message: 'title is not valid.' });
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'title',
+      fieldMessage: 'Fill in this field.',
+      message: 'Title: Fill in this field.',
+    });
     expect(server.requests).toHaveLength(1);
   });
 

@@ -103,7 +103,7 @@ describe('a query that polls', () => {
   });
 
   it('does not repeat a request that is refused', async () => {
-    await using visiting = await openPolling([errorResponse(400, 'VALIDATION_FAILED', 'Not an area.')]);
+    await using visiting = await openPolling([errorResponse(422, 'GEOMETRY_INVALID', 'Not an area.')]);
     expect(await screen.findByText('Not an area.')).toBeDefined();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.getByText('Not an area.')).toBeDefined();

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { isCallError, messageOf } from '../client/call-error.ts';
+import { fieldMessageOf, isCallError, messageOf } from '../client/call-error.ts';
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { createDraft } from './draft.ts';
 import { type FieldSchemas, validateField } from './field-validator.ts';
@@ -71,7 +71,7 @@ export function useContractForm<In extends FieldValues, Out>(
       } catch (error) {
         const field = isCallError(error) ? error.field : undefined;
         if (field !== undefined && field in form.getValues())
-          form.setError(field as Path<In>, { message: messageOf(error) }, { shouldFocus: true });
+          form.setError(field as Path<In>, { message: fieldMessageOf(error) }, { shouldFocus: true });
         else setFormError(messageOf(error));
       }
     },

@@ -94,7 +94,10 @@ describe('the directory of agents', () => {
   });
 
   it('explains an invalid filter in the URL', async () => {
-    const refused = errorResponse(400, 'VALIDATION_FAILED', 'This is not a speciality.');
+    const refused = errorResponse(400, 'VALIDATION_FAILED', 'speciality is not valid.', {
+      field: 'speciality',
+      details: { fields: { speciality: 'This is not a speciality.' } },
+    });
     await using _ = await visit(routes, '/agents?speciality=MAGIC', () => refused);
     expect(screen.getByRole('alert').textContent).toContain('This is not a speciality.');
   });

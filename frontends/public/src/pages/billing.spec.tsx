@@ -1,7 +1,7 @@
 import { intlOf } from '@ardhi/kit/i18n/intl';
 import { Outlet } from '@ardhi/kit/router';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { ToastProvider } from '@ardhi/kit/toasts';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
@@ -294,13 +294,16 @@ describe('buying a package', () => {
   });
 
   it('sends no number for a card, and says what was refused when no field of it is shown', async () => {
-    const refused = { code: 'VALIDATION_FAILED', message: 'Check the number.', error: { field: 'msisdn' } };
-    const checkout: StubResponse[] = [{ status: 400, body: refused }];
+    const refused = errorResponse(400, 'VALIDATION_FAILED', 'msisdn is not valid.', {
+      field: 'msisdn',
+      details: { fields: { msisdn: 'This is required.' } },
+    });
+    const checkout: StubResponse[] = [refused];
     await using visiting = await visit(routes, '/packages', respondFor({ checkout }), user);
     await fill();
     fireEvent.click(await screen.findByRole('radio', { name: 'Card' }));
     fireEvent.click(await payButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('Check the number.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Phone number: This is required.');
     const sent = visiting.server.requests.find(({ path }) => path === '/api/checkout');
     expect(JSON.parse(String(sent?.body))).toMatchObject({ method: 'CARD' });
     expect(JSON.parse(String(sent?.body))).not.toHaveProperty('msisdn');

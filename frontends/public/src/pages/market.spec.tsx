@@ -119,7 +119,10 @@ describe('the market page', () => {
   });
 
   it('says what is wrong with a filter in the address', async () => {
-    const refusal = errorResponse(400, 'VALIDATION_FAILED', 'Please check the months.');
+    const refusal = errorResponse(400, 'VALIDATION_FAILED', 'months is not valid.', {
+      field: 'months',
+      details: { fields: { months: 'Please check the months.' } },
+    });
     await using _ = await visit(routes, '/market?months=99', respondWith(refusal));
     expect(screen.getByText('Please check the months.')).toBeDefined();
   });

@@ -48,8 +48,7 @@ function registerRoute({ accounts, challengeIssuer, context }: SignInServices): 
     await challengeIssuer.protect('register', body, call.caller);
     await requirePlaces(accounts.geography, { countryId });
     const terms = await readSettings(context, 'terms');
-    if (termsVersion !== terms.termsVersion)
-      refuseField('termsVersion', 'termsChanged', { version: terms.termsVersion });
+    if (termsVersion !== terms.termsVersion) refuseField('termsVersion', 'termsChanged');
     const person = await identity.register({ email, password, name });
     setRegistrationCookie(context, call, await identity.passwordProof(email));
     const { privacyVersion } = terms;

@@ -240,7 +240,7 @@ describe('an agency and its members', () => {
     ).toMatchObject({
       error: {
         field: 'toAgentId',
-        details: { fields: { toAgentId: 'is not an active agent of your agency' } },
+        details: { fields: { toAgentId: 'Choose an active agent of your agency.' } },
       },
     });
     await app.advance(1_000);

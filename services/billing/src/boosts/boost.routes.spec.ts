@@ -189,7 +189,7 @@ describe('a boost', () => {
     expect(buyer.status).toBe(403);
     expect((await boost({ ...there, listingId: newId() }, 'BUMP', 1)).status).toBe(404);
     const twice = await boost(there, 'BUMP', 2);
-    expect(twice.body.error.details.fields).toEqual({ quantity: 'cannot be more than 1' });
+    expect(twice.body.error.details.fields).toEqual({ quantity: 'No more than 1 are possible.' });
     await move(there, 'UNDER_OFFER');
     expect((await boost(there, 'BUMP', 1)).body.code).toBe('WRONG_STATE');
     expect(await usedOf(there.agencyId)).toBe(0);

@@ -93,7 +93,7 @@ describe('the items', () => {
     const twice = { ...slots, name: { en: 'Twice' }, prices: [ugx(1), ugx(2)] };
     expect((await call('POST', '/api/admin/items', twice)).body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      error: { details: { fields: { 'prices.1': 'is given twice' } } },
+      error: { details: { fields: { 'prices.1': 'This is given twice.' } } },
     });
   });
 });
@@ -142,16 +142,18 @@ describe('the packages', () => {
         .fields;
     const once = { money: ugx(1), interval: 'ONCE' };
     expect(await refused({ prices: [once] })).toEqual({
-      'prices.0.interval': 'must be a month, a quarter or a year in a package of the kind ENHANCED',
+      'prices.0.interval': 'A package of the kind ENHANCED is paid by the month, quarter or year.',
     });
     expect(await refused({ kind: 'BASIC' })).toEqual({
-      'prices.0.interval': 'must be paid once in a package of the kind BASIC',
+      'prices.0.interval': 'A package of the kind BASIC is paid once.',
     });
     expect(await refused({ lines: [...team.lines, ...team.lines] })).toEqual({
-      'lines.1.itemKey': 'is given twice',
+      'lines.1.itemKey': 'This is given twice.',
     });
-    expect(await refused({ addOns: [newId()] })).toEqual({ 'addOns.0': 'is not an item' });
-    expect(await refused({ upgradesTo: [newId()] })).toEqual({ 'upgradesTo.0': 'is not a package' });
+    expect(await refused({ addOns: [newId()] })).toEqual({ 'addOns.0': 'This item does not exist.' });
+    expect(await refused({ upgradesTo: [newId()] })).toEqual({
+      'upgradesTo.0': 'This package does not exist.',
+    });
   });
 });
 

@@ -230,7 +230,7 @@ describe('a discount for some methods of payment', () => {
       code: 'VALIDATION_FAILED',
       error: {
         details: {
-          fields: { method: 'does not fit the discount of this order, which is for MTN Mobile Money' },
+          fields: { method: 'The discount of this order is for MTN Mobile Money.' },
         },
       },
     });

@@ -46,7 +46,7 @@ describe('discounts', () => {
     const id = await create();
     expect((await call('PUT', `/${id}`, { name: 'June' })).body.name).toBe('June');
     const { body } = await call('PUT', `/${id}`, { to: '2025-12-31T00:00:00.000Z' });
-    expect(body.error.details.fields).toEqual({ to: 'must be after the start' });
+    expect(body.error.details.fields).toEqual({ to: 'Choose an end after the start.' });
     expect((await call('GET', `/${id}/history`)).body.items).toMatchObject([
       { type: 'Amended', changes: [{ field: 'name', from: june.name, to: 'June' }] },
       { type: 'Entered' },
@@ -93,7 +93,7 @@ describe('codes', () => {
     expect((await addCodes(id, named)).body.items).toEqual(['JUNE10']);
     expect((await addCodes(await create(), named)).body.code).toBe('ALREADY_EXISTS');
     expect((await addCodes(id, { ...named, prefix: 'JU' })).body.error.details.fields).toEqual({
-      prefix: 'must have at least 4 characters',
+      prefix: 'Enter a code of at least 4 characters.',
     });
     const automatic = await create({ trigger: 'AUTOMATIC' });
     expect((await addCodes(automatic, named)).body.code).toBe('VALIDATION_FAILED');
@@ -106,7 +106,7 @@ describe('codes', () => {
     expect(new Set(body.items).size).toBe(10_000);
     expect([body.codeCount, body.codes.length]).toEqual([10_000, 100]);
     const more = await addCodes(id, { count: 1, prefix: 'S-', singleUse: true });
-    expect(more.body.error.details.fields).toEqual({ count: 'cannot be more than 0' });
+    expect(more.body.error.details.fields).toEqual({ count: 'No more than 0 are possible.' });
   });
 
   it('of a single use stay used after a refund, which returns the usage', async () => {

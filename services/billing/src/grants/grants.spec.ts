@@ -235,12 +235,12 @@ describe('giving items', () => {
   it('is refused with a sentence when somebody is unknown, nobody is chosen or the quantity is too large', async () => {
     const details = async (body: GiveInput) => (await give(body)).body.error.details.fields;
     expect(await details(tenSlots({ csv: 'nobody@ardhi.test' }))).toEqual({
-      to: 'nobody@ardhi.test is not an active agency or an active agent without an agency',
+      to: 'nobody@ardhi.test is not an active agency, nor an active agent without an agency.',
     });
-    expect(await details(tenSlots({}))).toEqual({ to: 'choose at least one agency or agent' });
+    expect(await details(tenSlots({}))).toEqual({ to: 'Choose at least one agency or agent.' });
     const owner = await registerAgency('Lira');
     expect(await details(tenSlots({ ids: [owner] }, { quantity: 10_001 }))).toEqual({
-      quantity: 'cannot be more than 10000',
+      quantity: 'No more than 10000 are possible.',
     });
     expect(await slotsOf(owner)).toBe(0);
   });

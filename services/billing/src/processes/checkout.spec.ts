@@ -187,13 +187,13 @@ describe('a checkout', () => {
     expect(await refused({ lines: [line], expectTotal: undefined })).toMatchObject({ code: 'NOT_FOR_SALE' });
     expect(await refused({ codes: ['SAVE'] })).toMatchObject({ code: 'DISCOUNT_NOT_FOUND' });
     expect(await refused({ method: undefined })).toMatchObject({
-      error: { details: { fields: { method: 'is missing' } } },
+      error: { details: { fields: { method: 'This is required.' } } },
     });
     expect(await refused({ msisdn: undefined })).toMatchObject({
-      error: { details: { fields: { msisdn: 'is missing' } } },
+      error: { details: { fields: { msisdn: 'This is required.' } } },
     });
     expect(await refused({ method: 'MPESA' })).toMatchObject({
-      error: { details: { fields: { method: 'is not offered for this currency' } } },
+      error: { details: { fields: { method: 'This payment method is not offered for this currency.' } } },
     });
     expect(await refused({ method: 'CASH' })).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await refused({ surprise: true })).toMatchObject({ code: 'UNKNOWN_FIELD' });

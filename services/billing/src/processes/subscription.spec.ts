@@ -226,7 +226,7 @@ describe('a package that is paid per month', () => {
       body: { method: 'BANK_TRANSFER' },
     });
     expect(status).toBe(400);
-    expect(body.error.details.fields.method).toMatch(/^takes days to arrive/);
+    expect(body.error.details.fields.method).toMatch(/^A bank transfer takes days to arrive/);
     expect(await billing.orderState(changeId)).toBe('PENDING_PAYMENT');
   });
 

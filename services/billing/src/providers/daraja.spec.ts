@@ -165,7 +165,7 @@ describe('a payment by M-Pesa', () => {
     );
     expect(status, JSON.stringify(refused)).toBe(400);
     expect(refused.error.details?.fields, JSON.stringify(refused)).toEqual({
-      method: 'takes whole amounts only, without cents',
+      method: 'This payment method takes whole amounts only, without cents.',
     });
     expect(prompts()).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('the limits of a method of payment', () => {
       code: 'VALIDATION_FAILED',
       error: {
         field: 'method',
-        details: { fields: { method: 'takes payments from UGX 500 to UGX 100,000' } },
+        details: { fields: { method: 'This payment method takes payments from UGX 500 to UGX 100,000.' } },
       },
     });
     expect((await billing.app.call('GET', '/api/orders', { as: billing.head })).body.total).toBe(0);

@@ -49,13 +49,13 @@ describe('purchase limits', () => {
 
   it('must restrict something that somebody can keep', async () => {
     const { maxQtyPerPeriod: _, ...nothing } = anything;
-    expect(await fields('', nothing)).toEqual({ maxQtyPerOrder: 'set at least one number or amount' });
+    expect(await fields('', nothing)).toEqual({ maxQtyPerOrder: 'Set at least one number or amount.' });
     expect(await fields('', { ...anything, minQtyPerOrder: 3 })).toEqual({
-      maxQtyPerPeriod: 'must be at least 3',
+      maxQtyPerPeriod: 'At least 3 are needed.',
     });
     const id = await create({ from: '2026-06-01T00:00:00.000Z' });
     expect(await fields(`/${id}`, { to: '2026-05-01T00:00:00.000Z' })).toEqual({
-      to: 'must be after the start',
+      to: 'Choose an end after the start.',
     });
   });
 

@@ -28,7 +28,7 @@ describe('a quote', () => {
     const { body } = await quoteOf({ lines: [{ ...starter, qty: 2 }], currency: 'KES' });
     expect(body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      error: { details: { fields: { 'lines.0.qty': 'cannot be more than 1' } } },
+      error: { details: { fields: { 'lines.0.qty': 'No more than 1 are possible.' } } },
     });
     expect((await quoteOf({ lines: [], currency: 'KES' })).status).toBe(400);
     expect((await quoteOf({ lines: [{ ...starter, qty: -1 }], currency: 'KES' })).status).toBe(400);

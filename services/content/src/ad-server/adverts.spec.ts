@@ -193,7 +193,7 @@ describe('an advert', () => {
     await app.advance(5_000);
     expect(await slotFor()).toBeUndefined();
     const refused = await create({ creatives: [{ type: 'LISTING', listingId, headline: 'A plot in Kira' }] });
-    expect(refused.body.error.details.fields.creatives).toBe('is not a listing that anyone can see');
+    expect(refused.body.error.details.fields.creatives).toBe('Choose listings that everyone can see.');
   });
 });
 
@@ -231,8 +231,10 @@ describe('a creative', () => {
     };
     const refusal = async (creative: object) =>
       (await create({ creatives: [creative] })).body.error.details.fields.creatives;
-    expect(await refusal(await picture(70_000))).toBe('has a picture of more than 60 kB');
-    expect(await refusal(await picture(1_000, 'CONTENT'))).toContain('is not a picture');
+    expect(await refusal(await picture(70_000))).toBe('Choose a picture of at most 60 kB.');
+    expect(await refusal(await picture(1_000, 'CONTENT'))).toBe(
+      'Choose a picture that was uploaded for an advert.',
+    );
     const shown = await picture(30_000);
     await running({ creatives: [shown] });
     expect((await slotFor()).image).toEqual({
@@ -372,14 +374,16 @@ describe('a booking', () => {
 
   it('is refused for what is not on sale, not one’s own, or over', async () => {
     const refusal = async (changes: object) => (await book(changes)).body.error.details.fields;
-    expect(await refusal({ placementId: newId() })).toEqual({ placementId: 'is not a placement on sale' });
+    expect(await refusal({ placementId: newId() })).toEqual({
+      placementId: 'This placement is not on sale.',
+    });
     const home = adPlacementId('HOME_STRIP');
     expect(await refusal({ placementId: home })).toEqual({
-      goal: 'is not sold by the day here: say how many impressions',
+      goal: 'This placement is not sold by the day: enter how many impressions you want.',
     });
-    expect(await refusal({ to: booking.from })).toEqual({ to: 'must be after the start' });
+    expect(await refusal({ to: booking.from })).toEqual({ to: 'Choose an end after the start.' });
     expect(await refusal({ from: '2026-10-01T00:00:00.000Z', to: '2026-10-02T00:00:00.000Z' })).toEqual({
-      to: 'must be in the future',
+      to: 'Choose a time in the future.',
     });
     const image = { type: 'IMAGE', mediaId: newId(), alt: 'A', headline: 'Abc', clickUrl: '/plots' };
     expect(await refusal({ creative: image })).toHaveProperty(['creative.mediaId']);

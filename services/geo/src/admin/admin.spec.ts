@@ -109,8 +109,8 @@ describe('admins and places', () => {
       created: 1,
       rejected: [
         { row: 3, code: 'ALREADY_EXISTS' },
-        { row: 4, code: 'VALIDATION_FAILED', message: 'lat and lon are not a point' },
-        { row: 5, code: 'VALIDATION_FAILED', message: 'name is missing or too long' },
+        { row: 4, code: 'VALIDATION_FAILED', message: 'The latitude and longitude are not a point.' },
+        { row: 5, code: 'VALIDATION_FAILED', message: 'The name is missing or too long.' },
       ],
     });
     await app.settled();

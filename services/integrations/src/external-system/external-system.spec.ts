@@ -97,7 +97,7 @@ describe('an external system', () => {
 
   it('belongs to an agency that exists, or to none', async () => {
     const { status, body } = await call('POST', base, { ...fields, ownerAgencyId: newId() });
-    expect([status, body.error.details.fields.ownerAgencyId]).toEqual([400, 'is not an agency']);
+    expect([status, body.error.details.fields.ownerAgencyId]).toEqual([400, 'This agency does not exist.']);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe('a key', () => {
   it('ends in the future', async () => {
     const { id } = await system();
     const { status, body } = await call('POST', `${base}/${id}/keys`, { expiresAt: app.clock.now() });
-    expect([status, body.error.details.fields.expiresAt]).toEqual([400, 'must be in the future']);
+    expect([status, body.error.details.fields.expiresAt]).toEqual([400, 'Choose a time in the future.']);
   });
 
   it('is made by an assistant admin only with the permission', async () => {
@@ -215,6 +215,9 @@ describe('an endpoint of webhooks', () => {
       },
       systemId: newId(),
     });
-    expect([status, body.error.details.fields.systemId]).toEqual([400, 'is not an external system']);
+    expect([status, body.error.details.fields.systemId]).toEqual([
+      400,
+      'This external system does not exist.',
+    ]);
   });
 });

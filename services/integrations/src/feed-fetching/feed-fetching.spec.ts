@@ -195,7 +195,9 @@ describe('the feed of an external system', () => {
 
   it('belongs to an agency, and has a public address', async () => {
     const { body } = await call('POST', base, { ...fields, feed: feedOf() });
-    expect(body.error.details.fields).toEqual({ feed: 'needs a system that belongs to an agency' });
+    expect(body.error.details.fields).toEqual({
+      feed: 'Only a system that belongs to an agency can have a feed.',
+    });
     await using strict = await open();
     for (const address of [url, 'https://169.254.169.254/feed', 'https://me:pass@feed.example/']) {
       const refused = await call(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../client/call-error.ts';
+import { fieldMessageOf } from '../../client/call-error.ts';
 import { useIntl } from '../../i18n/intl.tsx';
 import { boundaryErrorMessage } from '../../labels/boundary-error.ts';
 import type { FormValues } from './autosave.ts';
@@ -28,7 +28,7 @@ export function useServerErrors(): ServerErrors {
     formError,
     add(error, sent) {
       const field = errorField(error);
-      const message = boundaryErrorMessage(intl, error) ?? messageOf(error);
+      const message = boundaryErrorMessage(intl, error) ?? fieldMessageOf(error);
       if (field !== undefined && field in sent) setByField((previous) => ({ ...previous, [field]: message }));
       else setFormError(message);
     },

@@ -111,8 +111,9 @@ describe('a form that is submitted to the action of its page', () => {
   });
 
   it('shows what the server refuses beside its field and keeps everything entered', async () => {
-    const refused = errorResponse(400, 'VALIDATION_FAILED', 'Choose a time in the future.', {
+    const refused = errorResponse(400, 'VALIDATION_FAILED', 'slots.0 is not valid.', {
       field: 'slots.0',
+      details: { fields: { 'slots.0': 'Choose a time in the future.' } },
     });
     await using _ = await visit(routes, '/viewing', () => refused);
     await fill(slot);

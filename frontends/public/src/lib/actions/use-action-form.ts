@@ -93,11 +93,14 @@ const readValues = (form: HTMLFormElement, submitter: HTMLElement | null): FormV
 
 /** The messages of an error by the names of the fields that can show them; none if it is about something else. */
 function fieldErrorsOf(
-  { field, message, details }: CallError,
+  { field, fieldMessage, message, details }: CallError,
   form: HTMLFormElement | null,
   fieldNames: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const byPath = (details?.['fieldErrors'] ?? (field ? { [field]: message } : {})) as Record<string, string>;
+  const byPath = (details?.['fieldErrors'] ?? (field ? { [field]: fieldMessage ?? message } : {})) as Record<
+    string,
+    string
+  >;
   const fieldName = (path: string) =>
     [fieldNames[path], path, path.split('.')[0]].find((name) => name && isShownIn(form, name));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { checkout, payOrder } from '@ardhi/contracts/billing/order.routes';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
-import { isCallError } from '@ardhi/kit/client/call-error';
+import { fieldMessageOf, isCallError } from '@ardhi/kit/client/call-error';
 
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
@@ -66,7 +66,7 @@ export function usePay(
   const isAboutPhone = hasPhone && isCallError(error) && error.field === 'msisdn';
   return {
     ...mutation,
-    phoneError: isAboutPhone ? errorMessage : undefined,
+    phoneError: isAboutPhone ? fieldMessageOf(error) : undefined,
     formError: isAboutPhone ? undefined : errorMessage,
   };
 }
