@@ -26,7 +26,7 @@ const buy = (): Promise<TestResponse> =>
       ],
       currency: 'UGX',
       method: 'MTN_MOMO',
-      codes: ['ONCE'],
+      codes: ['ONLY-ONCE'],
       msisdn: '+256772123000',
     },
   });
@@ -45,7 +45,7 @@ if (process.argv[3] === 'prepare') {
       onlyForStaff: false,
     },
   });
-  await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'ONCE', singleUse: false });
+  await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'ONLY-ONCE', singleUse: false });
   await post(`/api/admin/discounts/${id}/status`, { status: 'ACTIVE' });
   await post('/api/admin/purchase-limits', {
     ...{ name: 'One for ever', scope: { type: 'ANY' }, subject: { type: 'EVERYONE' }, maxQtyPerPeriod: 1 },

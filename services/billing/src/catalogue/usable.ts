@@ -1,8 +1,8 @@
 import type { ItemKey, PackageDef } from '@ardhi/contracts/billing/catalogue';
-import { usableKeys } from '@ardhi/contracts/billing/grant';
+import { type UsableKey, usableKeys } from '@ardhi/contracts/billing/grant';
 
 /** Whether some service delivers an item. Others are neither sold nor granted. */
-export const isUsable = (key: ItemKey): boolean => usableKeys.some((one) => one === key);
+export const isUsable = (key: ItemKey): key is UsableKey => usableKeys.some((one) => one === key);
 
 /** A package with the lines that a buyer receives something for. */
 export const withUsableLines = (entry: PackageDef): PackageDef => ({

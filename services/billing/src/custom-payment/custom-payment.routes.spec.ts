@@ -342,6 +342,17 @@ describe('who may see and make a custom payment', () => {
     expect((await post('/api/admin/custom-payments', { ...survey, ...grant }, admin)).body.error.field).toBe(
       'onPaid',
     );
+    const assistant = testCaller('ASSISTANT_ADMIN');
+    const granting = { ...survey, payer: { agencyId: billing.agencyId }, ...grant };
+    const refused = await post('/api/admin/custom-payments', granting, assistant);
+    expect(refused.body.message).toBe('You need the permission gift.onpaid.');
+    for (const [itemKey, quantity, field] of [
+      ['SITE_VISIT', 1, 'onPaid.grant.itemKey'],
+      ['IMAGES_PER_LISTING', 61, 'onPaid.grant.quantity'],
+    ] as const) {
+      const wrong = { ...granting, onPaid: { grant: { itemKey, quantity } } };
+      expect((await post('/api/admin/custom-payments', wrong, admin)).body.error.field).toBe(field);
+    }
     const unknown = { ...survey, payer: { email: 'nobody@example.com' } };
     expect((await post('/api/admin/custom-payments', unknown, admin)).body.error.field).toBe('payer.email');
     const all = (await get(`/api/admin/custom-payments?payer=${amina.id}&sort=-createdAt`, admin)).body;

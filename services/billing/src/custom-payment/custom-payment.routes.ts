@@ -9,8 +9,10 @@ import {
   readCustomPayment,
   requestCustomPayment,
 } from '@ardhi/contracts/billing/custom-payment.routes';
+import { mostGiven } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
+import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
@@ -20,6 +22,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { isUsable } from '../catalogue/usable.ts';
 import { buyerOf } from '../order/order-buyer.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { type CustomPaymentContents, customPayment } from './custom-payment.ts';
@@ -93,7 +96,7 @@ export function customPaymentRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-/** @throws Refusal VALIDATION_FAILED, FORBIDDEN for what only admins may ask for */
+/** @throws Refusal VALIDATION_FAILED, FORBIDDEN for what only admins may ask for, and as `requireGrantable` */
 async function contentsOf(
   context: ServiceContext,
   caller: Caller,
@@ -101,7 +104,7 @@ async function contentsOf(
 ): Promise<CustomPaymentContents> {
   const now = context.clock.epoch();
   const isByStaff = isAdmin(caller.role);
-  if (onPaid !== undefined && !isByStaff) forbid(admins, caller.role);
+  if (onPaid !== undefined) requireGrantable(caller, onPaid.grant);
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now) refuseField('expiresAt', 'future');
   if (minPart !== undefined && minPart.currency !== input.amount.currency)
     refuseField('minPart.currency', 'otherCurrency');
@@ -114,6 +117,20 @@ async function contentsOf(
     createdBy: caller.id,
     isByStaff,
   } as CustomPaymentContents;
+}
+
+/**
+ * What somebody is given for paying is what some service delivers, and no more of it than a batch gives.
+ * @throws Refusal FORBIDDEN, PERMISSION_REQUIRED without `gift.onpaid`, VALIDATION_FAILED
+ */
+function requireGrantable(
+  caller: Caller,
+  { itemKey, quantity }: NonNullable<CustomPaymentInput['onPaid']>['grant'],
+): void {
+  if (!isAdmin(caller.role)) forbid(admins, caller.role);
+  requirePermission(caller, 'gift.onpaid');
+  const most = isUsable(itemKey) ? mostGiven[itemKey] : refuseField('onPaid.grant.itemKey', 'notItem');
+  if (quantity > most) refuseField('onPaid.grant.quantity', 'maxQuantity', { count: most });
 }
 
 type Wanted = CustomPaymentInput['payer'];

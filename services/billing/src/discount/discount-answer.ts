@@ -12,7 +12,7 @@ const maxCodes = 10_000;
 /** How many of them are shown. */
 const shownCodes = 100;
 /** A shorter code could be guessed. */
-const minLength = 4;
+const minLength = 8;
 
 type Context = Pick<ServiceContext, 'read' | 'state' | 'clock'>;
 

@@ -33,13 +33,13 @@ const buy = (digits: string, code: string, body: object = {}) =>
 describe('discounts', () => {
   it('are drafts until they are started, and are not given while they are paused', async () => {
     const id = await create();
-    await addCodes(id, { count: 1, prefix: 'JUNE10', singleUse: false });
+    await addCodes(id, { count: 1, prefix: 'JUNE2026', singleUse: false });
     expect((await call('GET', `/${id}`)).body).toMatchObject({ status: 'DRAFT', used: 0, codeCount: 1 });
-    expect((await buy('000', 'JUNE10')).body.code).toBe('DISCOUNT_NOT_FOUND');
+    expect((await buy('000', 'JUNE2026')).body.code).toBe('DISCOUNT_NOT_FOUND');
     expect((await call('POST', `/${id}/status`, { status: 'ACTIVE' })).body.status).toBe('ACTIVE');
-    expect((await buy('004', 'JUNE10')).status).toBe(201);
+    expect((await buy('004', 'JUNE2026')).status).toBe(201);
     await call('POST', `/${id}/status`, { status: 'PAUSED' });
-    expect((await buy('000', 'JUNE10')).body.code).toBe('DISCOUNT_NOT_FOUND');
+    expect((await buy('000', 'JUNE2026')).body.code).toBe('DISCOUNT_NOT_FOUND');
   });
 
   it('are changed with a history, and cannot end before they begin', async () => {
@@ -59,8 +59,8 @@ describe('discounts', () => {
     await create({ name: 'Over', to: '2026-01-02T00:00:00.000Z' });
     for (const { id: one } of (await call('GET')).body.items)
       await call('POST', `/${one}/status`, { status: 'ACTIVE' });
-    await addCodes(id, { count: 1, prefix: 'JUNE10', singleUse: false });
-    await buy('000', 'JUNE10');
+    await addCodes(id, { count: 1, prefix: 'JUNE2026', singleUse: false });
+    await buy('000', 'JUNE2026');
     const { items } = (await call('GET')).body;
     expect(items.map((row: { name: string; status: string }) => [row.name, row.status])).toEqual([
       ['Later', 'SCHEDULED'],
@@ -75,13 +75,13 @@ describe('discounts', () => {
 
   it('are removed with their codes unless an order used them', async () => {
     const unused = await create();
-    await addCodes(unused, { count: 1, prefix: 'JUNE10', singleUse: false });
+    await addCodes(unused, { count: 1, prefix: 'JUNE2026', singleUse: false });
     expect((await call('DELETE', `/${unused}`)).status).toBe(204);
     expect((await call('GET', `/${unused}`)).status).toBe(404);
     const used = await create();
-    await addCodes(used, { count: 1, prefix: 'JUNE10', singleUse: false });
+    await addCodes(used, { count: 1, prefix: 'JUNE2026', singleUse: false });
     await call('POST', `/${used}/status`, { status: 'ACTIVE' });
-    await buy('000', 'JUNE10');
+    await buy('000', 'JUNE2026');
     expect((await call('DELETE', `/${used}`)).body.code).toBe('IN_USE');
   });
 });
@@ -89,11 +89,11 @@ describe('discounts', () => {
 describe('codes', () => {
   it('exist once, and belong to discounts that need one', async () => {
     const id = await create();
-    const named = { count: 1, prefix: 'JUNE10', singleUse: false };
-    expect((await addCodes(id, named)).body.items).toEqual(['JUNE10']);
+    const named = { count: 1, prefix: 'JUNE2026', singleUse: false };
+    expect((await addCodes(id, named)).body.items).toEqual(['JUNE2026']);
     expect((await addCodes(await create(), named)).body.code).toBe('ALREADY_EXISTS');
-    expect((await addCodes(id, { ...named, prefix: 'JU' })).body.error.details.fields).toEqual({
-      prefix: 'Enter a code of at least 4 characters.',
+    expect((await addCodes(id, { ...named, prefix: 'JUNE202' })).body.error.details.fields).toEqual({
+      prefix: 'Enter a code of at least 8 characters.',
     });
     const automatic = await create({ trigger: 'AUTOMATIC' });
     expect((await addCodes(automatic, named)).body.code).toBe('VALIDATION_FAILED');

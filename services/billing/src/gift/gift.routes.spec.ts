@@ -17,6 +17,7 @@ import { agencyFields } from '../testing/publish-facts.ts';
 import { gift } from './gift.ts';
 
 const admin = testCaller('AFRI_ADMIN');
+const cashier = testCaller('AFRI_ADMIN');
 const office = agencyFields('Kira Homes').email;
 let billing: BillingWorld;
 let context: ServiceContext;
@@ -73,7 +74,7 @@ const address = async (orderId: string, more: object = {}, as: Partial<Caller> =
 async function buyInCash(): Promise<string> {
   const { id } = (await post('/api/orders', { lines, currency: 'UGX', gift: true }, buyer)).body;
   const paid = { do: 'MARK_PAID', method: 'CASH', reference: '12', reason: 'paid at the desk' };
-  await post(`/api/admin/orders/${id}`, paid, admin);
+  await post(`/api/admin/orders/${id}`, paid, cashier);
   await billing.app.settled();
   return id;
 }

@@ -45,7 +45,7 @@ export async function planBatch(context: ServiceContext, input: GiveInput): Prom
 const everDays = 3_660;
 
 /**
- * What the quantity costs in shillings for its validity, at the lowest list price; undefined for what is not sold alone, which
+ * What the quantity costs in shillings for its validity, at the highest list price, so that a cheap twin of an item makes nothing smaller; undefined for what is not sold alone, which
  * a second admin always approves.
  */
 export function listValueOf(
@@ -65,7 +65,7 @@ export function listValueOf(
         item.validityDays === null ? 1 : Math.ceil((validityDays ?? everDays) / item.validityDays);
       return (price.amount / item.unitSize) * quantity * periods;
     });
-  return values.length === 0 ? undefined : Math.round(Math.min(...values));
+  return values.length === 0 ? undefined : Math.round(Math.max(...values));
 }
 
 async function chosenOwners(context: ServiceContext, { to, ownerType }: GiveInput) {

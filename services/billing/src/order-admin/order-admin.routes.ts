@@ -10,6 +10,7 @@ import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
+import { requireOtherStarter } from '../given-value/require-other-starter.ts';
 import { invoiceOf } from '../invoice/order-documents.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { orderAnswer } from '../order/order.routes.ts';
@@ -66,6 +67,9 @@ export function orderAdminRoutes(context: ServiceContext): Endpoint[] {
 
 type ActCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
+/** What an admin decides about money that no provider confirms. */
+const byPaymentRight: ReadonlySet<OrderAction['do']> = new Set(['MARK_PAID', 'REJECT_PROOF']);
+
 /** Answers the id of the order that replaces it, if one does. */
 async function act(
   context: ServiceContext,
@@ -74,6 +78,7 @@ async function act(
   action: OrderAction,
 ): Promise<string | undefined> {
   if (action.do === 'SWAP_PACKAGE') return swapPackage(context, call, row, action);
+  if (byPaymentRight.has(action.do)) requirePermission(call.caller, 'payment.manual');
   const command = (one: OrderCommand) => call.execute(order, row.id, one);
   if (action.do === 'CANCEL') await command({ type: 'CancelOrder', reason: action.reason });
   else if (action.do === 'REJECT_PROOF') {
@@ -103,9 +108,11 @@ async function act(
 async function markPaid(
   context: ServiceContext,
   { caller, newId, execute }: ActCall,
-  { id, total, expiresAt }: OrderRow,
+  row: OrderRow,
   { method, reference, reason }: Extract<OrderAction, { do: 'MARK_PAID' }>,
 ): Promise<void> {
+  await requireOtherStarter(context, caller, row);
+  const { id, total, expiresAt } = row;
   const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
   const command = { type: 'ReportStatus', via: 'MANUAL', status, raw: `${reference}: ${reason}` } as const;
   // A transfer that the buyer has announced is confirmed, also one that we stopped to wait for; otherwise nobody waits for the payment.

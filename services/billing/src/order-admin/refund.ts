@@ -3,6 +3,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { credit } from '../credit/credit.ts';
 import { type GiftAggregate, gift } from '../gift/gift.ts';
+import { requireOtherRecorder } from '../given-value/require-other-starter.ts';
 import { receivePayment } from '../order/end-payment.ts';
 import { orders } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
@@ -24,7 +25,7 @@ interface RefundWish {
 /**
  * Gives back money of a payment, at once if the provider answers; otherwise the reaction goes on. Credit that the payment became is
  * taken first, so that it cannot be spent as well; so is the gift that it paid, so that nobody claims it while the money goes back.
- * @throws Refusal NOT_FOUND, WRONG_STATE, also for all the money of a claimed gift unless it may stay, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
+ * @throws Refusal NOT_FOUND, SELF_CHANGE for money that the caller recorded, WRONG_STATE, also for all the money of a claimed gift unless it may stay, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
  */
 export async function refund(
   context: ServiceContext,
@@ -34,6 +35,7 @@ export async function refund(
 ): Promise<void> {
   const { caller, newId, execute } = call;
   const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
+  await requireOtherRecorder(context, caller, paymentId);
   const refundId = newId();
   const request = { type: 'RequestRefund', refundId, amount, reason } as const;
   if (await becameCredit(context, row)) {

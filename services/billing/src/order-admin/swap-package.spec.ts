@@ -269,3 +269,27 @@ describe('the new order', () => {
     expect(swapped.body.state).toBe('PENDING_PAYMENT');
   });
 });
+
+describe('an order that is marked paid', () => {
+  it('is so by who has the permission, and by another admin than who placed it or swapped its package', async () => {
+    const assistant = testCaller('ASSISTANT_ADMIN');
+    const permitted = testCaller('ASSISTANT_ADMIN', { permissions: ['payment.manual'] });
+    const beneficiary = { type: 'AGENCY', id: billing.agencyId };
+    const lines = [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1 }];
+    const own = (await post('/api/orders', { lines, currency: 'UGX', beneficiary }, permitted)).body.id;
+    const swapped = (
+      await post(
+        `/api/admin/orders/${await placePro()}`,
+        { do: 'SWAP_PACKAGE', packageId: starter, reason },
+        permitted,
+      )
+    ).body.id;
+    const paid = { do: 'MARK_PAID', method: 'CASH', reference: 'CASH-2', reason };
+    for (const id of [own, swapped]) {
+      const path = `/api/admin/orders/${id}`;
+      expect((await post(path, paid, assistant)).body.code).toBe('PERMISSION_REQUIRED');
+      expect((await post(path, paid, permitted)).body.code).toBe('SELF_CHANGE');
+      expect((await post(path, paid)).status).toBe(200);
+    }
+  });
+});

@@ -47,7 +47,7 @@ export async function swapPackage(
     }
     failpoint('swap-decided');
   }
-  await placeReplacement(context, row.id, replacement);
+  await placeReplacement(context, row.id, replacement, caller.id);
   return id;
 }
 

@@ -26,8 +26,8 @@ export const onOrder: Reaction<OrderEvent> = {
       scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
     OrderExtended: ({ expiresAt: at }, { subject: orderId }, { scheduler }) =>
       scheduler.schedule({ id: `${expiryTopic}:${orderId}`, at, topic: expiryTopic, data: { orderId } }),
-    OrderReplaced: ({ orderId, contents }, { subject }, context) =>
-      placeReplacement(context, subject, { orderId, contents }),
+    OrderReplaced: ({ orderId, contents }, { subject, actor }, context) =>
+      placeReplacement(context, subject, { orderId, contents }, actor),
     OrderPaymentRequested: (request, { subject: orderId }, context) =>
       createPayment(context, orderId, request),
     OrderPaid: async (_, { subject: orderId, at }, context) =>

@@ -83,7 +83,7 @@ describe('the simulator of discounts', () => {
       trigger: 'CODE',
       reward: { type: 'BONUS', itemKey: 'BUMP', quantity: 3 },
     });
-    await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'JUNE10', singleUse: false });
+    await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'JUNE2026', singleUse: false });
     const answer = await simulate('discounts');
     expect(answer.discountTotal.amount).toBe(15_000);
     expect(explained(answer)).toEqual({
@@ -95,7 +95,7 @@ describe('the simulator of discounts', () => {
       'Of the rich': [false, 'It asks for at least UGX 150,001, without tax.'],
       Code: [false, 'It needs one of its codes, and the cart has none of them.'],
     });
-    const withCode = explained(await simulate('discounts', ['june10']));
+    const withCode = explained(await simulate('discounts', ['june2026']));
     expect(withCode['Code']).toEqual([true, 'It is given: it adds 3 of BUMP.']);
     expect(withCode['Best']?.[0]).toBe(false);
   });

@@ -10,6 +10,8 @@ import { itemsQuery, packagesQuery, unifiedItemsQuery, unifiedKinds } from './ca
 
 const items = { row: 'B28', access: { roles: admins } } as const;
 const packages = { row: 'B29', access: { roles: admins } } as const;
+/** Who changes what is sold and its prices. */
+const writers = { access: { roles: admins, permission: 'catalogue.write' } } as const;
 
 /** An item with the owners who hold some of it now, and how often it was bought in the last 30 days. */
 const itemRecord = z.extend(item, { holders: z.int(), sold30d: z.int() });
@@ -30,6 +32,7 @@ export const listAllItems = route({
 /** Its name and key together must be new. */
 export const createItem = route({
   ...items,
+  ...writers,
   summary: 'Adds an item.',
   method: 'POST',
   path: '/api/admin/items',
@@ -49,6 +52,7 @@ export const readItem = route({
 /** What was bought before stays as it was bought. */
 export const changeItem = route({
   ...items,
+  ...writers,
   summary: 'Changes an item; its key stays.',
   method: 'PUT',
   path: '/api/admin/items/:id',
@@ -58,6 +62,7 @@ export const changeItem = route({
 /** Refused while somebody holds some of it. */
 export const deleteItem = route({
   ...items,
+  ...writers,
   summary: 'Removes an item that nobody holds.',
   method: 'DELETE',
   path: '/api/admin/items/:id',
@@ -87,6 +92,7 @@ export const listAllPackages = route({
 /** The slug must be new and cannot be changed later. */
 export const createPackage = route({
   ...packages,
+  ...writers,
   summary: 'Adds a package.',
   method: 'POST',
   path: '/api/admin/packages',
@@ -106,6 +112,7 @@ export const readAnyPackage = route({
 /** Makes a new version; running subscriptions keep theirs. */
 export const changePackage = route({
   ...packages,
+  ...writers,
   summary: 'Changes a package, which makes a new version; its slug stays.',
   method: 'PUT',
   path: '/api/admin/packages/:id',
@@ -115,6 +122,7 @@ export const changePackage = route({
 /** Refused while a subscription of it runs. */
 export const deletePackage = route({
   ...packages,
+  ...writers,
   summary: 'Removes a package without subscriptions.',
   method: 'DELETE',
   path: '/api/admin/packages/:id',
@@ -165,7 +173,7 @@ export const changeUnifiedItems = route({
   summary: 'Puts up to 200 items and packages on or off sale, or changes their prices by a percentage.',
   method: 'POST',
   path: '/api/admin/unified-items/bulk',
-  access: { roles: admins },
+  ...writers,
   // A percentage is relative: a repeat must not be applied a second time.
   keyRequired: true,
   body: z.strictObject({

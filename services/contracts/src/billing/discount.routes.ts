@@ -8,7 +8,8 @@ import { audience } from './catalogue.ts';
 import { codesInput, discountFields, discountRecord, discountsQuery, useOutcome } from './discount.ts';
 
 const register = { row: 'B31', access: { roles: admins } } as const;
-const changes = { row: 'B32', access: { roles: admins } } as const;
+const writers = { access: { roles: admins, permission: 'discount.write' } } as const;
+const changes = { row: 'B32', ...writers } as const;
 
 /** With the status that follows from the time and the usage. */
 export const listDiscounts = route({
@@ -22,6 +23,7 @@ export const listDiscounts = route({
 /** A new discount is a draft. */
 export const createDiscount = route({
   ...register,
+  ...writers,
   summary: 'Adds a discount as a draft.',
   method: 'POST',
   path: '/api/admin/discounts',
@@ -40,6 +42,7 @@ export const readDiscount = route({
 /** Orders that were placed keep what they were given. */
 export const changeDiscount = route({
   ...register,
+  ...writers,
   summary: 'Changes a discount; whether it needs a code stays.',
   method: 'PUT',
   path: '/api/admin/discounts/:id',
@@ -49,6 +52,7 @@ export const changeDiscount = route({
 /** Refused once an order has used it; it can be paused then. */
 export const deleteDiscount = route({
   ...register,
+  ...writers,
   summary: 'Removes a discount that no order has used, with its codes.',
   method: 'DELETE',
   path: '/api/admin/discounts/:id',

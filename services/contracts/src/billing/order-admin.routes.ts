@@ -35,7 +35,7 @@ export const listAgencyPurchases = route({
   path: '/api/admin/agency-package-purchases',
 });
 
-/** REFUND needs the permission refund.issue. */
+/** REFUND needs the permission refund.issue, MARK_PAID and REJECT_PROOF payment.manual. Who placed the order does not mark it paid. */
 export const changeOrder = route({
   row: 'B41',
   summary: 'Records a payment, cancels, gives more time, swaps the package, or gives money back.',
@@ -46,7 +46,14 @@ export const changeOrder = route({
   body: orderAction,
   answer: order,
   status: 200,
-  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'PAYMENT_IN_PROGRESS', 'PERMISSION_REQUIRED', ...cartRefusals],
+  errors: [
+    'REFUND_TOO_HIGH',
+    'WRONG_STATE',
+    'PAYMENT_IN_PROGRESS',
+    'PERMISSION_REQUIRED',
+    'SELF_CHANGE',
+    ...cartRefusals,
+  ],
 });
 
 export const listAllPayments = route({
@@ -71,7 +78,7 @@ export const recheckPayment = route({
 });
 /**
  * At most what the payment brought; of money that became credit, at most what is left of it. Where the provider cannot send money
- * back, the refund waits for MONEY_SENT.
+ * back, the refund waits for MONEY_SENT. Who recorded the money by hand does not give it back.
  */
 export const refundPayment = route({
   row: 'B42',
@@ -83,7 +90,7 @@ export const refundPayment = route({
   body: refundAction,
   answer: paymentRow,
   status: 200,
-  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE'],
+  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'SELF_CHANGE'],
 });
 
 export const listAllInvoices = route({

@@ -111,9 +111,11 @@ const paidSchema = z.strictObject({
 });
 const paidMethods = { BANK_TRANSFER: methodLabels.BANK_TRANSFER, CASH: methodLabels.CASH };
 
-/** Records money that arrived at the bank or in cash. */
+/** Records money that arrived at the bank or in cash; without the permission the button says why it is disabled. */
 function MarkPaid({ order, act }: ActionProps) {
   const { formatMessage, locale } = useIntl();
+  const session = useSessionState();
+  const mayRecord = session.status === 'signedIn' && hasPermission(session.user, 'payment.manual');
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const form = useContractForm({
@@ -127,9 +129,14 @@ function MarkPaid({ order, act }: ActionProps) {
   });
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" disabled={!mayRecord} onClick={() => setOpen(true)}>
         <FormattedMessage id="orders.markPaid" />
       </Button>
+      {!mayRecord && (
+        <p>
+          <FormattedMessage id="orders.paidPermission" />
+        </p>
+      )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
