@@ -9,6 +9,7 @@ import { discountModule } from './discount/discount.module.ts';
 import { entitlementsModule } from './entitlements/entitlements.module.ts';
 import { fiscalModule } from './fiscal/fiscal.module.ts';
 import { giftModule } from './gift/gift.module.ts';
+import { givenValueModule } from './given-value/given-value.module.ts';
 import { grantsModule } from './grants/grants.module.ts';
 import { invoiceModule } from './invoice/invoice.module.ts';
 import { ledgerModule } from './ledger/ledger.module.ts';
@@ -44,6 +45,7 @@ export const billing: Service = joinModules('billing', [
   ledgerModule,
   orderAdminModule,
   agencyToolsModule,
+  givenValueModule,
   giftModule,
   grantsModule,
   boostsModule,

@@ -22,7 +22,9 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
 import { isUsable } from '../catalogue/usable.ts';
+import { giveValue } from '../given-value/give-value.ts';
 import { buyerOf } from '../order/order-buyer.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { type CustomPaymentContents, customPayment } from './custom-payment.ts';
@@ -45,11 +47,19 @@ const payableMs = 14 * dayMs;
 export function customPaymentRoutes(context: ServiceContext): Endpoint[] {
   const { read } = context;
   const rowOf = async (id: string) => (await read(customPayments).get(id)) ?? refuse('NOT_FOUND');
-  const open = async ({ caller, newId, execute }: AnyCall, input: CustomPaymentInput) => {
+  const open = async (call: AnyCall, input: CustomPaymentInput) => {
+    const { caller, newId, execute } = call;
     const id = newId();
     const contents = await contentsOf(context, caller, input);
     await requirePayable(context, caller.id, id, contents);
-    await execute(customPayment, id, { type: 'OpenCustomPayment', contents });
+    const act = {
+      path: 'ON_PAID',
+      amount: await grantedBeyond(context, contents),
+      about: contents.title,
+    } as const;
+    await giveValue(context, call, { ...act, wish: input }, () =>
+      execute(customPayment, id, { type: 'OpenCustomPayment', contents }),
+    );
     return customPaymentAnswer(context, caller, await rowOf(id));
   };
   return [
@@ -131,6 +141,17 @@ function requireGrantable(
   requirePermission(caller, 'gift.onpaid');
   const most = isUsable(itemKey) ? mostGiven[itemKey] : refuseField('onPaid.grant.itemKey', 'notItem');
   if (quantity > most) refuseField('onPaid.grant.quantity', 'maxQuantity', { count: most });
+}
+
+/** What a custom payment grants for ever beyond its amount, in shillings at list price. */
+async function grantedBeyond(
+  context: ServiceContext,
+  { onPaid, amount }: CustomPaymentContents,
+): Promise<number | undefined> {
+  if (onPaid === undefined) return 0;
+  const prices = await readListPrices(context);
+  const value = listValueOf(prices, { ...onPaid.grant, validityDays: null });
+  return value && Math.max(0, value - (amount.currency === 'UGX' ? amount.amount : 0));
 }
 
 type Wanted = CustomPaymentInput['payer'];

@@ -19,6 +19,7 @@ import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { giveValue } from '../given-value/give-value.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { grantGift } from '../processes/grant-gift.ts';
 import { giftContentsOf, giftIdOf, issueGift } from '../processes/issue-gift.ts';
@@ -28,7 +29,7 @@ import { type GiftCommand, gift } from './gift.ts';
 import { giftAddress } from './gift-address.ts';
 import { adminViewOf, giftAnswer, giftBox, giftWithCode, isGiver, viewOf } from './gift-answer.ts';
 import { type GiftRow, gifts } from './gifts.projection.ts';
-import { givenContents, requireGivable } from './give-gift.ts';
+import { giftValue, givenContents } from './give-gift.ts';
 
 const rowOf = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<GiftRow> =>
   (await read(gifts).get(id)) ?? refuse('NOT_FOUND');
@@ -125,18 +126,21 @@ export const giftAdminRoutes = (context: ServiceContext): Endpoint[] => [
     };
   }),
 
-  serve(giveGift, async ({ caller, body, newId: nextId, execute }) => {
+  serve(giveGift, async (call) => {
+    const { caller, body, newId: nextId, execute } = call;
     const { to, message, deliverOn, reason, ...given } = body;
     const id = nextId();
     const contents = await givenContents(context, given);
-    await requireGivable(context, caller, contents);
     const giver = { userId: caller.id };
     const wanted = { giftId: id, edition: nextId(), giverId: caller.id, to, deliverOn };
     const address = await giftAddress(context, wanted);
-    await execute(gift, id, {
+    const command: GiftCommand = {
       type: 'GiveGift',
       ...{ giver, contents, address, reason, ...omitUndefined({ message }) },
-    });
+    };
+    const amount = await giftValue(context, contents);
+    const act = { path: 'GIFT', amount, about: contents.name, wish: body } as const;
+    await giveValue(context, call, act, () => execute(gift, id, command));
     await sendNow(context, id);
     return giftAnswer(context, await rowOf(context, id), 'AUTHOR');
   }),

@@ -2,13 +2,12 @@ import { type PackageDef, type PriceInterval, priceInterval } from '@ardhi/contr
 import type { AdminGiftInput } from '@ardhi/contracts/billing/gift';
 import { mostGiven, type UsableKey } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { requirePermission } from '@ardhi/kernel/http/authorize';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { readCatalogue } from '../catalogue/catalogue.ts';
+import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
 import { isUsable } from '../catalogue/usable.ts';
-import { approvalLimits, listValueOf } from '../grants/plan-batch.ts';
+import { packageValue } from '../given-value/value-of.ts';
 import { receivedPart } from '../order/freeze-cart.ts';
 import type { GiftContents } from './gift.ts';
 
@@ -40,32 +39,17 @@ export async function givenContents(
 const shortestInterval = ({ prices }: PackageDef): PriceInterval =>
   priceInterval.options.find((one) => prices.some(({ interval }) => interval === one)) ?? 'ONCE';
 
-/**
- * Refuses what only some admins may give: contents above the list value that needs a second admin when it is given to
- * many (model §4.7.6), and those that are not sold alone.
- * @throws Refusal PERMISSION_REQUIRED without `gift.large`
- */
-export async function requireGivable(
+/** What an admin gives, in shillings at list price; undefined for what is not sold alone. */
+export async function giftValue(
   context: ServiceContext,
-  caller: Caller,
   { kind, refId, itemKey, quantity, receives }: GiftContents,
-): Promise<void> {
-  const { packages, items } = await readCatalogue(context);
-  const value =
-    kind === 'PACKAGE'
-      ? listPriceOf(packages.find(({ id }) => id === refId))
-      : listValueOf(items, {
-          itemKey: itemKey ?? '',
-          quantity,
-          validityDays: receives[0]?.validDays ?? null,
-        });
-  if (value === undefined || value > approvalLimits.listValue) requirePermission(caller, 'gift.large');
-}
-
-/** What a package costs in shillings for its shortest period. */
-function listPriceOf(found: PackageDef | undefined): number | undefined {
-  if (found === undefined) return undefined;
-  const interval = shortestInterval(found);
-  return found.prices.find((price) => price.interval === interval && price.money.currency === 'UGX')?.money
-    .amount;
+): Promise<number | undefined> {
+  const prices = await readListPrices(context);
+  if (kind === 'ITEM')
+    return (
+      itemKey && listValueOf(prices, { itemKey, quantity, validityDays: receives[0]?.validDays ?? null })
+    );
+  const { packages } = await readCatalogue(context);
+  const found = packages.find(({ id }) => id === refId);
+  return found && packageValue(prices, found, receives);
 }

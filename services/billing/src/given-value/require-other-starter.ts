@@ -18,10 +18,10 @@ export async function requireOtherStarter(
   row: OrderRow,
 ): Promise<void> {
   const customPaymentId = customPaymentOf(row);
-  const asked =
+  const customPaymentRow =
     customPaymentId === undefined ? undefined : await context.read(customPayments).get(customPaymentId);
   const placedBy = await actorOf<OrderEvent>(context.history(order, row.id), 'OrderPlaced');
-  if ([row.userId, placedBy, asked?.createdBy].includes(id)) refuse('SELF_CHANGE');
+  if ([row.userId, placedBy, customPaymentRow?.createdBy].includes(id)) refuse('SELF_CHANGE');
 }
 
 /**

@@ -6,11 +6,13 @@ import {
 } from '@ardhi/contracts/billing/grants.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { countValue } from '../given-value/give-value.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { type GrantBatchRow, grantBatch, grantBatches } from './grant-batch.ts';
 import { planBatch } from './plan-batch.ts';
@@ -26,20 +28,22 @@ export function grantBatchRoutes(context: ServiceContext): Endpoint[] {
   return [
     serve(giveItems, async (call) => {
       const { ownerType, itemKey, quantity, reason, notify, validityDays = null } = call.body;
-      const plan = await planBatch(context, call.body);
+      const plan = await planBatch(context, call.caller.id, call.body);
       const [unknown] = plan.unknown;
       if (unknown !== undefined) refuseField('to', 'notReceiver', { name: unknown });
       if (plan.ownerIds.length === 0) refuseField('to', 'noReceivers');
-      const { ownerIds, listValue, needsSecondAdmin: needsApproval } = plan;
+      const { ownerIds, listValue } = plan;
       const given = { ownerType, itemKey, quantity, validityDays, reason, ownerIds, listValue };
       const contents = { ...given, ...omitUndefined({ notify }) };
       const id = call.newId();
+      const needsApproval =
+        plan.needsSecondAdmin || !(await isCounted(context, call.caller, id, listValue.amount));
       await call.execute(grantBatch, id, { type: 'PrepareBatch', contents, needsApproval });
       return batchOf(id);
     }),
 
-    serve(previewGiving, async ({ body }) => {
-      const { ownerIds, ...plan } = await planBatch(context, body);
+    serve(previewGiving, async ({ caller, body }) => {
+      const { ownerIds, ...plan } = await planBatch(context, caller.id, body);
       return { ...plan, unknown: [...plan.unknown], owners: ownerIds.length };
     }),
 
@@ -61,4 +65,20 @@ export function grantBatchRoutes(context: ServiceContext): Endpoint[] {
       return batchOf(id);
     }),
   ];
+}
+
+/** Counts the value of a batch; false when the admin has given too much today, so that the batch waits for another one. */
+async function isCounted(
+  context: ServiceContext,
+  caller: Caller,
+  entryId: string,
+  amount: number,
+): Promise<boolean> {
+  try {
+    await countValue(context, caller, { entryId, path: 'GRANT', amount });
+    return true;
+  } catch (error) {
+    if (isRefusal(error, 'VALUE_HELD')) return false;
+    throw error;
+  }
 }

@@ -1,14 +1,15 @@
-import type { Item } from '@ardhi/contracts/billing/catalogue';
 import { type GiveInput, mostGiven } from '@ardhi/contracts/billing/grant';
 import type { Money } from '@ardhi/contracts/money';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { readCatalogue } from '../catalogue/catalogue.ts';
+import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
+import { givenToday } from '../given-value/give-value.ts';
+import { dailyLimit } from '../given-value/given-value.ts';
 import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 
-/** What giving means: to whom, how much it is worth, and whether another admin must approve it (model §4.7.6). */
+/** What giving means: to whom, how much it is worth, and whether another admin must approve it, with all that this one gave today (model §4.7.6). */
 export interface BatchPlan {
   readonly ownerIds: readonly string[];
   readonly units: number;
@@ -18,54 +19,31 @@ export interface BatchPlan {
   readonly unknown: readonly string[];
 }
 
-/** Larger batches need a second admin: owners, and list value in Ugandan shillings. */
-export const approvalLimits = { owners: 500, listValue: 5_000_000 };
+/** Batches to more owners need a second admin. */
+const ownersLimit = 500;
 const maxOwners = 5_000;
 
 /** @throws Refusal VALIDATION_FAILED for a quantity or number of receivers that is too large */
-export async function planBatch(context: ServiceContext, input: GiveInput): Promise<BatchPlan> {
+export async function planBatch(
+  context: ServiceContext,
+  adminId: string,
+  input: GiveInput,
+): Promise<BatchPlan> {
   const { itemKey, quantity } = input;
   if (quantity > mostGiven[itemKey]) refuseField('quantity', 'maxQuantity', { count: mostGiven[itemKey] });
   const { ownerIds, unknown } = await chosenOwners(context, input);
   if (ownerIds.length > maxOwners) refuseField('to', 'maxQuantity', { count: maxOwners });
-  const { items } = await readCatalogue(context);
-  const each = listValueOf(items, input);
+  const { validityDays = null } = input;
+  const each = listValueOf(await readListPrices(context), { itemKey, quantity, validityDays });
   const listValue = (each ?? 0) * ownerIds.length;
+  const sum = listValue + (await givenToday(context, adminId));
   return {
     ownerIds,
     units: quantity * ownerIds.length,
     listValue: { amount: listValue, currency: 'UGX' },
-    needsSecondAdmin:
-      each === undefined || ownerIds.length > approvalLimits.owners || listValue > approvalLimits.listValue,
+    needsSecondAdmin: each === undefined || ownerIds.length > ownersLimit || sum > dailyLimit,
     unknown,
   };
-}
-
-/** For how long a purchase has to be repeated to last for ever, when values are compared. */
-const everDays = 3_660;
-
-/**
- * What the quantity costs in shillings for its validity, at the highest list price, so that a cheap twin of an item makes nothing smaller; undefined for what is not sold alone, which
- * a second admin always approves.
- */
-export function listValueOf(
-  items: readonly Item[],
-  {
-    itemKey,
-    quantity,
-    validityDays = null,
-  }: Pick<GiveInput, 'quantity' | 'validityDays'> & { readonly itemKey: string },
-): number | undefined {
-  const values = items
-    .filter(({ key }) => key === itemKey)
-    .flatMap((item) => {
-      const price = item.prices.find(({ currency }) => currency === 'UGX');
-      if (price === undefined) return [];
-      const periods =
-        item.validityDays === null ? 1 : Math.ceil((validityDays ?? everDays) / item.validityDays);
-      return (price.amount / item.unitSize) * quantity * periods;
-    });
-  return values.length === 0 ? undefined : Math.round(Math.max(...values));
 }
 
 async function chosenOwners(context: ServiceContext, { to, ownerType }: GiveInput) {

@@ -10,7 +10,10 @@ import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
+import { readListPrices } from '../catalogue/list-prices.ts';
+import { giveValue } from '../given-value/give-value.ts';
 import { requireOtherStarter } from '../given-value/require-other-starter.ts';
+import { orderValue } from '../given-value/value-of.ts';
 import { invoiceOf } from '../invoice/order-documents.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { orderAnswer } from '../order/order.routes.ts';
@@ -92,8 +95,12 @@ async function act(
       expiresAt: instantOf(from + action.days * dayMs),
       reason: action.reason,
     });
-  } else if (action.do === 'MARK_PAID') await markPaid(context, call, row, action);
-  else {
+  } else if (action.do === 'MARK_PAID') {
+    await requireOtherStarter(context, call.caller, row);
+    const amount = orderValue(await readListPrices(context), row.lines);
+    const act = { path: 'MARK_PAID', amount, about: row.number, wish: row.id } as const;
+    await giveValue(context, call, act, () => markPaid(context, call, row, action));
+  } else {
     requirePermission(call.caller, 'refund.issue');
     const paymentId =
       row.paidBy ?? refuse('WRONG_STATE', { state: row.state, allowed: ['PAID', 'FULFILLED'] });
@@ -108,11 +115,9 @@ async function act(
 async function markPaid(
   context: ServiceContext,
   { caller, newId, execute }: ActCall,
-  row: OrderRow,
+  { id, total, expiresAt }: OrderRow,
   { method, reference, reason }: Extract<OrderAction, { do: 'MARK_PAID' }>,
 ): Promise<void> {
-  await requireOtherStarter(context, caller, row);
-  const { id, total, expiresAt } = row;
   const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
   const command = { type: 'ReportStatus', via: 'MANUAL', status, raw: `${reference}: ${reason}` } as const;
   // A transfer that the buyer has announced is confirmed, also one that we stopped to wait for; otherwise nobody waits for the payment.

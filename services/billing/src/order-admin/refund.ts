@@ -1,8 +1,10 @@
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { inShillings, readListPrices } from '../catalogue/list-prices.ts';
 import { credit } from '../credit/credit.ts';
 import { type GiftAggregate, gift } from '../gift/gift.ts';
+import { giveValue } from '../given-value/give-value.ts';
 import { requireOtherRecorder } from '../given-value/require-other-starter.ts';
 import { receivePayment } from '../order/end-payment.ts';
 import { orders } from '../order/orders.projection.ts';
@@ -31,11 +33,34 @@ export async function refund(
   context: ServiceContext,
   call: RefundCall,
   paymentId: string,
-  { amount, reason, claimedGift }: RefundWish,
+  wish: RefundWish,
 ): Promise<void> {
-  const { caller, newId, execute } = call;
   const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
-  await requireOtherRecorder(context, caller, paymentId);
+  await requireOtherRecorder(context, call.caller, paymentId);
+  const prices = await readListPrices(context);
+  const amount = inShillings(prices, { ...row.amount, amount: wish.amount });
+  const act = { path: 'REFUND', amount, about: paymentId, wish: { paymentId, ...wish } } as const;
+  const refundId = await giveValue(context, call, act, () => requestRefund(context, call, row, wish));
+  try {
+    await giveBack(context, paymentId, refundId);
+  } catch (error) {
+    const { provider } = row;
+    context.log.warn(
+      { payment: paymentId, provider, error: String(error) },
+      'payment.refund.failed: it is tried again',
+    );
+  }
+}
+
+/** Reserves the money that goes back; answers the id of the refund. */
+async function requestRefund(
+  context: ServiceContext,
+  call: RefundCall,
+  row: PaymentRow,
+  { amount, reason, claimedGift }: RefundWish,
+): Promise<string> {
+  const { caller, newId, execute } = call;
+  const { id: paymentId } = row;
   const refundId = newId();
   const request = { type: 'RequestRefund', refundId, amount, reason } as const;
   if (await becameCredit(context, row)) {
@@ -47,15 +72,7 @@ export async function refund(
     await takeGiftBack(context, call, row, { amount, reason, claimedGift });
     await execute(payment, paymentId, request);
   }
-  try {
-    await giveBack(context, paymentId, refundId);
-  } catch (error) {
-    const { provider } = row;
-    context.log.warn(
-      { payment: paymentId, provider, error: String(error) },
-      'payment.refund.failed: it is tried again',
-    );
-  }
+  return refundId;
 }
 
 /**

@@ -34,7 +34,7 @@ export const createCustomPayment = route({
   body: customPaymentInput,
   answer: customPayment,
   status: 201,
-  errors: ['PURCHASE_LIMIT_EXCEEDED', 'PERMISSION_REQUIRED'],
+  errors: ['PURCHASE_LIMIT_EXCEEDED', 'PERMISSION_REQUIRED', 'VALUE_HELD'],
 });
 
 /** Who is not the payer of one with a named payer does not find it. */
@@ -99,5 +99,5 @@ export const requestCustomPayment = route({
   body: customPaymentInput,
   answer: customPayment,
   status: 201,
-  errors: ['PURCHASE_LIMIT_EXCEEDED', 'PERMISSION_REQUIRED'],
+  errors: ['PURCHASE_LIMIT_EXCEEDED', 'PERMISSION_REQUIRED', 'VALUE_HELD'],
 });

@@ -100,7 +100,7 @@ export const listAllGifts = route({
   csv: true,
   answer: giftPage,
 });
-/** Its author sees the code, for a receiver who has no email address. Valuable contents take the permission `gift.large`. */
+/** Its author sees the code, for a receiver who has no email address. What goes beyond the daily limit waits for another admin. */
 export const giveGift = route({
   ...register,
   summary: 'Gives somebody a package or an item.',
@@ -111,7 +111,7 @@ export const giveGift = route({
   body: adminGiftInput,
   answer: gift,
   status: 201,
-  errors: ['PERMISSION_REQUIRED'],
+  errors: ['VALUE_HELD'],
 });
 /** What was claimed stays with its receiver. */
 export const changeGift = route({

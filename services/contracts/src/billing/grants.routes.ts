@@ -30,7 +30,7 @@ export const listGrants = route({
   query: grantsQuery,
   answer: pageSchema(z.extend(grant, { ownerName: z.string() })),
 });
-/** A batch of more than 500 owners, or of more than UGX 5,000,000, waits for another admin. */
+/** A batch of more than 500 owners, or with which the admin gives more than UGX 5,000,000 on one day, waits for another admin. */
 export const giveItems = route({
   row: 'B37',
   summary: 'Gives an item to agents or agencies.',

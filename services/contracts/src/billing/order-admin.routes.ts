@@ -52,6 +52,7 @@ export const changeOrder = route({
     'PAYMENT_IN_PROGRESS',
     'PERMISSION_REQUIRED',
     'SELF_CHANGE',
+    'VALUE_HELD',
     ...cartRefusals,
   ],
 });
@@ -90,7 +91,7 @@ export const refundPayment = route({
   body: refundAction,
   answer: paymentRow,
   status: 200,
-  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'SELF_CHANGE'],
+  errors: ['REFUND_TOO_HIGH', 'WRONG_STATE', 'SELF_CHANGE', 'VALUE_HELD'],
 });
 
 export const listAllInvoices = route({

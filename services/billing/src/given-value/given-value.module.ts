@@ -1,0 +1,11 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { givenValue } from './given-value.ts';
+import { valueHoldRoutes } from './value-hold.routes.ts';
+import { valueHold, valueHolds } from './value-hold.ts';
+
+/** What admins give away on each day, and what waits for another admin. */
+export const givenValueModule: ServiceModule = {
+  deciders: [givenValue, valueHold],
+  projections: [valueHolds],
+  routes: valueHoldRoutes,
+};

@@ -1,0 +1,29 @@
+import type { ValueHold } from '@ardhi/contracts/billing/value-hold';
+import { decideValueHold, listValueHolds } from '@ardhi/contracts/billing/value-hold.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type ValueHoldRow, valueHold, valueHolds } from './value-hold.ts';
+
+/** Routes by which admins agree to what others want to give away. */
+export function valueHoldRoutes({ read }: ServiceContext): Endpoint[] {
+  return [
+    serve(listValueHolds, async ({ query }) => {
+      const where = omitUndefined({ state: query.state });
+      const page = await findPage(read(valueHolds), { where }, query, ['-at', 'id']);
+      return { ...page, items: page.items.map(answerOf) };
+    }),
+
+    serve(decideValueHold, async ({ params: { id }, body, execute }) => {
+      await execute(valueHold, id, { type: body.approve ? 'ReleaseAct' : 'RejectAct' });
+      return answerOf((await read(valueHolds).get(id)) ?? refuse('NOT_FOUND'));
+    }),
+  ];
+}
+
+const answerOf = ({ amount, ...row }: ValueHoldRow): ValueHold => ({
+  ...row,
+  ...(amount !== null && { value: { amount, currency: 'UGX' as const } }),
+});
