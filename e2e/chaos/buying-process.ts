@@ -36,6 +36,7 @@ if (process.argv[3] === 'prepare') {
   const { id } = await post('/api/admin/discounts', {
     ...{ name: 'Ten percent, once', trigger: 'CODE', reward: { type: 'PERCENT', value: 10 } },
     applies: { packages: [], items: [], all: true },
+    budget: { kind: 'SPEND', limit: 200_000, currency: 'UGX' },
     conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
     ...{
       usageLimit: 1,

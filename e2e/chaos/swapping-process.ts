@@ -44,6 +44,7 @@ async function prepare(): Promise<void> {
     ...{ name: 'Once', trigger: 'AUTOMATIC', reward: { type: 'PERCENT', value: 10 }, perCustomerLimit: 1 },
     ...{ applies: { packages: [], items: [], all: true }, stackable: false, priority: 0 },
     ...{ from: '2020-01-01T00:00:00.000Z', onlyForStaff: false },
+    budget: { kind: 'SPEND', limit: 200_000, currency: 'UGX' },
     conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
   });
   await enter(`/api/admin/discounts/${id}/status`, { status: 'ACTIVE' });

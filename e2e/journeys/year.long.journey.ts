@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../infra/engines/programs.ts';
-import { packageId } from '../../services/billing/src/catalogue/package.ts';
+import { packageDecider, packageId } from '../../services/billing/src/catalogue/package.ts';
 import { password, startHttpProduct } from '../support/http-product.ts';
 import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -57,10 +57,15 @@ async function startYear() {
   const approval = { status: 'ACTIVE', reason: 'The papers are complete.' };
   const statusPath = `/api/admin/broker/agencies/${agency.id}/status`;
   await api.callOk('POST', statusPath, { token: admin.token, body: approval });
-  await api.callOk('PUT', `/api/admin/packages/${packageId('pro')}`, {
-    token: admin.token,
-    body: { trialDays: 30 },
-  });
+  // A longer trial waits for a second admin, whom a new installation does not have.
+  await application.contexts
+    .get('billing')
+    ?.execute(
+      packageDecider,
+      packageId('pro'),
+      { type: 'Amend', changes: { trialDays: 30 } },
+      { commandId: 'trial' },
+    );
   await application.settled();
   return {
     url: (path: string) => url + path,

@@ -16,6 +16,7 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { giftColumns } from '../features/gifts/gift-columns.tsx';
 import { GiftDetails } from '../features/gifts/gift-details.tsx';
 import { NewGift } from '../features/gifts/new-gift.tsx';
+import { ValueHolds } from '../features/value-holds/value-holds.tsx';
 
 interface GiftsData {
   readonly list: AnswerOf<typeof listAllGifts>;
@@ -43,7 +44,7 @@ export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'adminGifts.title' }), noIndex: true }),
 };
 
-/** All gifts with what happened to them, and a form that gives one. */
+/** All gifts with what happened to them, a form that gives one, and what waits for another admin on any screen. */
 export function Component() {
   const { list, agencies, packages } = useLoaderData<GiftsData>();
   const intl = useIntl();
@@ -53,6 +54,7 @@ export function Component() {
       title={<FormattedMessage id="adminGifts.title" />}
       lead={<FormattedMessage id="adminGifts.lead" />}
     >
+      <ValueHolds />
       <Filters searchLabel={formatMessage({ id: 'adminGifts.findAgency' })}>
         <SelectFilter name="state" label={formatMessage({ id: 'common.status' })} options={giftStateLabels} />
       </Filters>

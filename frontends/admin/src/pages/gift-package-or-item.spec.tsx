@@ -23,10 +23,15 @@ const given = {
   refundable: false,
   log: [{ at: '2026-11-20T08:00:00.000Z', event: 'ISSUED', text: 'A good year' }],
 };
+const held = {
+  ...{ id: id('H'), path: 'MARK_PAID', about: 'O-1', state: 'HELD', at: '2026-11-20T08:00:00.000Z' },
+  ...{ by: id('B'), byName: 'Brian', value: { amount: 6_000_000, currency: 'UGX' } },
+};
 const answer =
-  (items: readonly object[]) =>
+  (items: readonly object[], holds: readonly object[] = []) =>
   ({ path: asksFor, method }: RecordedRequest): StubResponse => {
     if (method === 'POST') return { body: given };
+    if (asksFor.startsWith('/api/admin/value-holds')) return { body: aPage(holds) };
     if (asksFor.startsWith('/api/admin/receivers'))
       return { body: aPage([{ type: 'AGENCY', id: id('A'), name: 'Kira Homes', email: 'a@kira.test' }]) };
     if (asksFor.startsWith('/api/admin/packages'))
@@ -35,6 +40,21 @@ const answer =
   };
 
 describe('the screen of gifts', () => {
+  it('shows what waits for another admin, who approves it', async () => {
+    const own = { ...held, id: id('N'), by: anAdmin.id, byName: 'Amina', path: 'PRICE', value: undefined };
+    await using visiting = await visit(routes, path, answer([], [held, own]), anAdmin);
+    expect(
+      (await screen.findAllByText(/Mark order O-1 as paid.*UGX\s6,000,000.*Brian/)).length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByText(/without a limit.*Another admin has to agree/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => {
+      const sent = visiting.server.requests.find(({ method }) => method === 'POST');
+      expect([sent?.path, sent?.body]).toEqual([`/api/admin/value-holds/${id('H')}`, '{"approve":true}']);
+    });
+  });
+
   it('says when there are none, and gives a package to an agency with a message and a reason', async () => {
     await using visiting = await visit(routes, path, answer([]), anAdmin);
     expect(await screen.findByText('No gifts sent yet.')).toBeDefined();

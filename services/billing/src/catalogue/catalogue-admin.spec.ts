@@ -2,6 +2,7 @@ import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
+import { withConsent } from '../testing/with-consent.ts';
 import { packageId } from './package.ts';
 import { repriced } from './unified-items.routes.ts';
 
@@ -219,7 +220,8 @@ describe('the table of everything that is sold', () => {
 
   it('does not take a price away that a percentage would round to nothing', async () => {
     const [bumps, starter] = [await rowOf('5 bumps'), await rowOf('Starter')];
-    await call('PUT', `/api/admin/items/${bumps.id}`, { prices: [ugx(1)] });
+    const lower = () => call('PUT', `/api/admin/items/${bumps.id}`, { prices: [ugx(1)] });
+    await withConsent(billing.app, lower);
     const change = { ids: [bumps.id, starter.id], do: { pricePercent: -90 } };
     expect((await call('POST', '/api/admin/unified-items/bulk', change)).body.results).toEqual([
       { id: bumps.id, ok: false, code: 'VALIDATION_FAILED' },

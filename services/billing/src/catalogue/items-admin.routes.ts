@@ -13,6 +13,7 @@ import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { fittingEntries } from './fitting-entries.ts';
+import { priceItem } from './give-price.ts';
 import { item, items } from './item.ts';
 import { requirePricesOnce } from './package-rules.ts';
 import { holdersOf, recentSales } from './sales.ts';
@@ -36,21 +37,30 @@ export function itemAdminRoutes(context: ServiceContext): Endpoint[] {
       return { ...page, items: await Promise.all(page.items.map((row) => record(row, sales))) };
     }),
 
-    serve(createItem, async ({ body, execute, newId }) => {
+    serve(createItem, async (call) => {
+      const { body, execute, newId } = call;
       const isKnown = ({ key, name }: ItemFields) => key === body.key && name.en === body.name.en;
       const id = newId();
       const before = (await rows.find({ where: { key: body.key }, limit })).find(isKnown);
       if (before !== undefined && before.id !== id) refuse('ALREADY_EXISTS');
       requirePricesOnce(body.prices.map((money) => money.currency));
-      await execute(item, id, { type: 'Enter', entry: body });
+      await priceItem(context, call, { id, next: body, wish: body }, () =>
+        execute(item, id, { type: 'Enter', entry: body }),
+      );
       return record(await one(id));
     }),
 
     serve(readItem, async ({ params }) => record(await one(params.id))),
 
-    serve(changeItem, async ({ params, body, execute }) => {
+    serve(changeItem, async (call) => {
+      const { params, body, execute } = call;
       requirePricesOnce((body.prices ?? []).map((money) => money.currency));
-      await execute(item, params.id, { type: 'Amend', changes: body as Partial<ItemFields> });
+      const changes = body as Partial<ItemFields>;
+      const { id } = params;
+      const next = { ...(await one(id)), ...changes };
+      await priceItem(context, call, { id, next, wish: { id, changes } }, () =>
+        execute(item, id, { type: 'Amend', changes }),
+      );
       return record(await one(params.id));
     }),
 

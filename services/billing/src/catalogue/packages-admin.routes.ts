@@ -13,6 +13,7 @@ import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { fittingEntries } from './fitting-entries.ts';
+import { pricePackage } from './give-price.ts';
 import { items } from './item.ts';
 import { packageDecider, packageId, packages } from './package.ts';
 import { requireConsistent } from './package-rules.ts';
@@ -46,20 +47,28 @@ export function packageAdminRoutes(context: ServiceContext): Endpoint[] {
       return { ...page, items: await Promise.all(page.items.map(record)) };
     }),
 
-    serve(createPackage, async ({ body, execute }) => {
-      requireConsistent(body as PackageFields, await known());
-      const id = packageId(body.slug);
-      await execute(packageDecider, id, { type: 'Enter', entry: body as PackageFields });
+    serve(createPackage, async (call) => {
+      const entry = call.body as PackageFields;
+      requireConsistent(entry, await known());
+      const id = packageId(entry.slug);
+      if ((await rows.get(id)) !== undefined) refuse('ALREADY_EXISTS');
+      await pricePackage(context, call, { id, next: entry, wish: entry }, () =>
+        call.execute(packageDecider, id, { type: 'Enter', entry }),
+      );
       return record(await one(id));
     }),
 
     serve(readAnyPackage, async ({ params }) => record(await one(params.id))),
 
-    serve(changePackage, async ({ params, body, execute }) => {
-      const changes = body as Partial<PackageFields>;
-      requireConsistent({ ...(await one(params.id)), ...changes }, await known());
-      await execute(packageDecider, params.id, { type: 'Amend', changes });
-      return record(await one(params.id));
+    serve(changePackage, async (call) => {
+      const changes = call.body as Partial<PackageFields>;
+      const { id } = call.params;
+      const next = { ...(await one(id)), ...changes };
+      requireConsistent(next, await known());
+      await pricePackage(context, call, { id, next, wish: { id, changes } }, () =>
+        call.execute(packageDecider, id, { type: 'Amend', changes }),
+      );
+      return record(await one(id));
     }),
 
     serve(deletePackage, async ({ params, execute }) => {

@@ -7,6 +7,7 @@ import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { priceItem, pricePackage } from './give-price.ts';
 import { item, items } from './item.ts';
 import { packageDecider, packages } from './package.ts';
 import { holdersOf, recentSales, type Sales, subscribersOf } from './sales.ts';
@@ -42,11 +43,12 @@ export function unifiedItemRoutes(context: ServiceContext): Endpoint[] {
       return { ...page, items: page.items.map((row) => ({ ...row, audience: [...row.audience] })) };
     }),
 
-    serve(changeUnifiedItems, async ({ body, execute }) => {
+    serve(changeUnifiedItems, async (call) => {
+      const { body } = call;
       const results = [];
       for (const id of new Set(body.ids)) {
         try {
-          await changeOne(context, execute, id, body.do);
+          await changeOne(context, call, id, body.do);
           results.push({ id, ok: true });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -115,28 +117,41 @@ type Change =
   | { readonly active: boolean }
   | { readonly pricePercent: number; readonly currency?: string | undefined };
 
-/** @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND, VALUE_HELD */
 async function changeOne(
-  { read }: ServiceContext,
-  execute: Call<unknown, unknown, unknown>['execute'],
+  context: ServiceContext,
+  call: Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>,
   id: string,
   change: Change,
 ): Promise<void> {
+  const { read } = context;
+  const wish = { id, change };
   const [soldItem, soldPackage] = await Promise.all([read(items).get(id), read(packages).get(id)]);
   if (soldItem !== undefined) {
     const changes =
       'active' in change
         ? { active: change.active }
         : { prices: soldItem.prices.map((money) => repriced(money, change)) };
-    await execute(item, id, { type: 'Amend', changes });
+    const next = { ...soldItem, ...changes };
+    await priceItem(context, call, { id, next, wish }, () =>
+      call.execute(item, id, { type: 'Amend', changes }),
+    );
     return;
   }
-  const { prices } = soldPackage ?? refuse('NOT_FOUND');
+  if (soldPackage === undefined) refuse('NOT_FOUND');
   const changes =
     'active' in change
       ? { active: change.active }
-      : { prices: prices.map(({ money, interval }) => ({ interval, money: repriced(money, change) })) };
-  await execute(packageDecider, id, { type: 'Amend', changes });
+      : {
+          prices: soldPackage.prices.map(({ money, interval }) => ({
+            interval,
+            money: repriced(money, change),
+          })),
+        };
+  const next = { ...soldPackage, ...changes };
+  await pricePackage(context, call, { id, next, wish }, () =>
+    call.execute(packageDecider, id, { type: 'Amend', changes }),
+  );
 }
 
 /**

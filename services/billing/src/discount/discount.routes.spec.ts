@@ -18,6 +18,7 @@ const june: DiscountFields = {
   applies: { packages: [], items: [], all: true },
   conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
   usageLimit: 2,
+  budget: { kind: 'SPEND', limit: 200_000, currency: 'UGX' },
   stackable: false,
   priority: 0,
   from: '2026-01-01T00:00:00.000Z',

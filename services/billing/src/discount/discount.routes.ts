@@ -22,6 +22,7 @@ import { receivers } from '../replicas/receivers.ts';
 import { type DiscountRow, discount, discountCode, discounts } from './discount.ts';
 import { codesOf, discountAnswer, newCodes } from './discount-answer.ts';
 import { type DiscountUseRow, discountUses } from './discount-uses.projection.ts';
+import { giveDiscount } from './give-discount.ts';
 import { type Redemptions, redemptions } from './redemptions.ts';
 
 /** More than there are at one time. */
@@ -62,11 +63,15 @@ export function discountRoutes(context: ServiceContext): Endpoint[] {
 
     serve(readDiscount, ({ params }) => answer(params.id)),
 
-    serve(changeDiscount, async ({ params, body, execute }) => {
-      const { from, to } = await one(params.id);
-      requireOrder({ from: body.from ?? from, to: body.to ?? to });
-      await execute(discount, params.id, { type: 'Amend', changes: body as Partial<DiscountFields> });
-      return answer(params.id);
+    serve(changeDiscount, async (call) => {
+      const { id, ...before } = await one(call.params.id);
+      const changes = call.body as Partial<DiscountFields>;
+      const next = { ...before, ...changes };
+      requireOrder(next);
+      await giveDiscount(context, call, { id, before, next }, () =>
+        call.execute(discount, id, { type: 'Amend', changes }),
+      );
+      return answer(id);
     }),
 
     serve(deleteDiscount, async ({ params, execute }) => {
@@ -101,9 +106,13 @@ export function discountUseRoutes(context: ServiceContext): Endpoint[] {
       return { ...(await answer(id)), items: codes };
     }),
 
-    serve(setDiscountStatus, async ({ params, body, execute }) => {
-      await execute(discount, params.id, { type: 'Amend', changes: body });
-      return answer(params.id);
+    serve(setDiscountStatus, async (call) => {
+      const { id, ...before } = await one(call.params.id);
+      const next = { ...before, ...call.body };
+      await giveDiscount(context, call, { id, before, next }, () =>
+        call.execute(discount, id, { type: 'Amend', changes: call.body }),
+      );
+      return answer(id);
     }),
 
     serve(listDiscountUses, async ({ params, query }) => {

@@ -311,6 +311,7 @@ describe('a gift of a buyer', () => {
   it('that cost nothing is not refundable', async () => {
     const free = {
       ...{ name: 'All of it', trigger: 'AUTOMATIC', reward: { type: 'PERCENT', value: 100 } },
+      budget: { kind: 'SPEND', limit: 200_000, currency: 'UGX' },
       applies: { packages: [], items: [], all: true },
       conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
       ...{ stackable: false, priority: 0, from: '2026-01-01T00:00:00.000Z', onlyForStaff: false },

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
 import { agencyFields } from '../testing/publish-facts.ts';
+import { withConsent } from '../testing/with-consent.ts';
 
 let billing: BillingWorld;
 beforeAll(async () => {
@@ -111,7 +112,94 @@ describe('an admin who gives more than UGX 5,000,000 on one day', () => {
   });
 });
 
-type Act = readonly ['grant' | 'gift' | 'onPaid' | 'markPaid', number];
+describe('a price', () => {
+  const bump = async () => {
+    const { items } = (await billing.app.call('GET', '/api/admin/items?pageSize=50', { as: other })).body;
+    return items.find(({ key }: { key: string }) => key === 'BUMP');
+  };
+  const change = (path: string, body: object) => billing.app.call('PUT', path, { as: admin, body });
+
+  it('that is lowered waits for another admin, and makes nothing cheaper for 90 days', async () => {
+    const { id, prices } = await bump();
+    const path = `/api/admin/items/${id}`;
+    const lower = () => change(path, { prices: [{ amount: 1, currency: 'UGX' }] });
+    expect((await lower()).body.code).toBe('VALUE_HELD');
+    expect((await change(path, { unitSize: 6 })).body.code).toBe('VALUE_HELD');
+    expect((await change(path, { prices, sort: 31 })).status).toBe(200);
+    expect((await withConsent(billing.app, lower)).status).toBe(200);
+    expect((await requestPayment(24)).body.code).toBe('VALUE_HELD');
+    expect((await change(path, { prices })).status).toBe(200);
+  });
+
+  it('of a cheap twin, or in a currency without a price, waits for another admin', async () => {
+    const { id: _, holders: _h, sold30d: _s, ...fields } = await bump();
+    const twin = (prices: object[]) => ({ ...fields, name: { en: 'Twin' }, prices });
+    for (const prices of [[{ amount: 9_999, currency: 'UGX' }], [{ amount: 1, currency: 'EUR' }]])
+      expect((await post('/api/admin/items', twin(prices))).body.code).toBe('VALUE_HELD');
+    expect((await post('/api/admin/items', twin([{ amount: 10_000, currency: 'UGX' }]))).status).toBe(201);
+  });
+
+  it('of a package waits for another admin once its lines are worth more and it gives more than before', async () => {
+    const path = `/api/admin/packages/${packageId('agency-plus')}`;
+    const { lines, prices } = (await billing.app.call('GET', path, { as: other })).body;
+    const inflated = lines.map((line: { itemKey: string; quantity: number }) =>
+      line.itemKey === 'IMAGE_QUOTA' ? { ...line, quantity: line.quantity + 1 } : line,
+    );
+    for (const body of [
+      { lines: inflated },
+      { trialDays: 1 },
+      {
+        prices: prices.map((price: { money: object }) => ({
+          ...price,
+          money: { ...price.money, amount: 1 },
+        })),
+      },
+    ])
+      expect((await change(path, body)).body.code).toBe('VALUE_HELD');
+    expect((await change(path, { active: false })).status).toBe(200);
+    expect((await change(path, { active: true })).status).toBe(200);
+  });
+});
+
+describe('a discount', () => {
+  const july = {
+    ...{ name: 'July', trigger: 'AUTOMATIC', reward: { type: 'PERCENT', value: 100 } },
+    applies: { packages: [], items: [], all: true },
+    conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
+    ...{ stackable: false, priority: 0, from: '2026-01-01T00:00:00.000Z', onlyForStaff: false },
+  };
+  const budget = (limit: number) => ({ budget: { kind: 'SPEND', limit, currency: 'UGX' } });
+
+  it('counts all that it can give away for who starts or widens it, and waits without a limit', async () => {
+    const path = `/api/admin/discounts/${(await post('/api/admin/discounts', july)).body.id}`;
+    const change = (body: object) => billing.app.call('PUT', path, { as: admin, body });
+    const start = () => post(`${path}/status`, { status: 'ACTIVE' });
+    expect((await start()).body.code).toBe('VALUE_HELD');
+    expect((await change(budget(4_000_000))).status).toBe(200);
+    expect((await start()).status).toBe(200);
+    expect((await change({ name: 'All July' })).status).toBe(200);
+    expect((await change(budget(5_000_001))).body.code).toBe('VALUE_HELD');
+    expect((await change(budget(5_000_000))).status).toBe(200);
+    expect((await giveSlots(1)).body.state).toBe('WAITING');
+    await post(`${path}/status`, { status: 'PAUSED' });
+  });
+});
+
+type Act = readonly ['grant' | 'gift' | 'onPaid' | 'markPaid' | 'discount', number];
+
+/** Starts a code that nobody uses, with a budget. */
+async function startDiscount(tens: number): Promise<boolean> {
+  const { id } = (
+    await post('/api/admin/discounts', {
+      ...{ name: 'Code', trigger: 'CODE', reward: { type: 'PERCENT', value: 10 } },
+      budget: { kind: 'SPEND', limit: tens * tenSlots, currency: 'UGX' },
+      applies: { packages: [], items: [], all: true },
+      conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
+      ...{ stackable: false, priority: 0, from: '2026-01-01T00:00:00.000Z', onlyForStaff: false },
+    })
+  ).body;
+  return (await post(`/api/admin/discounts/${id}/status`, { status: 'ACTIVE' })).status === 200;
+}
 
 /** What an act has given away; 0 if it waits for another admin. */
 async function given([path, size]: Act): Promise<number> {
@@ -119,11 +207,12 @@ async function given([path, size]: Act): Promise<number> {
   if (path === 'gift')
     return (await post('/api/admin/gifts', giftSlots(size))).status === 201 ? size * tenSlots : 0;
   if (path === 'onPaid') return (await requestPayment(size)).status === 201 ? size * foreverBumps - 100 : 0;
+  if (path === 'discount') return (await startDiscount(size)) ? size * tenSlots : 0;
   return (await markPaid(await placeOrder())).status === 200 ? agencyPlus : 0;
 }
 
 const anyAct: fc.Arbitrary<Act> = fc.tuple(
-  fc.constantFrom('grant', 'gift', 'onPaid', 'markPaid'),
+  fc.constantFrom('grant', 'gift', 'onPaid', 'markPaid', 'discount'),
   fc.integer({ min: 1, max: 120 }),
 );
 

@@ -5,15 +5,22 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { receiverName } from '../replicas/receivers.ts';
 import { type ValueHoldRow, valueHold, valueHolds } from './value-hold.ts';
 
 /** Routes by which admins agree to what others want to give away. */
-export function valueHoldRoutes({ read }: ServiceContext): Endpoint[] {
+export function valueHoldRoutes(context: ServiceContext): Endpoint[] {
+  const { read } = context;
+  const answerOf = async ({ amount, ...row }: ValueHoldRow): Promise<ValueHold> => ({
+    ...row,
+    byName: await receiverName(context, row.by),
+    ...(amount !== null && { value: { amount, currency: 'UGX' } }),
+  });
   return [
     serve(listValueHolds, async ({ query }) => {
       const where = omitUndefined({ state: query.state });
       const page = await findPage(read(valueHolds), { where }, query, ['-at', 'id']);
-      return { ...page, items: page.items.map(answerOf) };
+      return { ...page, items: await Promise.all(page.items.map(answerOf)) };
     }),
 
     serve(decideValueHold, async ({ params: { id }, body, execute }) => {
@@ -22,8 +29,3 @@ export function valueHoldRoutes({ read }: ServiceContext): Endpoint[] {
     }),
   ];
 }
-
-const answerOf = ({ amount, ...row }: ValueHoldRow): ValueHold => ({
-  ...row,
-  ...(amount !== null && { value: { amount, currency: 'UGX' as const } }),
-});

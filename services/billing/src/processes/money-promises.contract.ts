@@ -18,6 +18,7 @@ const tenPercent: DiscountFields = {
   reward: { type: 'PERCENT', value: 10 },
   applies: { packages: [], items: [], all: true },
   conditions,
+  budget: { kind: 'SPEND', limit: 2_000_000, currency: 'UGX' },
   stackable: false,
   priority: 0,
   from: '2026-01-01T00:00:00.000Z',

@@ -46,6 +46,7 @@ const everything: DiscountFields = {
   reward: { type: 'PERCENT', value: 10 },
   applies: { packages: [], items: [], all: true },
   conditions: { countries: [], roles: [], agencyIds: [], firstPurchaseOnly: false },
+  budget: { kind: 'SPEND', limit: 200_000, currency: 'UGX' },
   stackable: false,
   priority: 0,
   from: '2026-01-01T00:00:00.000Z',
@@ -82,6 +83,7 @@ describe('the simulator of discounts', () => {
     const id = await discount('Code', {
       trigger: 'CODE',
       reward: { type: 'BONUS', itemKey: 'BUMP', quantity: 3 },
+      usageLimit: 1,
     });
     await post(`/api/admin/discounts/${id}/codes`, { count: 1, prefix: 'JUNE2026', singleUse: false });
     const answer = await simulate('discounts');

@@ -39,7 +39,7 @@ export const createItem = route({
   body: itemFields,
   answer: itemRecord,
   status: 201,
-  errors: ['ALREADY_EXISTS'],
+  errors: ['ALREADY_EXISTS', 'VALUE_HELD'],
 });
 /** The form of an item. */
 export const readItem = route({
@@ -58,6 +58,7 @@ export const changeItem = route({
   path: '/api/admin/items/:id',
   body: z.partial(z.omit(itemFields, { key: true })),
   answer: itemRecord,
+  errors: ['VALUE_HELD'],
 });
 /** Refused while somebody holds some of it. */
 export const deleteItem = route({
@@ -99,7 +100,7 @@ export const createPackage = route({
   body: packageFields,
   answer: packageRecord,
   status: 201,
-  errors: ['ALREADY_EXISTS'],
+  errors: ['ALREADY_EXISTS', 'VALUE_HELD'],
 });
 /** The form of a package. */
 export const readAnyPackage = route({
@@ -118,6 +119,7 @@ export const changePackage = route({
   path: '/api/admin/packages/:id',
   body: z.partial(z.omit(packageFields, { slug: true })),
   answer: packageRecord,
+  errors: ['VALUE_HELD'],
 });
 /** Refused while a subscription of it runs. */
 export const deletePackage = route({
@@ -167,7 +169,7 @@ export const listUnifiedItems = route({
   answer: pageSchema(unifiedItem),
 });
 const bulkResult = z.strictObject({ id, ok: z.boolean(), code: z.optional(z.string()) });
-/** A refusal of one row does not stop the others. New prices are rounded half up to whole minor units. */
+/** A refusal of one row, such as of a price that is lowered and waits for another admin, does not stop the others. New prices are rounded half up to whole minor units. */
 export const changeUnifiedItems = route({
   row: 'B30',
   summary: 'Puts up to 200 items and packages on or off sale, or changes their prices by a percentage.',

@@ -48,6 +48,7 @@ export const changeDiscount = route({
   path: '/api/admin/discounts/:id',
   body: z.partial(z.omit(discountFields, { trigger: true })),
   answer: discountRecord,
+  errors: ['VALUE_HELD'],
 });
 /** Refused once an order has used it; it can be paused then. */
 export const deleteDiscount = route({
@@ -89,6 +90,7 @@ export const setDiscountStatus = route({
   path: '/api/admin/discounts/:id/status',
   body: z.strictObject({ status: z.enum(['ACTIVE', 'PAUSED']) }),
   answer: discountRecord,
+  errors: ['VALUE_HELD'],
 });
 
 /** A use of a discount by an order. */

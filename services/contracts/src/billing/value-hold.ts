@@ -22,6 +22,7 @@ export const valueHold = z.strictObject({
   about: z.string(),
   state: valueHoldState,
   by: id,
+  byName: z.string(),
   at: instant,
   decidedBy: z.optional(id),
 });

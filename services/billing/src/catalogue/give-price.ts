@@ -1,0 +1,35 @@
+import type { ItemFields, PackageFields } from '@ardhi/contracts/billing/catalogue';
+import type { Call } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { giveValue } from '../given-value/give-value.ts';
+import { isCheaperItem, isCheaperPackage, lastSold } from './cheaper.ts';
+import { items } from './item.ts';
+import { readListPrices } from './list-prices.ts';
+
+type PriceCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
+
+/** Puts an item on sale as it is to be; one that gets cheaper waits for another admin. @throws Refusal VALUE_HELD */
+export async function priceItem<T>(
+  context: ServiceContext,
+  call: PriceCall,
+  { id, next, wish }: { readonly id: string; readonly next: ItemFields; readonly wish: object },
+  execute: () => Promise<T>,
+): Promise<T> {
+  const before = await context.read(items).get(id);
+  const isCheaper = isCheaperItem(await readListPrices(context), before, next);
+  const amount = isCheaper ? undefined : 0;
+  return giveValue(context, call, { path: 'PRICE', amount, about: next.name.en, wish }, execute);
+}
+
+/** Puts a package on sale as it is to be; one that gives more for its price waits for another admin. @throws Refusal VALUE_HELD */
+export async function pricePackage<T>(
+  context: ServiceContext,
+  call: PriceCall,
+  { id, next, wish }: { readonly id: string; readonly next: PackageFields; readonly wish: object },
+  execute: () => Promise<T>,
+): Promise<T> {
+  const prices = await readListPrices(context);
+  const isCheaper = isCheaperPackage(prices, await lastSold(context, id), next);
+  const amount = isCheaper ? undefined : 0;
+  return giveValue(context, call, { path: 'PRICE', amount, about: next.name.en, wish }, execute);
+}
