@@ -9,6 +9,7 @@ import { inboxModule } from './inbox/inbox.module.ts';
 import { personalDataModule } from './personal-data/personal-data.module.ts';
 import { processesModule } from './processes/processes.module.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
+import { standDownModule } from './stand-down/stand-down.module.ts';
 import { viewingModule } from './viewing/viewing.module.ts';
 import { viewingRequestsModule } from './viewing-requests/viewing-requests.module.ts';
 
@@ -23,6 +24,7 @@ export const leads: Service = joinModules(
     viewingModule,
     viewingRequestsModule,
     followUpModule,
+    standDownModule,
     processesModule,
     personalDataModule,
     replicasModule,

@@ -26,6 +26,7 @@ import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
 import { changeRights } from '../processes/change-rights.ts';
+import { standDownTo } from '../processes/stand-down.ts';
 import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';
 import { authorizedPerson, type PersonAct } from '../user/authority.ts';
@@ -133,13 +134,10 @@ function changeAgencyAgentStatusRoute({ context, directory, agentAfter }: AgentA
     const { work } = await findAgent(directory, agentId);
     if (work.agencyId !== id) refuse('NOT_FOUND');
     await authorizedPerson(context, call.caller, agentId, ['STATUS']);
-    const { status: to, reason } = call.body;
-    const { position } = await call.execute(agent, agentId, {
-      type: 'ChangeStatus',
-      to,
-      reason,
-      by: 'PLATFORM',
-    });
+    const { status: to, reason, transferTo } = call.body;
+    const successor = await standDownTo(context, agentId, transferTo);
+    const change = { type: 'ChangeStatus', to, reason, by: 'PLATFORM', ...successor } as const;
+    const { position } = await call.execute(agent, agentId, change);
     const [row] = await teamRows(directory, [await agentAfter(agentId, [position])]);
     return row ?? refuse('NOT_FOUND');
   });

@@ -135,6 +135,8 @@ function neededPermission({ route, field }: Command): Permission {
   if (route.method === 'DELETE') return route.path.startsWith('/api/admin') ? 'user.erase' : 'roles.grant';
   if (isImpersonation(route)) return 'impersonate';
   if (['role', 'permissions', 'agencyId'].includes(field)) return 'roles.grant';
+  // The successor of who is suspended.
+  if (field === 'transferTo' && route.path.endsWith('/status')) return 'user.suspend';
   return ['status', 'sign-out', 'reset-second-factor'].includes(field) ? 'user.suspend' : 'user.edit';
 }
 

@@ -13,7 +13,14 @@ export type AgentCommand =
   | { type: 'Forget'; slug: string }
   | { type: 'Join'; agencyId: string }
   | { type: 'Leave'; agencyId: string; transferTo?: string }
-  | { type: 'ChangeStatus'; to: AgentStatus; reason: string; by?: SuspensionSource }
+  | {
+      type: 'ChangeStatus';
+      to: AgentStatus;
+      reason: string;
+      by?: SuspensionSource;
+      /** The colleague who takes over, when they are suspended. */
+      transferTo?: string;
+    }
   | { type: 'Verify'; licence?: boolean; identity?: boolean };
 
 /** Who decides a status: the agent's agency, or the platform. */
@@ -79,13 +86,14 @@ export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(
       } as const;
       return [{ type: 'AgentLeft', ...details }, ...(isLifted ? [lifted] : [])];
     },
-    ChangeStatus: (state, { to, reason, by = 'AGENCY' }) => {
+    ChangeStatus: (state, { to, reason, by = 'AGENCY', transferTo }) => {
       profileOf(state);
       const isBanned = state.status === 'SUSPENDED' && state.suspendedBy === 'PLATFORM';
       if (isBanned && by !== 'PLATFORM') refuse('SUSPENDED_BY_ADMIN');
       const isRaised = to === 'SUSPENDED' && by === 'PLATFORM' && !isBanned;
       if (state.status === to && !isRaised) return [];
-      return [{ type: 'AgentStatusChanged', from: state.status, to, reason, by }];
+      const successor = to === 'SUSPENDED' ? omitUndefined({ transferTo }) : {};
+      return [{ type: 'AgentStatusChanged', from: state.status, to, reason, by, ...successor }];
     },
     Verify: (state, { licence = state.licenceVerified, identity = state.identityVerified }) => {
       const unchanged = licence === state.licenceVerified && identity === state.identityVerified;

@@ -75,7 +75,9 @@ export async function agencyProfileOf(
 }
 
 const activeMembers = async ({ people }: Directory, row: AgencyRow): Promise<PersonRow[]> =>
-  (await people.getMany(Object.keys(row.members))).filter(({ work }) => work?.status === 'ACTIVE');
+  (await people.getMany(Object.keys(row.members))).filter(
+    ({ status, work }) => status === 'ACTIVE' && work?.status === 'ACTIVE',
+  );
 
 /** The places with these ids, each with its path from the country down; unknown ids are left out. */
 export async function areasOf(

@@ -7,6 +7,7 @@ import { forgetDevices } from '../second-factor/forget-devices.ts';
 import { type SecondFactor, secondFactor } from '../second-factor/second-factor.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
+import { standDownTo } from './stand-down.ts';
 
 type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
 
@@ -17,6 +18,8 @@ export interface StatusChange {
   readonly reason: string;
   /** The proposal to which a second AFRI_ADMIN consented. */
   readonly proposalId?: string;
+  /** The colleague who takes over what a suspended agent works on. */
+  readonly transferTo?: string | undefined;
 }
 
 /** Ends the sessions of a user at the provider and invalidates the tokens issued before. */
@@ -46,12 +49,12 @@ export async function resetSecondFactor(
 /**
  * Suspends a user with their sessions, or reinstates them. A suspended AFRI_ADMIN leaves the admin set and comes back with
  * the reinstatement. Returns the log position of the change. Safe to repeat.
- * @throws Refusal LAST_ADMIN, CONSENT_REQUIRED
+ * @throws Refusal LAST_ADMIN, CONSENT_REQUIRED, VALIDATION_FAILED for a successor who cannot take over
  */
 export async function changeUserStatus(
   accounts: AccountsContext,
   call: CommandCall,
-  { id, status, reason, proposalId }: StatusChange,
+  { id, status, reason, proposalId, transferTo }: StatusChange,
 ): Promise<number> {
   const consent = omitUndefined({ proposalId });
   const { role } = (await accounts.context.state<User>(user, id)).state;
@@ -60,8 +63,9 @@ export async function changeUserStatus(
       await call.execute(adminSet, adminSetId, { type: 'Appoint', userId: id, ...consent });
     return (await call.execute(user, id, { type: 'Reinstate', reason })).position;
   }
+  const successor = await standDownTo(accounts.context, id, transferTo);
   await call.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id, ...consent });
-  const suspended = await call.execute(user, id, { type: 'Suspend', reason });
+  const suspended = await call.execute(user, id, { type: 'Suspend', reason, ...successor });
   await endSessions(accounts, call, { id, reason });
   return suspended.position;
 }

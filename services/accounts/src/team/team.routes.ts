@@ -12,7 +12,6 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agency, openOffer, seatsUsed } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
@@ -22,6 +21,7 @@ import { findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
 import { leaveAgency } from '../processes/change-membership.ts';
+import { requireSuccessor, standDownTo } from '../processes/stand-down.ts';
 import { seatLimitOf } from '../replicas/billing.ts';
 import { findPerson, type PersonAct, requireAuthority } from '../user/authority.ts';
 import { recentHandOvers } from './hand-overs.projection.ts';
@@ -54,12 +54,6 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
     return agencyId;
   }
 
-  /** The successor must be an active agent of the same agency. @throws Refusal VALIDATION_FAILED */
-  async function requireSuccessor(agencyId: string, userId: string, field: string): Promise<void> {
-    const work = (await directory.people.get(userId))?.work;
-    if (work?.status !== 'ACTIVE' || work.agencyId !== agencyId) refuseField(field, 'notColleague');
-  }
-
   /** @throws Refusal OWNER_CANNOT_LEAVE */
   async function refuseForOwner(userId: string): Promise<void> {
     const agencyId = (await directory.people.get(userId))?.work?.agencyId ?? undefined;
@@ -73,7 +67,7 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
     return row ?? refuse('NOT_FOUND');
   }
 
-  return { context, directory, requireAgencyOf, refuseForOwner, rowOf, requireSuccessor };
+  return { context, directory, requireAgencyOf, refuseForOwner, rowOf };
 }
 type TeamAccess = ReturnType<typeof teamAccess>;
 
@@ -127,13 +121,14 @@ function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): End
   });
 }
 
-function removeMemberRoute({ requireAgencyOf, requireSuccessor, refuseForOwner }: TeamAccess): Endpoint {
+function removeMemberRoute({ context, requireAgencyOf, refuseForOwner }: TeamAccess): Endpoint {
   return serve(removeMember, async (call) => {
     const { userId } = call.params;
     await refuseForOwner(userId);
     const act = userId === call.caller.id ? 'WORK' : 'MEMBERSHIP';
     const agencyId = await requireAgencyOf(call.caller, userId, act);
-    await requireSuccessor(agencyId, call.body.transferTo, 'transferTo');
+    const successor = { successorId: call.body.transferTo, field: 'transferTo' };
+    await requireSuccessor(context, { agencyId, userId }, successor);
     await leaveAgency((decider, id, command) => call.execute(decider, id, command), userId, {
       agencyId,
       ...call.body,
@@ -141,7 +136,7 @@ function removeMemberRoute({ requireAgencyOf, requireSuccessor, refuseForOwner }
   });
 }
 
-function changeMemberStatusRoute({ requireAgencyOf, refuseForOwner, rowOf }: TeamAccess): Endpoint {
+function changeMemberStatusRoute({ context, requireAgencyOf, refuseForOwner, rowOf }: TeamAccess): Endpoint {
   return serve(changeMemberStatus, async (call) => {
     const { userId } = call.params;
     const { status: to, reason } = call.body;
@@ -150,17 +145,20 @@ function changeMemberStatusRoute({ requireAgencyOf, refuseForOwner, rowOf }: Tea
     const isOwnLeave = userId === call.caller.id && to !== 'SUSPENDED';
     await requireAgencyOf(call.caller, userId, isOwnLeave ? 'WORK' : 'STATUS');
     const by = call.caller.role === 'SUPER_AGENT' ? 'AGENCY' : 'PLATFORM';
-    const { position } = await call.execute(agent, userId, { type: 'ChangeStatus', to, reason, by });
+    const successor = await standDownTo(context, userId, call.body.transferTo);
+    const change = { type: 'ChangeStatus', to, reason, by, ...successor } as const;
+    const { position } = await call.execute(agent, userId, change);
     return rowOf(userId, position);
   });
 }
 
-function transferListingsRoute({ directory, requireAgencyOf, requireSuccessor }: TeamAccess): Endpoint {
+function transferListingsRoute({ context, directory, requireAgencyOf }: TeamAccess): Endpoint {
   return serve(transferListings, async (call) => {
     const { userId } = call.params;
     const agencyId = await requireAgencyOf(call.caller, userId, 'WORK');
     const { toAgentId: toUserId, listingIds, leads } = call.body;
-    await requireSuccessor(agencyId, toUserId, 'toAgentId');
+    const successor = { successorId: toUserId, field: 'toAgentId' };
+    await requireSuccessor(context, { agencyId, userId }, successor);
     const handOverDetails = { fromUserId: userId, toUserId, leads, ...omitUndefined({ listingIds }) };
     const ownListings = await directory.listings.find({
       where: { agentId: userId, agencyId: agencyId },

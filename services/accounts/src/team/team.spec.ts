@@ -46,6 +46,16 @@ async function anOwner(email: string, approved = true) {
   return { as: await signInAgain(email), agencyId };
 }
 
+/** A member who accepted an invitation. */
+async function aMember(owner: ReturnType<typeof testCaller>, email: string) {
+  const { body } = await call('POST', '/api/agent/invitations', owner, { email });
+  await registerUser(app, email, { name: 'Gift Guest' });
+  const member = await signInAgain(email);
+  await call('POST', `/api/invitations/${body.url.split('/').at(-1)}`, member, { accept: true });
+  await app.settled();
+  return member;
+}
+
 describe('an agency and its members', () => {
   it('shows its logo and cover publicly until they are removed', async () => {
     const { as, agencyId } = await anOwner('pictures@ardhi.test');
@@ -319,6 +329,27 @@ describe('an agency and its members', () => {
     await app.settled();
     return { owner, agencyId, email, path: `/api/agent/agents/${member.id}`, id: member.id };
   }
+
+  it.each(['account', 'work'])(
+    'hands the listings and leads of a member over to the successor that the suspension of their %s names',
+    async (door) => {
+      const { as: owner, agencyId } = await anOwner(`${door}-stands-down@ardhi.test`);
+      const member = await aMember(owner, `${door}-suspended@ardhi.test`);
+      const path = door === 'work' ? `/api/agent/agents/${member.id}` : `/api/admin/users/${member.id}`;
+      const by = door === 'work' ? owner : admin;
+      const suspend = (transferTo: string | undefined) =>
+        call('POST', `${path}/status`, by, { status: 'SUSPENDED', reason: 'Reported', transferTo });
+      const stranger = await anAgent(`${door}-stranger@ardhi.test`, 'Sam Stranger');
+      for (const nobody of [stranger.id, member.id])
+        expect((await suspend(nobody)).body.code).toBe('VALIDATION_FAILED');
+      expect((await suspend(owner.id)).status).toBe(200);
+      await app.settled();
+      const handOvers = (await call('GET', '/api/agent/agents', owner)).body.handOvers;
+      expect(handOvers).toMatchObject([{ from: 'Gift Guest', to: 'Olive Owner', left: false }]);
+      const { body: page } = await app.call('GET', `/api/broker/agencies/${agencyId}`);
+      expect(page.agents.map(({ name }: { name: string }) => name)).toEqual(['Olive Owner']);
+    },
+  );
 
   it('cannot lift what the platform imposed on a member, and the platform can', async () => {
     const { owner, path, email, id } = await anAgencyWithMember('ban', '+256772000010');

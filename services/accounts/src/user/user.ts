@@ -63,7 +63,7 @@ export type UserCommand =
   | { type: 'LeaveAgency'; agencyId: string }
   | { type: 'SuspendAgentRole'; reason: string }
   | { type: 'RestoreAgentRole'; agencyId: string | null }
-  | { type: 'Suspend'; reason: string }
+  | { type: 'Suspend'; reason: string; transferTo?: string }
   | { type: 'Reinstate'; reason: string }
   | { type: 'EndSessions'; reason: string }
   | { type: 'EndSession'; session: string }
@@ -183,8 +183,8 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
         const role = barredAs === 'SUPER_AGENT' && agencyId === null ? 'AGENT' : barredAs;
         return rightsChanged(state, { role, agencyId });
       },
-      Suspend: (state, { reason }) =>
-        requireActive(state).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
+      Suspend: (state, { type: _, ...details }) =>
+        requireActive(state).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', ...details }],
       Reinstate: (state, { reason }) =>
         requireActive(state).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
       EndSessions: (state, { reason }) => requireActive(state) && [{ type: 'SessionsEnded', reason }],

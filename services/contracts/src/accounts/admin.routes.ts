@@ -6,6 +6,7 @@ import { adminChange } from './admin-change.routes.ts';
 import { agenciesQuery, agentsQuery, loginsQuery, newUser, usersQuery } from './admin-input.ts';
 import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
 import { loginOutcomes } from './login-outcome.ts';
+import { successorField } from './team-input.ts';
 import { reason, singleLine } from './text-fields.ts';
 import { agentStatuses, phone, phoneInput, userStatuses } from './user-fields.ts';
 
@@ -176,7 +177,7 @@ export const changeUserStatus = route({
   method: 'POST',
   path: '/api/admin/users/:id/status',
   access,
-  body: z.strictObject({ status: z.enum(['ACTIVE', 'SUSPENDED']), reason }),
+  body: z.strictObject({ status: z.enum(['ACTIVE', 'SUSPENDED']), reason, ...successorField }),
   answer: userRecord,
   errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED', 'LAST_ADMIN'],
 });
@@ -334,7 +335,11 @@ export const changeAgencyAgentStatus = route({
   method: 'PATCH',
   path: `${agencyPath}/agents/:agentId/status`,
   access,
-  body: z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason }),
+  body: z.strictObject({
+    status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']),
+    reason,
+    ...successorField,
+  }),
   answer: teamRow,
   errors: ['SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED'],
 });

@@ -48,7 +48,8 @@ export const userEvents = defineEvents({
     },
     /** The changed preferences. */
     PreferencesSet: { preferences: z.object(optionalFields(preferences.shape)) },
-    UserSuspended: { reason: personal(z.string()) },
+    /** `transferTo`: the colleague who takes over their listings, leads and viewings in the agency. */
+    UserSuspended: { reason: personal(z.string()), transferTo: exactOptional(z.string()) },
     UserReinstated: { reason: personal(z.string()) },
     /** Tokens issued before this event are refused, after a password change or a sign-out everywhere. */
     SessionsEnded: { reason: personal(z.string()) },
@@ -92,6 +93,8 @@ export const agentEvents = defineEvents({
       to: z.enum(agentStatuses),
       reason: z.string(),
       by: exactOptional(z.enum(['AGENCY', 'PLATFORM'])),
+      /** The colleague who takes over, when they are suspended. */
+      transferTo: exactOptional(z.string()),
     },
     AgentVerified: { licence: z.boolean(), identity: z.boolean() },
   },

@@ -12,6 +12,9 @@ export const memberChanges = z.strictObject({
   seat: z.optional(z.boolean()),
 });
 
+/** The colleague who takes over the work of a suspended member; without one their listings leave the market. */
+export const successorField = { transferTo: z.optional(id) };
+
 /** What every invitation may say, however it is sent. */
 export const invitationFields = { title: z.optional(singleLine(80)), message: z.optional(plainText(0, 500)) };
 

@@ -15,7 +15,7 @@ import {
 import { agencyCard } from './cards.ts';
 import { invitation, joinRequest } from './invitation.ts';
 import { userProfile } from './profile.ts';
-import { invitationFields, memberChanges } from './team-input.ts';
+import { invitationFields, memberChanges, successorField } from './team-input.ts';
 import { emailAddress, reason, singleLine } from './text-fields.ts';
 import { agentStatuses, e164 } from './user-fields.ts';
 
@@ -166,7 +166,11 @@ export const removeMember = route({
   errors: ['OWNER_CANNOT_LEAVE', 'SELF_CHANGE', 'PERMISSION_REQUIRED'],
 });
 
-const memberStatusInput = z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason });
+const memberStatusInput = z.strictObject({
+  status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']),
+  reason,
+  ...successorField,
+});
 /** For super agents, on members of their own agency; admins use `changeAgencyAgentStatus`. */
 export const changeMemberStatus = route({
   row: 'A58',

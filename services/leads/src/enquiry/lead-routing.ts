@@ -13,7 +13,17 @@ export interface EnquiryRecipient extends LeadOwnership {
   readonly listingId?: Id;
 }
 
-const isListed = ({ status }: AgentRow) => status === 'ACTIVE' || status === 'ON_LEAVE';
+/** Whether the account of an agent is suspended; the status of the agent tells only of their work. */
+const isSuspended = async ({ users }: LeadsContext, { userId }: AgentRow): Promise<boolean> =>
+  (await users.get(userId))?.suspended === true;
+
+/** Whether an agent may be shown and written to: at work or on leave, with an account that is not suspended. */
+const isListed = async (leads: LeadsContext, agent: AgentRow): Promise<boolean> =>
+  (agent.status === 'ACTIVE' || agent.status === 'ON_LEAVE') && !(await isSuspended(leads, agent));
+
+/** Whether leads can be given to an agent now. */
+export const isAtWork = async (leads: LeadsContext, agent: AgentRow): Promise<boolean> =>
+  agent.status === 'ACTIVE' && !(await isSuspended(leads, agent));
 
 /** The recipient for a listing, by id or reference. @throws Refusal NOT_FOUND, NOT_CONTACTABLE */
 export async function recipientForListing(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
@@ -30,7 +40,7 @@ export async function recipientForListing(leads: LeadsContext, key: string): Pro
 export async function recipientForAgent(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
   const [bySlug] = await leads.agents.find({ where: { slug: key }, limit: 1 });
   const agent = (await leads.agents.get(key)) ?? bySlug;
-  if (agent === undefined || !isListed(agent)) return refuse('NOT_FOUND');
+  if (agent === undefined || !(await isListed(leads, agent))) return refuse('NOT_FOUND');
   await requireOpenAgency(leads, agent.agencyId, 'NOT_FOUND');
   return recipientFor(leads, agent.userId, agent.agencyId);
 }
@@ -58,15 +68,15 @@ async function findAgency({ agencies }: LeadsContext, key: string): Promise<Agen
 }
 
 /**
- * Assigns to the agent or, while they are away or work for another agency, to a colleague (model §4.9).
+ * Assigns to the agent or, while they are away, suspended or work for another agency, to a colleague (model §4.9).
  * @throws Refusal NOT_CONTACTABLE when there is none and the agent may not work
  */
 async function recipientFor(leads: LeadsContext, agentId: Id, agencyId?: Id): Promise<EnquiryRecipient> {
   const agent = await leads.agents.get(agentId);
   const hasLeft = agent !== undefined && agencyId !== undefined && agent.agencyId !== agencyId;
-  const isAway = hasLeft || (agent !== undefined && agent.status !== 'ACTIVE');
+  const isAway = hasLeft || (agent !== undefined && !(await isAtWork(leads, agent)));
   const substitute = isAway && agencyId !== undefined ? await leastBusyAgent(leads, agencyId) : undefined;
-  const mayWork = agent === undefined || (isListed(agent) && !hasLeft);
+  const mayWork = agent === undefined || (!hasLeft && (await isListed(leads, agent)));
   if (substitute === undefined && !mayWork) refuse('NOT_CONTACTABLE');
   return {
     owner: agencyId ?? agentId,
@@ -82,9 +92,7 @@ export async function leastBusyAgent(
   agencyId: Id,
   excludedUserId?: Id,
 ): Promise<AgentRow | undefined> {
-  const candidates = (
-    await leads.agents.find({ where: { agencyId, status: 'ACTIVE' }, sort: ['id'], limit: 1_000 })
-  ).filter(({ userId }) => userId !== excludedUserId);
+  const candidates = await activeColleagues(leads, agencyId, excludedUserId);
   const leadCounts = await leads.contacts.countBy('assignedTo', {
     where: { owner: agencyId, status: 'OPEN' },
   });
@@ -92,4 +100,17 @@ export async function leastBusyAgent(
     (a, b) => (leadCounts[a.userId] ?? 0) - (leadCounts[b.userId] ?? 0),
   );
   return leastLoaded;
+}
+
+/** The agents of an agency who are at work, without the given one. */
+export async function activeColleagues(
+  leads: LeadsContext,
+  agencyId: Id,
+  excludedUserId?: Id,
+): Promise<AgentRow[]> {
+  const where = { agencyId, status: 'ACTIVE' };
+  const rows = await leads.agents.find({ where, sort: ['id'], limit: 1_000 });
+  const accounts = await leads.users.getMany(rows.map(({ userId }) => userId));
+  const suspended = new Set(accounts.flatMap((account) => (account.suspended ? account.id : [])));
+  return rows.filter(({ userId }) => userId !== excludedUserId && !suspended.has(userId));
 }

@@ -20,6 +20,7 @@ import { type ContactCommand, contact } from '../contact/contact.ts';
 import { type ContactRow, tagWord } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';
 import type { LeadsContext } from '../context.ts';
+import { isAtWork } from '../enquiry/lead-routing.ts';
 import { mergeContacts } from '../processes/merge-contacts.ts';
 import { inboxScope, requireContactAccess } from './inbox-access.ts';
 import { contactOf, leadOf, leadRows } from './lead-views.ts';
@@ -58,7 +59,8 @@ function inboxQueries(leads: LeadsContext) {
 
   async function requireColleague(row: ContactRow, userId: string): Promise<void> {
     const agent = await leads.agents.get(userId);
-    if (agent?.status === 'ACTIVE' && (agent.agencyId ?? agent.userId) === row.owner) return;
+    const isColleague = (agent?.agencyId ?? agent?.userId) === row.owner;
+    if (agent !== undefined && isColleague && (await isAtWork(leads, agent))) return;
     refuseField('assignedTo', 'notActiveAgent');
   }
 

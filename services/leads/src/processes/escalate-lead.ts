@@ -74,11 +74,12 @@ export function escalateUnanswered(context: ServiceContext): void {
   });
 }
 
-/** The head of an agency: its owner, otherwise one of its super agents. */
+/** The head of an agency: its owner, otherwise one of its super agents; nobody whose account is suspended. */
 async function headOf(context: ServiceContext, agencyId: string): Promise<string | undefined> {
   const { agencies, users } = leadsContext(context);
   const owner = (await agencies.get(agencyId))?.ownerUserId;
-  if (owner !== undefined && owner !== '') return owner;
-  const [head] = await users.find({ where: { agencyId, role: 'SUPER_AGENT' }, sort: ['id'], limit: 1 });
-  return head?.id;
+  const isSuspended = owner !== undefined && (await users.get(owner))?.suspended === true;
+  if (owner !== undefined && owner !== '' && !isSuspended) return owner;
+  const heads = await users.find({ where: { agencyId, role: 'SUPER_AGENT' }, sort: ['id'], limit: 10 });
+  return heads.find(({ suspended }) => !suspended)?.id;
 }

@@ -68,9 +68,9 @@ const toRow = (
 
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'leads.listings',
-  version: 3,
+  version: 4,
   ...factsReplica(toRow),
-  indexes: ['ref'],
+  indexes: ['ref', 'agentId'],
 });
 
 /** The listing that took each reference of an owner last. */

@@ -13,7 +13,7 @@ const formatInstant = (instant: string) =>
 
 const send = sendEmail((event, to) => `viewing:${event}:${to}`);
 
-/** Emails the other side when a viewing is requested, confirmed or cancelled. */
+/** Emails the other side when a viewing is requested, confirmed or cancelled, and both when a colleague takes it over. */
 export const onViewing: Reaction<ViewingEvent> = {
   name: 'leads.on-viewing',
   subscribesTo: ['viewing'],
@@ -37,33 +37,62 @@ export const onViewing: Reaction<ViewingEvent> = {
           lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
         });
     },
-    async ViewingStatusChanged({ to: state }, { id: event, subject, actor: sender }, context) {
+    async ViewingStatusChanged({ to: state, why }, { id: event, subject, actor }, context) {
       const leads = leadsContext(context);
       const row = await context.read(viewings).get(subject);
       const listing = row && (await leads.listings.get(row.listingId));
       if (row === undefined || listing === undefined) return;
       const when = formatInstant(row.when);
       const place = `${listing.title}, ${listing.place}`;
+      // The system has no limit of its own: whoever waits is told.
+      const from = why === undefined ? { sender: actor } : {};
       if (state === 'CONFIRMED')
         await send(context, {
           event,
           kind: 'ANSWER',
-          sender,
+          ...from,
           to: row.email,
           subject: emailText('viewing.confirmed.subject', { when }),
           lines: [emailText('viewing.confirmed.text', { place }), when],
         });
       if (state !== 'CANCELLED') return;
+      // Who stood down is not told by this: their agency is.
+      const responsible = why === undefined ? row : { ...row, agentId: '' };
       const receivers = [
-        { kind: 'ANSWER' as const, sender, to: row.email },
-        ...(await responsibleEmails(leads, row)).map((to) => ({ kind: 'WORK' as const, to })),
+        { kind: 'ANSWER' as const, ...from, to: row.email },
+        ...(await responsibleEmails(leads, responsible)).map((to) => ({ kind: 'WORK' as const, to })),
       ];
       for (const receiver of receivers)
         await send(context, {
           ...receiver,
           event,
           subject: emailText('viewing.cancelled.subject', { place }),
-          lines: [when],
+          lines: [when, ...(why === undefined ? [] : [emailText('viewing.stoodDown.text')])],
+        });
+    },
+    async ViewingReassigned({ to: agentId }, { id: event, subject }, context) {
+      const leads = leadsContext(context);
+      const row = await context.read(viewings).get(subject);
+      const listing = row && (await leads.listings.get(row.listingId));
+      if (row === undefined || listing === undefined || row.agentId !== agentId) return;
+      const when = formatInstant(row.when);
+      const place = `${listing.title}, ${listing.place}`;
+      const agent = (await leads.agents.get(agentId))?.name || emailText('viewing.aColleague');
+      if (row.state === 'CONFIRMED')
+        await send(context, {
+          event,
+          kind: 'ANSWER',
+          to: row.email,
+          subject: emailText('viewing.reassigned.subject', { agent }),
+          lines: [emailText('viewing.reassigned.text', { agent, place }), when],
+        });
+      for (const to of await responsibleEmails(leads, row))
+        await send(context, {
+          event,
+          kind: 'WORK',
+          to,
+          subject: emailText('viewing.received.subject', { place }),
+          lines: [when, `${row.name}\n${row.phone}`],
         });
     },
   },

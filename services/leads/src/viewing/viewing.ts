@@ -19,18 +19,27 @@ export interface ViewingRequest {
   readonly note?: string;
 }
 
+/** Why a viewing is cancelled by neither side. */
+type CancellationReason = 'AGENT_STOOD_DOWN';
+
 /** What can be done with a viewing. */
 export type ViewingCommand =
   | ({ type: 'RequestViewing' } & ViewingRequest)
   /** Confirming sets `at`; by default the first requested slot. */
-  | { type: 'ChangeViewingStatus'; to: ViewingState; at?: string }
+  | { type: 'ChangeViewingStatus'; to: ViewingState; at?: string; why?: CancellationReason }
   | { type: 'ReassignViewing'; to: Id }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
 /** What happens to a viewing. */
 export type ViewingEvent =
   | ({ type: 'ViewingRequested' } & ViewingRequest)
-  | { type: 'ViewingStatusChanged'; from: ViewingState; to: ViewingState; at?: string }
+  | {
+      type: 'ViewingStatusChanged';
+      from: ViewingState;
+      to: ViewingState;
+      at?: string;
+      why?: CancellationReason;
+    }
   | { type: 'ViewingReassigned'; from: Id; to: Id }
   | { type: 'ViewingFeedbackGiven'; feedback: ViewingFeedback };
 
@@ -60,14 +69,14 @@ export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
   decide: {
     RequestViewing: (current, { type: _, ...request }) =>
       current.state === undefined ? [{ type: 'ViewingRequested', ...request }] : [],
-    ChangeViewingStatus(current, { to, at = current.at ?? current.slots?.[0] }) {
+    ChangeViewingStatus(current, { to, why, at = current.at ?? current.slots?.[0] }) {
       const from = current.state ?? refuse('NOT_FOUND');
       if (!transitions[from].includes(to))
         refuse('INVALID_TRANSITION', { from, to, allowed: transitions[from] });
       const confirmedAt = to === 'CONFIRMED' && at !== undefined ? { at } : {};
       return to === from && at === current.at
         ? []
-        : [{ type: 'ViewingStatusChanged', from, to, ...confirmedAt }];
+        : [{ type: 'ViewingStatusChanged', from, to, ...confirmedAt, ...omitUndefined({ why }) }];
     },
     ReassignViewing: ({ state, agentId = '' }, { to }) =>
       (state === 'REQUESTED' || state === 'CONFIRMED') && agentId !== to

@@ -3,12 +3,13 @@ import { publicMedianMinutes, publicMedianRules } from '@ardhi/contracts/leads/r
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { isSuspended } from '../listing/listing-owner.ts';
 import { listingRows } from '../listing/listings.projection.ts';
-import { type AgentRow, agencies, agents } from '../replicas/accounts.ts';
+import { type AgentRow, agencies, agents, users } from '../replicas/accounts.ts';
 import { enquiryResponses } from '../replicas/leads.ts';
 
-/** Placeholder for an agent whose registration event has not arrived yet. */
-const unknownAgent: AgentRow = {
+/** What is shown of an agent who is suspended, or whose registration event has not arrived yet. */
+const unnamedAgent: AgentRow = {
   userId: '',
   slug: '',
   name: '',
@@ -33,12 +34,14 @@ export async function agencyCard(
   return { ...shown, active: await countOnMarket(context, { agencyId: row.id }), reviews: 0 };
 }
 
-/** The public card of an agent with the agency and the median response time in minutes, if there are enough responses. */
+/** The public card of an agent with the agency and the median response time in minutes, if there are enough responses; without name and number while suspended. */
 export async function agentCard(
   context: Pick<ServiceContext, 'read' | 'clock'>,
   id: string,
 ): Promise<AgentCard> {
-  const row = (await context.read(agents).get(id)) ?? { ...unknownAgent, userId: id };
+  const [known, person] = await Promise.all([context.read(agents).get(id), context.read(users).get(id)]);
+  const isHidden = known === undefined || known.status === 'SUSPENDED' || isSuspended(person);
+  const row = isHidden ? { ...unnamedAgent, userId: id } : known;
   const { status: _, agencyId, ...shown } = row;
   const agency = agencyId === undefined ? undefined : await context.read(agencies).get(agencyId);
   const medianResponseMin = await medianResponseMinutes(context, id);

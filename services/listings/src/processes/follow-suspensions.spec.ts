@@ -31,6 +31,19 @@ async function anIndependentAgent() {
   await world.publishUser(agent, rights({}));
   return agent;
 }
+/** The agent of the agency, with a name and a number. */
+async function registerAgent({ id }: typeof world.agent) {
+  await world.publish(`agent-${id}`, 'AgentRegistered', {
+    slug: 'nakato-sarah',
+    name: 'Nakato Sarah',
+    phones: [{ e164: '+256772012345', whatsapp: true }],
+    languages: [],
+    specialties: [],
+    areaIds: [],
+  });
+  await world.publish(`agent-${id}`, 'AgentJoined', { agencyId: world.agencyId });
+  await world.settled();
+}
 const read = (id: string) => world.call('GET', `/properties/${id}`);
 const found = async (id: string) => {
   const { body } = await world.call('GET', '/properties/search?pageSize=50');
@@ -99,11 +112,58 @@ describe('the listings of a suspended agent without an agency', () => {
 });
 
 describe('the listings of an agency', () => {
-  it('stay on the market when one of its agents is suspended', async () => {
+  it('leave the market with their agent, whose name and number are shown no more, and return with the agent', async () => {
     const id = await world.livePlot();
     await world.registerUser(world.agent, 'member@ardhi.test');
+    await registerAgent(world.agent);
+    const agentShown = async () => {
+      const { agent } = (await world.call('GET', `/properties/${id}`, { as: world.moderator })).body;
+      return [agent.name, agent.phoneMasked, agent.whatsapp];
+    };
+    expect(await agentShown()).toEqual(['Nakato Sarah', '+2567…45', true]);
+    await world.publishUser(world.agent, suspended);
+    expect([await found(id), await reasonOf(id)]).toEqual([false, 'SUSPENDED']);
+    expect(await agentShown()).toEqual(['', undefined, false]);
+    await world.publishUser(world.agent, reinstated);
+    expect([await reasonOf(id), await agentShown()]).toEqual(['LIVE', ['Nakato Sarah', '+2567…45', true]]);
+  });
+
+  it('return when a colleague takes them over, and stay with the colleague', async () => {
+    const id = await world.livePlot();
+    await world.publishUser(world.agent, suspended);
+    expect(await reasonOf(id)).toBe('SUSPENDED');
+    await world.publish(`agency-${world.agencyId}`, 'ListingsHandedOver', {
+      fromUserId: world.agent.id,
+      toUserId: world.chief.id,
+      listingIds: [id],
+      leads: true,
+    });
+    await world.settled();
+    expect(await reasonOf(id)).toBe('LIVE');
+    await world.publishUser(world.agent, reinstated);
+    const { listing } = (await world.call('GET', `/properties/${id}`, { as: world.moderator })).body;
+    expect([listing.reason, listing.agentId]).toEqual(['LIVE', world.chief.id]);
+  });
+
+  it('return only when neither their agent nor the agency is suspended', async () => {
+    const id = await world.livePlot();
+    await world.publishUser(world.agent, suspended);
+    await agencyStatus('ACTIVE', 'SUSPENDED');
+    await agencyStatus('SUSPENDED', 'ACTIVE');
+    expect(await reasonOf(id)).toBe('SUSPENDED');
+    await agencyStatus('ACTIVE', 'SUSPENDED');
+    await world.publishUser(world.agent, reinstated);
+    expect(await reasonOf(id)).toBe('SUSPENDED');
+    await agencyStatus('SUSPENDED', 'ACTIVE');
+    expect(await reasonOf(id)).toBe('LIVE');
+  });
+
+  it('stay with their agency when they name somebody who has left it', async () => {
+    const id = await world.livePlot();
+    await world.publish(`agent-${world.agent.id}`, 'AgentLeft', { agencyId: world.agencyId });
     await world.publishUser(world.agent, suspended);
     expect(await reasonOf(id)).toBe('LIVE');
+    await world.publish(`agent-${world.agent.id}`, 'AgentJoined', { agencyId: world.agencyId });
     await world.publishUser(world.agent, reinstated);
   });
 

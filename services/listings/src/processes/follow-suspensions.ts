@@ -1,4 +1,5 @@
 import type { PublishedAgencyEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingReason, onMarketReasons } from '@ardhi/contracts/listings/status';
 import { agentsAndAdmins } from '@ardhi/contracts/roles';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
@@ -7,15 +8,16 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { listing } from '../listing/listing.ts';
 import { isSuspended } from '../listing/listing-owner.ts';
-import type { ListingRow } from '../listing/listings.projection.ts';
+import { type ListingRow, listingRows } from '../listing/listings.projection.ts';
 import { listingsMatching } from '../listing/listings-matching.ts';
 import { listingHistory } from '../listing/recorded-history.ts';
 import { scheduleNextChange } from '../listing/scheduled-changes.ts';
 import { reserveSlot } from '../portfolio/listing-slots.ts';
-import { agencies, users } from '../replicas/accounts.ts';
+import { agencies, agents, users } from '../replicas/accounts.ts';
 
 /** Why a listing is suspended with its owner; such a suspension ends with the owner's. */
-type OwnerSuspension = 'AGENCY' | 'AGENT';
+const ownerSuspensions = ['AGENCY', 'AGENT'] as const;
+type OwnerSuspension = (typeof ownerSuspensions)[number];
 
 /** How long a read copy that lacks the event is waited for: longer may mean that it stopped, and waiting holds up its partition. */
 const maxLagMs = 5 * 60_000;
@@ -54,22 +56,33 @@ const isErased = async (id: string, { keys }: ServiceContext): Promise<boolean> 
   (await keys.destroyed()).some(({ subject }) => subject === id);
 
 /**
- * Takes what an agent lists without an agency off the market while the account or the work of the agent is suspended, and
- * puts it back afterwards if they may still list. All of it is in the stream of the user, so that one read copy tells how it
- * stands now. What is scheduled stays so; what became due meanwhile was refused and is tried again.
+ * Takes what an agent lists off the market while the account or the work of the agent is suspended, and puts it back
+ * afterwards if they may still list. All of it is in the stream of the user, so that one read copy tells how it stands now.
+ * What a colleague took over meanwhile is theirs. What is scheduled stays so; what became due was refused and is tried again.
  */
 async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
   const person = await context.read(users).get(origin.subject);
   if (person === undefined && (await isErased(origin.subject, context))) return;
   if (!includes(person, origin, context)) return;
-  const suspended = isSuspended(person);
-  if (!suspended && !agentsAndAdmins.includes(person.role)) return;
-  for await (const row of listingsMatching(context, { agentId: person.id, agencyId: null }))
-    if (suspended) await suspend(row, origin, context);
-    else await restore(row, 'AGENT', origin, context);
-  if (suspended) return;
-  for await (const { id } of listingsMatching(context, { agentId: person.id, reason: 'SCHEDULED' }))
+  const agentId = person.id;
+  if (isSuspended(person)) {
+    const work = await context.read(agents).get(agentId);
+    for await (const row of listingsMatching(context, { agentId }))
+      if (work === undefined || work.agencyId === row.agencyId) await suspend(row, origin, context);
+    return;
+  }
+  if (!agentsAndAdmins.includes(person.role)) return;
+  for await (const row of listingsMatching(context, { agentId, reason: 'SUSPENDED' }))
+    if (await isAgencyActive(row, context)) await restore(row, origin, context);
+  for await (const { id } of listingsMatching(context, { agentId, reason: 'SCHEDULED' }))
     await scheduleNextChange(id, context);
+}
+
+/** Puts a listing that is suspended with its agent back when somebody takes it over who may list. */
+async function followTransfer(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
+  const row = await context.read(listingRows).get(origin.subject);
+  if (row === undefined || !(await isAgentActive(row, context))) return;
+  if (await isAgencyActive(row, context)) await restore(row, origin, context);
 }
 
 async function suspend(row: ListingRow, { id }: FollowedEvent, { execute }: ServiceContext): Promise<void> {
@@ -80,13 +93,10 @@ async function suspend(row: ListingRow, { id }: FollowedEvent, { execute }: Serv
 }
 
 /** Puts a listing back on the market that was suspended with its owner; one that the rules refuse now is left to a moderator. */
-async function restore(
-  row: ListingRow,
-  cause: OwnerSuspension,
-  { id }: FollowedEvent,
-  context: ServiceContext,
-): Promise<void> {
-  if (row.reason !== 'SUSPENDED' || !(await wasSuspendedWith(row.id, cause, context))) return;
+async function restore(row: ListingRow, { id }: FollowedEvent, context: ServiceContext): Promise<void> {
+  if (row.reason !== 'SUSPENDED') return;
+  const cause = await suspendedWith(row.id, context);
+  if (cause === undefined) return;
   const evidence = { ownerActive: true };
   const command = { type: 'ChangeListingStatus', cmd: 'reinstate', reasonCode: cause, evidence } as const;
   try {
@@ -101,35 +111,51 @@ async function restore(
   }
 }
 
-/** Whether the suspension of a listing came with that of its owner, while it was on the market. */
-async function wasSuspendedWith(
-  id: string,
-  cause: OwnerSuspension,
-  context: ServiceContext,
+const isAgencyActive = async (
+  { agencyId }: ListingRow,
+  { read }: Pick<ServiceContext, 'read'>,
+): Promise<boolean> => agencyId === undefined || (await read(agencies).get(agencyId))?.status === 'ACTIVE';
+
+/**
+ * Whether neither the account nor the work of the agent is suspended. Whether the agent is barred is not asked: an agency
+ * bars its members, and the end of that follows the event of the agency.
+ */
+async function isAgentActive(
+  { agentId }: ListingRow,
+  { read }: Pick<ServiceContext, 'read'>,
 ): Promise<boolean> {
+  const [work, account] = await Promise.all([read(agents).get(agentId), read(users).get(agentId)]);
+  return work?.status !== 'SUSPENDED' && account?.suspended !== true;
+}
+
+/** With whom a listing was suspended while it was on the market; undefined if a moderator did it. */
+async function suspendedWith(id: string, context: ServiceContext): Promise<OwnerSuspension | undefined> {
   const changes = (await listingHistory(context, id)).flatMap(({ event }) =>
     event.type === 'ListingStatusChanged' ? [event] : [],
   );
   const last = changes.at(-1);
-  return last?.to === 'SUSPENDED' && last.reasonCode === cause && onMarket.includes(last.from);
+  if (last?.to !== 'SUSPENDED' || !onMarket.includes(last.from)) return undefined;
+  return ownerSuspensions.find((cause) => cause === last.reasonCode);
 }
 
-/** Listings leave the market with an agent without an agency, and return with their agent or agency. */
-export const followSuspensions: Reaction<PublishedUserEvent | PublishedAgencyEvent> = {
-  name: 'listings.follow-suspensions',
-  subscribesTo: ['user', 'agency'],
-  on: {
-    UserSuspended: followAgent,
-    UserReinstated: followAgent,
-    RightsChanged: followAgent,
-    AgencyStatusChanged: async ({ from, to }, origin, context) => {
-      if (from !== 'SUSPENDED' || to !== 'ACTIVE') return;
-      const agency = await context.read(agencies).get(origin.subject);
-      // It may have been suspended again since.
-      if (!includes(agency, origin, context) || agency.status !== 'ACTIVE') return;
-      for await (const row of listingsMatching(context, { agencyId: origin.subject }))
-        if (row.reason === 'SCHEDULED') await scheduleNextChange(row.id, context);
-        else await restore(row, 'AGENCY', origin, context);
+/** Listings leave the market with their agent, and return with their agent or agency, or with who takes them over. */
+export const followSuspensions: Reaction<PublishedUserEvent | PublishedAgencyEvent | PublishedListingEvent> =
+  {
+    name: 'listings.follow-suspensions',
+    subscribesTo: ['user', 'agency', 'listing'],
+    on: {
+      UserSuspended: followAgent,
+      UserReinstated: followAgent,
+      RightsChanged: followAgent,
+      ListingTransferred: followTransfer,
+      AgencyStatusChanged: async ({ from, to }, origin, context) => {
+        if (from !== 'SUSPENDED' || to !== 'ACTIVE') return;
+        const agency = await context.read(agencies).get(origin.subject);
+        // It may have been suspended again since.
+        if (!includes(agency, origin, context) || agency.status !== 'ACTIVE') return;
+        for await (const row of listingsMatching(context, { agencyId: origin.subject }))
+          if (row.reason === 'SCHEDULED') await scheduleNextChange(row.id, context);
+          else if (await isAgentActive(row, context)) await restore(row, origin, context);
+      },
     },
-  },
-};
+  };

@@ -1,0 +1,28 @@
+import { route } from '@ardhi/contracts/route';
+import * as z from 'zod/mini';
+import { admins } from '../roles.ts';
+import { id } from '../values.ts';
+
+/** What an agent has in hand, and who can take it over. */
+export const openWork = z.strictObject({
+  /** Their listings on the market. */
+  listings: z.int(),
+  /** Their open leads. */
+  leads: z.int(),
+  /** Their confirmed viewings that are still to come. */
+  viewings: z.int(),
+  /** The active agents of the same agency, by name; none for an agent without one. */
+  successors: z.array(z.strictObject({ userId: id, name: z.string() })),
+});
+/** The answer to what an agent has in hand. */
+export type OpenWork = z.infer<typeof openWork>;
+
+/** Shown before an agent is suspended. Super agents read that of their own agency; a person who is no agent has none. */
+export const readOpenWork = route({
+  row: 'L79',
+  summary: 'What an agent has in hand, and who can take it over.',
+  method: 'GET',
+  path: '/api/agents/:userId/open-work',
+  access: { roles: ['SUPER_AGENT', ...admins] },
+  answer: openWork,
+});

@@ -1,0 +1,116 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquiryBody, type LeadsWorld, leadsWorld, type TestAgency } from '../testing/leads-world.ts';
+
+let app: LeadsWorld;
+beforeAll(async () => {
+  app = await leadsWorld();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const admin = testCaller('AFRI_ADMIN');
+const slots = ['2036-12-01T09:00:00.000Z'];
+const click = (path: string) =>
+  app.call('POST', `${path}/contact-clicks`, { body: { kind: 'CALL', visitorId: newId() } });
+const suspendAccount = (id = '', transferTo?: string) =>
+  app.publish.user(id, { type: 'UserSuspended', reason: 'Reported', ...(transferTo && { transferTo }) });
+const suspendWork = (id = '', by: 'AGENCY' | 'PLATFORM' = 'AGENCY') =>
+  app.publish.agent(id, {
+    type: 'AgentStatusChanged',
+    from: 'ACTIVE',
+    to: 'SUSPENDED',
+    reason: 'Reported',
+    by,
+  });
+
+/** A confirmed viewing of the plot of an agency; its visitor has this address. */
+async function confirmedViewing({ plot, agent }: TestAgency, email: string) {
+  const body = { slots, name: 'Nakato', phone: enquiryBody().phone, email };
+  const { id } = (await app.call('POST', `/properties/${plot}/viewings`, { body })).body;
+  await app.call('PUT', `/api/viewings/${id}`, { body: { state: 'CONFIRMED' }, as: agent });
+  await app.settled();
+  return id as string;
+}
+const stateOf = async (id: string) => {
+  const { body } = await app.call('GET', `/api/viewings/${id}`, { as: admin });
+  return [body.state, body.agentId];
+};
+
+describe('what an agent has in hand', () => {
+  it('is counted for the head of the agency and for admins, with the colleagues who can take it over', async () => {
+    const agency = await app.agency();
+    await app.call('POST', `/properties/${agency.plot}/enquiries`, { body: enquiryBody() });
+    await confirmedViewing(agency, 'counts@example.test');
+    const path = `/api/agents/${agency.agent.id}/open-work`;
+    const counted = {
+      listings: 1,
+      leads: 2,
+      viewings: 1,
+      successors: [
+        { userId: agency.colleague.id, name: 'Colleague' },
+        { userId: agency.head.id, name: 'Head' },
+      ],
+    };
+    for (const as of [agency.head, admin])
+      expect((await app.call('GET', path, { as })).body).toEqual(counted);
+    const { head: stranger } = await app.agency();
+    expect((await app.call('GET', path, { as: stranger })).status).toBe(404);
+    expect((await app.call('GET', path, { as: agency.colleague })).status).toBe(403);
+    await suspendAccount(agency.colleague.id);
+    expect((await app.call('GET', path, { as: admin })).body.successors).toEqual([counted.successors[1]]);
+  });
+});
+
+describe.each([
+  ['account', suspendAccount],
+  ['work', suspendWork],
+] as const)('an agent whose %s is suspended', (_, suspend) => {
+  it('gives out no number, and gets no leads', async () => {
+    const agency = await app.agency();
+    const { agent, plot } = agency;
+    const own = (await click(`/properties/${plot}`)).body.phone;
+    await suspend(agent.id);
+    const phone = (await click(`/properties/${plot}`)).body.phone;
+    expect([phone === own, typeof phone]).toEqual([false, 'string']);
+    expect((await click(`/api/agents/${agent.id}`)).status).toBe(404);
+    await app.call('POST', `/properties/${plot}/enquiries`, { body: enquiryBody() });
+    await app.call('POST', `/api/agencies/${agency.agencyId}/enquiries`, { body: enquiryBody() });
+    const assigned = (await app.call('GET', '/api/leads', { as: agency.head })).body.items.map(
+      (lead: { assignedTo: string }) => lead.assignedTo,
+    );
+    expect([assigned.length, assigned.includes(agent.id)]).toEqual([2, false]);
+  });
+
+  it('has no viewings any more without a successor, and their visitors are told', async () => {
+    const agency = await app.agency();
+    const email = `${newId().toLowerCase()}@example.test`;
+    const id = await confirmedViewing(agency, email);
+    await suspend(agency.agent.id);
+    expect(await stateOf(id)).toEqual(['CANCELLED', agency.agent.id]);
+    const cancelled = expect.stringMatching(/^Cancelled: /);
+    expect(await app.emailSubjectsTo(email)).toContainEqual(cancelled);
+    expect(await app.emailSubjectsTo(agency.head.email)).toContainEqual(cancelled);
+  });
+});
+
+describe('a viewing of an agent who is succeeded', () => {
+  it('stands with the successor, and both the visitor and the successor are told', async () => {
+    const agency = await app.agency();
+    const email = `${newId().toLowerCase()}@example.test`;
+    const id = await confirmedViewing(agency, email);
+    const [fromUserId = '', toUserId = ''] = [agency.agent.id, agency.colleague.id];
+    await suspendAccount(fromUserId, toUserId);
+    await app.publish.agency(agency.agencyId, {
+      type: 'ListingsHandedOver',
+      fromUserId,
+      toUserId,
+      leads: true,
+    });
+    expect(await stateOf(id)).toEqual(['CONFIRMED', toUserId]);
+    expect(await app.emailSubjectsTo(email)).toContain('Colleague will show you around');
+    expect(await app.emailSubjectsTo(agency.colleague.email)).toContainEqual(
+      expect.stringMatching(/^You have taken over a viewing: Half an acre/),
+    );
+  });
+});
