@@ -49,6 +49,7 @@ const mariam = {
 };
 const api = ({ path, method }: RecordedRequest): StubResponse => {
   if (path.includes('/countries')) return { body: aPage([{ id: ugandaId, name: 'Uganda' }]) };
+  if (path.endsWith('/open-work')) return { body: { listings: 0, leads: 0, viewings: 0, successors: [] } };
   if (path.includes('/agents')) return { body: method === 'GET' ? aPage([mariam]) : mariam };
   return { body: path.includes('/history') ? aPage([]) : agency };
 };

@@ -40,6 +40,8 @@ const about = (user: object, adminChange: object = { needsConsent: true }) => ({
   adminChange,
 });
 
+const openWork = { listings: 18, leads: 0, viewings: 1, successors: [] };
+
 /** A stub of the API with one user that stores status changes. */
 function userApi(start: object, adminChange?: object) {
   let user = start;
@@ -51,6 +53,7 @@ function userApi(start: object, adminChange?: object) {
     if (path.startsWith('/api/geo/countries')) return { body: aPage([]) };
     if (path.startsWith('/api/admin/broker/agencies'))
       return { body: aPage([{ id: agencyId, displayName: 'Kampala Land House' }]) };
+    if (path.endsWith('/open-work')) return { body: openWork };
     if (path.endsWith('/info')) return { body: about(user, adminChange) };
     if (method === 'POST' && /\/(?:sign-out|reset-second-factor)$/.test(path)) return { status: 204 };
     return { body: user };
@@ -75,6 +78,8 @@ describe('a user', () => {
     await using visiting = await visit(routes, `/admin/users/${brianId}/info`, userApi(brian), anAdmin);
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = screen.getByRole('dialog', { name: 'Suspend Brian Okello?' });
+    const counted = 'Brian Okello has 18 listings on the market, no open leads and 1 confirmed viewing.';
+    expect(await within(dialog).findByText(counted)).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
     expect(await within(dialog).findByText('Fill in this field.')).toBeDefined();
     expect(writeRequests(visiting.server.requests)).toEqual([]);

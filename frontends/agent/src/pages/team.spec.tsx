@@ -67,9 +67,16 @@ const joinRequest = {
   message: 'I sell plots in Kira.',
   at: '2026-11-21T08:00:00.000Z',
 };
+const openWork = {
+  listings: 18,
+  leads: 1,
+  viewings: 2,
+  successors: [{ userId: 'amina', name: 'Amina' }],
+};
 const respondWith =
   (seats = { used: 3, limit: 5 }, ownership: object = { ownerUserId: 'amina' }) =>
   ({ method, path }: RecordedRequest): StubResponse => {
+    if (path.endsWith('/open-work')) return { body: openWork };
     if (path === '/api/media/files') return { status: 201, body: { fileId: 'picture' } };
     if (method !== 'GET') return { status: method === 'DELETE' ? 204 : 200, headers: { 'x-position': '7' } };
     if (path.startsWith('/api/agent/invitations'))
@@ -238,6 +245,29 @@ describe('the team page', () => {
           'POST',
           '/api/agent/agents/brian/status',
           { status: 'SUSPENDED', reason: 'Took a fee from a buyer' },
+        ],
+      ]),
+    );
+  });
+
+  it('counts the work of a member before suspending them, and hands it over to a chosen colleague', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const row = screen.getByRole('row', { name: /Brian.*Change/ });
+    await userEvent.click(within(row).getByText('More'));
+    await userEvent.click(within(row).getByRole('button', { name: 'Suspend' }));
+    const dialog = screen.getByRole('dialog', { name: 'Suspend: Brian' });
+    const counted = 'Brian has 18 listings on the market, 1 open lead and 2 confirmed viewings.';
+    expect(await within(dialog).findByText(counted)).toBeDefined();
+    expect(await seriousViolations(dialog)).toEqual([]);
+    await userEvent.selectOptions(within(dialog).getByLabelText('Who takes over'), 'Amina');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Took a fee from a buyer');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        [
+          'POST',
+          '/api/agent/agents/brian/status',
+          { status: 'SUSPENDED', reason: 'Took a fee from a buyer', transferTo: 'amina' },
         ],
       ]),
     );

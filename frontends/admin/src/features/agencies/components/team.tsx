@@ -3,6 +3,7 @@ import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { SuspendDialog, type Suspension } from '@ardhi/kit/people/suspend-dialog';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import { Section } from '@ardhi/kit/ui/section';
 import { agentColumns } from './agent-columns.tsx';
@@ -21,10 +22,9 @@ const messages = defineMessages({
   saved: { id: 'common.saved' },
 });
 
-interface StatusChange {
+interface StatusChange extends Suspension {
   readonly agentId: string;
   readonly status: 'ACTIVE' | 'SUSPENDED';
-  readonly reason: string;
 }
 
 /** The agents of an agency. */
@@ -37,25 +37,31 @@ export function Team({ agencyId, team }: { readonly agencyId: string; readonly t
     { refreshes: 'page' },
   );
   const commandCell = ({ userId, name, status }: TeamRow) => {
-    const suspended = status === 'SUSPENDED';
-    const action = suspended ? 'back' : 'suspend';
-    return (
+    const successMessage = formatMessage(messages.saved);
+    return status === 'SUSPENDED' ? (
       <ReasonDialog
         key={status}
-        actionLabel={formatMessage(messages[action])}
-        title={formatMessage(messages[`${action}Ask`], { name })}
-        draftKey={`team:${action}:${userId}`}
-        successMessage={formatMessage(messages.saved)}
-        onSubmit={(reason) =>
-          changeStatus.mutateAsync({
-            agentId: userId,
-            status: suspended ? 'ACTIVE' : 'SUSPENDED',
-            reason,
-          })
-        }
+        actionLabel={formatMessage(messages.back)}
+        title={formatMessage(messages.backAsk, { name })}
+        draftKey={`team:back:${userId}`}
+        successMessage={successMessage}
+        onSubmit={(reason) => changeStatus.mutateAsync({ agentId: userId, status: 'ACTIVE', reason })}
       >
-        {formatMessage(messages[`${action}Why`])}
+        {formatMessage(messages.backWhy)}
       </ReasonDialog>
+    ) : (
+      <SuspendDialog
+        key={status}
+        userId={userId}
+        name={name}
+        actionLabel={formatMessage(messages.suspend)}
+        title={formatMessage(messages.suspendAsk, { name })}
+        draftKey={`team:suspend:${userId}`}
+        successMessage={successMessage}
+        onSubmit={(body) => changeStatus.mutateAsync({ agentId: userId, status: 'SUSPENDED', ...body })}
+      >
+        {formatMessage(messages.suspendWhy)}
+      </SuspendDialog>
     );
   };
   return (

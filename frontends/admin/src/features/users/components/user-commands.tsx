@@ -8,6 +8,7 @@ import { proposeAdminChange } from '@ardhi/contracts/accounts/admin-change.route
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { SuspendDialog, type Suspension } from '@ardhi/kit/people/suspend-dialog';
 import type { UserInfo } from '../api/load-user.ts';
 import { useAuthority } from '../user-authority.ts';
 import { ImpersonateCommand } from './impersonate-command.tsx';
@@ -63,7 +64,11 @@ export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommand
   if (needsConsent && adminChange.proposed !== undefined) return null;
   return (
     <>
-      <StatusCommand key={user.status} user={user} needsConsent={needsConsent} />
+      {needsConsent || user.status === 'SUSPENDED' ? (
+        <StatusCommand key={user.status} user={user} needsConsent={needsConsent} />
+      ) : (
+        <SuspendCommand user={user} />
+      )}
       {!needsConsent && <ImpersonateCommand user={user} />}
       {!needsConsent && <SignOutCommand user={user} />}
       {!needsConsent && hasSecondFactor && <ResetFactorCommand user={user} />}
@@ -71,7 +76,31 @@ export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommand
   );
 }
 
-/** Suspends or reinstates a user, or proposes it where a second admin has to consent. */
+/** Suspends a user, and hands what they have in hand to a colleague. */
+function SuspendCommand({ user }: { readonly user: UserRecord }) {
+  const { formatMessage } = useIntl();
+  const suspend = useMutation(
+    (client, body: Suspension) =>
+      client.call(changeUserStatus, { params: { id: user.id }, body: { status: 'SUSPENDED', ...body } }),
+    { refreshes: 'page' },
+  );
+  const name = user.name || user.email;
+  return (
+    <SuspendDialog
+      userId={user.id}
+      name={name}
+      actionLabel={formatMessage(messages.suspend)}
+      title={formatMessage(messages.suspendAsk, { name })}
+      draftKey={`suspend:${user.id}`}
+      successMessage={formatMessage(messages.suspendDone, { name })}
+      onSubmit={suspend.mutateAsync}
+    >
+      {formatMessage(messages.suspendWhy)}
+    </SuspendDialog>
+  );
+}
+
+/** Reinstates a user, or proposes a suspension or its end where a second admin has to consent. */
 function StatusCommand({
   user,
   needsConsent,

@@ -93,7 +93,7 @@ function HandOverForm({
         form={form}
         name="successorId"
         options={names}
-        label={<FormattedMessage id="team.heir" />}
+        label={<FormattedMessage id="common.whoTakesOver" />}
       />
     </RecordForm>
   );

@@ -1,6 +1,7 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
+import { SuspendDialog, type Suspension } from '@ardhi/kit/people/suspend-dialog';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import styles from '../../../components/row-commands.module.css';
@@ -10,6 +11,10 @@ import { EditMember } from './edit-member.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
 type NextStatus = 'ACTIVE' | 'ON_LEAVE' | 'SUSPENDED';
+
+interface StatusChange extends Suspension {
+  readonly status: NextStatus;
+}
 
 const messages = defineMessages({
   ACTIVE: { id: 'team.back' },
@@ -44,16 +49,17 @@ export function MemberCommands({ member, successors }: MemberCommandsProps) {
   const { formatMessage } = useIntl();
   const state = useSessionState();
   const { userId, name, status } = member;
-  const changeStatus = useTeamMutation((client, body: { status: NextStatus; reason: string }) =>
+  const changeStatus = useTeamMutation((client, body: StatusChange) =>
     client.exchange(teamRoutes.status, { params: { userId }, body }),
   );
   const isSelf = state.status === 'signedIn' && state.user.id === userId;
+  const canSuspend = !isSelf && allowedStatuses[status].includes('SUSPENDED');
   return (
     <div className={styles.commands}>
       <EditMember member={member} />
       <DropdownMenu label={formatMessage(messages.more, { name })}>
         {allowedStatuses[status]
-          .filter((to) => !isSelf || to !== 'SUSPENDED')
+          .filter((to) => to !== 'SUSPENDED')
           .map((to) => (
             <ReasonDialog
               key={`${status} ${to}`}
@@ -66,6 +72,20 @@ export function MemberCommands({ member, successors }: MemberCommandsProps) {
               {formatMessage(messages[`${to}why`])}
             </ReasonDialog>
           ))}
+        {canSuspend && (
+          <SuspendDialog
+            key={`${status} SUSPENDED`}
+            userId={userId}
+            name={name}
+            actionLabel={formatMessage(messages.SUSPENDED)}
+            title={`${formatMessage(messages.SUSPENDED)}: ${name}`}
+            draftKey={`team:SUSPENDED:${userId}`}
+            successMessage={formatMessage(messages.saved)}
+            onSubmit={(body) => changeStatus.mutateAsync({ status: 'SUSPENDED', ...body })}
+          >
+            {formatMessage(messages.SUSPENDEDwhy)}
+          </SuspendDialog>
+        )}
         <HandOverDialog member={member} successors={successors} />
         {!isSelf && <HandOverDialog release member={member} successors={successors} />}
       </DropdownMenu>
