@@ -8,7 +8,8 @@ import { settings } from './settings.ts';
 
 /** The part of the settings that visitors may see. */
 export const publicSettings = z.strictObject({
-  countryId: id,
+  /** The default country that an admin has set; `defaultCountry` tells which one applies. */
+  countryId: z.nullable(id),
   currencies: z.array(currency),
   rates: z.strictObject({ date: day, source: z.string() }),
   locales: z.array(locale),

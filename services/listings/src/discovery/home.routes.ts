@@ -1,4 +1,3 @@
-import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { readHome } from '@ardhi/contracts/listings/home.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
@@ -8,6 +7,7 @@ import { withFavourites } from '../cards/favourite-marks.ts';
 import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import { agencyCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
+import { defaultCountryOf } from '../listing/default-country.ts';
 import { countValues } from './count-values.ts';
 import { listingFinder } from './listing-finder.ts';
 import { onMarket } from './listing-search.view.ts';
@@ -22,7 +22,7 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
   const finder = listingFinder(context);
   return [
     serve(readHome, async ({ query: { country: requested, lang }, caller }) => {
-      const country = homeCountry(await context.gazetteer(), requested);
+      const country = await homeCountry(context, requested);
       const hidden = await hiddenFrom(context.service, caller);
       const here: SearchFilter[] = [
         onMarket,
@@ -60,10 +60,14 @@ const verifiedPlots: readonly SearchFilter[] = [
   { field: 'trust', from: verifiedFrom },
 ];
 
-/** The country with this id or code, the specification's default country without one, else the first of the gazetteer. */
-function homeCountry(geography: Gazetteer, requested: string | undefined): Place | undefined {
-  const countries = geography.atLevel('COUNTRY');
-  return countries.find(({ id, code }) => id === requested || code === (requested ?? 'UG')) ?? countries[0];
+/** The country with this id or code; the default country without one, and for one that is not known. */
+async function homeCountry(
+  context: ListingsContext,
+  requested: string | undefined,
+): Promise<Place | undefined> {
+  const countries = (await context.gazetteer()).atLevel('COUNTRY');
+  const found = requested && countries.find(({ id, code }) => id === requested || code === requested);
+  return found || defaultCountryOf(context);
 }
 
 /** The districts and cities with the most listings, in one country or in all; a facet ignores filters of its own field. */

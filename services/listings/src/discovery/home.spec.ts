@@ -30,3 +30,16 @@ it('names the districts and towns of its country with the most listings', async 
   ]);
   expect(await areasOf('?country=KE')).toEqual([['Nairobi', 1]]);
 });
+
+it('is about the default country unless asked, and about an enabled one while that is disabled', async () => {
+  const countryOf = async () => (await world.call('GET', '/api/home')).body.country.code;
+  const change = async (disabled: true | null) => {
+    await world.publish(`place-${geoOf.uganda}`, 'PlaceChanged', { changes: { disabled }, before: {} });
+    await world.settled();
+  };
+  expect(await countryOf()).toBe('UG');
+  await change(true);
+  expect(await countryOf()).toBe('KE');
+  await change(null);
+  expect(await countryOf()).toBe('UG');
+});

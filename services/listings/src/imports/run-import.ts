@@ -7,6 +7,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
+import { defaultCountryCodeOf } from '../listing/default-country.ts';
 import { deriveFields } from '../listing/derive-fields.ts';
 import { listing } from '../listing/listing.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
@@ -24,7 +25,6 @@ import { importText } from './import-texts.ts';
 
 /** Rows per batch. A crash repeats at most one batch; repeating it changes nothing. */
 const batchRows = 50;
-const defaultCountry = 'UG';
 
 interface RunContext {
   readonly context: ListingsContext;
@@ -126,7 +126,7 @@ async function create(
     await service.execute(portfolio, ownerId(ownerIn(job)), leave, metadataOf(run, row));
     return skipped({ row, ref, problems }, importText('listingJustCreated'));
   }
-  const country = patch.location?.geo.countryCode ?? defaultCountry;
+  const country = patch.location?.geo.countryCode ?? (await defaultCountryCodeOf(run.context));
   const reference = await claimReference(service, country, kind, listingId);
   const origin = metadataOf(run, row);
   const createCommand = { type: 'CreateListing', ref: reference, kind, ...ownerIn(job), patch } as const;

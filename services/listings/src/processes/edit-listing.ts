@@ -28,6 +28,7 @@ import type { ListingsContext } from '../context.ts';
 import { activeFeatureKeys } from '../feature/feature.routes.ts';
 import { requireReason } from '../listing/change-status.ts';
 import { refuseContact } from '../listing/contact-in-text.ts';
+import { defaultCountryCodeOf } from '../listing/default-country.ts';
 import { deriveFields, parsePatch } from '../listing/derive-fields.ts';
 import { listing } from '../listing/listing.ts';
 import { restorePatch, versionHistory } from '../listing/listing-history.ts';
@@ -124,9 +125,6 @@ export async function editListing(
   return row.id;
 }
 
-/** The specification's default country. */
-const defaultCountry = 'UG';
-
 /** Creates a draft. Reserves a draft in the owner's portfolio and a reference first, so that a listing never lacks them. */
 export async function createDraft(
   context: ListingsContext,
@@ -144,7 +142,7 @@ export async function createDraft(
   const { patch, derived } = deriveFields({}, fields, geography);
   refuseContact(patch);
   const agencyCountry = geography.get((await context.agency(owner.agencyId))?.countryId ?? '')?.code;
-  const country = patch.location?.geo.countryCode ?? agencyCountry ?? defaultCountry;
+  const country = patch.location?.geo.countryCode ?? agencyCountry ?? (await defaultCountryCodeOf(context));
   const id = call.newId();
   await claimExternalReference(context, owner, patch.externalRef, id);
   await openDraft(context.service, owner, id);

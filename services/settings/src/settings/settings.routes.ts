@@ -11,15 +11,11 @@ import {
   readSettingsHistory,
 } from '@ardhi/contracts/settings/settings.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { flagsFor } from './flags.ts';
 import { settingsGroup, storedSettings } from './settings-group.ts';
 import { settingsHistory } from './settings-history.ts';
-
-/** Uganda's place id in every geography pack. */
-const homeCountry = idFrom('geo:UG');
 
 /** Routes of settings: the public part for pages, all settings for admins (api.md C9, C10). */
 export function settingsRoutes(tools: ServiceContext): readonly Endpoint[] {
@@ -39,7 +35,7 @@ export function settingsRoutes(tools: ServiceContext): readonly Endpoint[] {
     serve(readSettings, async ({ caller }) => {
       const { general, rates, uploads, calculators, terms, banner, flags } = await readAll();
       return {
-        countryId: general.countryId ?? homeCountry,
+        countryId: general.countryId,
         currencies: general.currencies,
         locales: general.locales,
         rates: { date: rates.date, source: rates.source },

@@ -12,10 +12,14 @@ export interface CustomPaymentsData {
 }
 
 /** Loads what the user is asked to pay. */
-export const customPaymentsLoader = async (args: LoaderFunctionArgs): Promise<CustomPaymentsData> => ({
-  open: await clientOf(args).call(listCustomPayments, { query: { open: 'true', pageSize: 50 } }),
-  currency: currencyOf(countryOf(args.request.url)),
-});
+export async function customPaymentsLoader(args: LoaderFunctionArgs): Promise<CustomPaymentsData> {
+  const client = clientOf(args);
+  const [open, country] = await Promise.all([
+    client.call(listCustomPayments, { query: { open: 'true', pageSize: 50 } }),
+    countryOf(client, args.request.url),
+  ]);
+  return { open, currency: currencyOf(country) };
+}
 
 /** A custom payment as its page shows it. */
 export type CustomPaymentPage = AnswerOf<typeof readCustomPayment>;

@@ -58,7 +58,10 @@ export type PackagesOnSale = Pick<Offer, 'country' | 'currency' | 'packages'>;
 
 /** Loads the packages on sale in the country of the address. */
 export async function loadPackagesOnSale(client: Client, url: string): Promise<PackagesOnSale> {
-  const country = countryOf(url);
+  return packagesIn(client, await countryOf(client, url));
+}
+
+async function packagesIn(client: Client, country: string): Promise<PackagesOnSale> {
   const currency = currencyOf(country);
   const { items } = await client.call(listPackages, { query: { country, currency, pageSize: 100 } });
   return { country, currency, packages: items };
@@ -66,10 +69,10 @@ export async function loadPackagesOnSale(client: Client, url: string): Promise<P
 
 /** Loads what is on sale in the country of the address. */
 async function loadOffer(client: Client, url: string): Promise<Offer> {
-  const country = countryOf(url);
+  const country = await countryOf(client, url);
   const currency = currencyOf(country);
   const [onSale, items, methods] = await Promise.all([
-    loadPackagesOnSale(client, url),
+    packagesIn(client, country),
     client.call(listItems, { query: { currency, pageSize: 100 } }),
     client.call(listPaymentMethods, { query: { country, currency } }),
   ]);

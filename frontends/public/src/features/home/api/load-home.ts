@@ -1,17 +1,12 @@
 import { type ContentLink, readNavigation } from '@ardhi/contracts/content/pages.routes';
-import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { listPopularPlaces, type PopularPlace } from '@ardhi/contracts/listings/place-page.routes';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { type Country, loadCountries } from '../../../lib/load-countries.ts';
 import { toSearchQuery } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
-
-interface Country {
-  readonly code: string;
-  readonly name: string;
-}
 
 /** A section of listings and the URL of the search that shows all of them. */
 export interface HomeSection {
@@ -33,10 +28,7 @@ export interface HomeData {
   readonly places: readonly PopularPlace[];
 }
 
-/** Default country as specified, used if it is enabled. */
-const defaultCountry = 'Uganda';
 const cardsPerSection = 4;
-const maxCountries = 100;
 const maxGuides = 6;
 const maxPlaces = 12;
 
@@ -57,17 +49,9 @@ const sectionQueries: readonly {
 export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
   const countryParam = new URL(args.request.url).searchParams.get('country');
-  const countries = await client
-    .call(listCountries, { query: { limit: maxCountries, include: 'minimal' } })
-    .then(
-      ({ items }) => items.filter(({ enabled }) => enabled).map(({ name, code = '' }) => ({ name, code })),
-      () => undefined,
-    );
+  const { countries, initial } = await loadCountries(client);
   const country =
-    countryParam === 'all'
-      ? undefined
-      : (countries?.find(({ code }) => code === countryParam) ??
-        countries?.find(({ name }) => name === defaultCountry));
+    countryParam === 'all' ? undefined : (countries?.find(({ code }) => code === countryParam) ?? initial);
   const guides = client
     .call(readNavigation, { query: country === undefined ? {} : { country: country.code } })
     .then(({ home }) => home.slice(0, maxGuides))

@@ -1,0 +1,36 @@
+import { defaultCountry } from '@ardhi/contracts/geo/default-country';
+import { listCountries } from '@ardhi/contracts/geo/geo.routes';
+import { readSettings } from '@ardhi/contracts/settings/settings.routes';
+import type { Client } from '@ardhi/kit/client';
+
+/** An enabled country. */
+export interface Country {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The enabled countries, and the one for whoever has not chosen any. */
+export interface Countries {
+  /** Undefined if they could not be loaded. */
+  readonly countries: readonly Country[] | undefined;
+  readonly initial: Country | undefined;
+}
+
+const maxCountries = 100;
+
+/** Loads the enabled countries with the default one; pages do without them if that fails. */
+export async function loadCountries(client: Client): Promise<Countries> {
+  const [countries, configuredId] = await Promise.all([
+    client.call(listCountries, { query: { limit: maxCountries, include: 'minimal' } }).then(
+      ({ items }) =>
+        items.filter(({ enabled }) => enabled).map(({ id, name, code = '' }) => ({ id, name, code })),
+      () => undefined,
+    ),
+    client.call(readSettings).then(
+      ({ countryId }) => countryId,
+      () => undefined,
+    ),
+  ]);
+  return { countries, initial: countries && defaultCountry(countries, configuredId) };
+}
