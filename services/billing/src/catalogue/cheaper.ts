@@ -28,8 +28,8 @@ type SoldPackage = Pick<PackageFields, 'lines' | 'prices' | 'trialDays' | 'activ
 type PackagePrice = PackageFields['prices'][number];
 
 /**
- * Whether a package would give more for its price than it does while what it gives is worth more than that: more in its lines, a
- * lower price, a longer trial. `before` is how it was last sold; without it all that is worth more than the price counts.
+ * Whether a package would give more for its price than it does: a longer trial, or more in its lines or a lower price while what it
+ * gives is worth more than that, or is not sold alone in that currency. `before` is how it was last sold.
  */
 export function isCheaperPackage(
   prices: readonly ListPrice[],
@@ -38,38 +38,43 @@ export function isCheaperPackage(
 ): boolean {
   if (!next.active) return false;
   if ((next.trialDays ?? 0) > (before?.trialDays ?? 0)) return true;
-  const sold = next.prices.filter(({ money }) => money.amount > 0);
-  const hasMoreUnpriced = next.lines.some(({ itemKey, quantity, validityDays }) => {
-    if (prices.some(({ key }) => key === itemKey)) return false;
-    const known = before?.lines.find((line) => line.itemKey === itemKey);
+  return next.prices
+    .filter(({ money }) => money.amount > 0)
+    .some((price) => {
+      const known = before?.prices.find((one) => isSame(one, price));
+      const gap = gapOf(prices, next.lines, price);
+      if (gap === undefined)
+        return !known || price.money.amount < known.money.amount || hasMore(before?.lines ?? [], next.lines);
+      return gap > 0 && gap > ((known && gapOf(prices, before?.lines ?? [], known)) ?? 0);
+    });
+}
+
+const hasMore = (before: SoldPackage['lines'], next: SoldPackage['lines']): boolean =>
+  next.some(({ itemKey, quantity, validityDays }) => {
+    const known = before.find((line) => line.itemKey === itemKey);
     return known === undefined || quantity > known.quantity || validityDays !== known.validityDays;
   });
-  if (sold.length > 0 && hasMoreUnpriced) return true;
-  return sold.some((price) => {
-    const known = before?.prices.find((one) => isSame(one, price));
-    const gap = gapOf(prices, next.lines, price);
-    const gapBefore = before && known ? gapOf(prices, before.lines, known) : 0;
-    return gap > 0 && gap > gapBefore;
-  });
-}
 
 const isSame = (a: PackagePrice, b: PackagePrice) =>
   a.interval === b.interval && a.money.currency === b.money.currency;
 
 const monthDays = 30;
 
-/** By how much the lines of a package cost more at list price than the package, in the currency of its price. */
+/** By how much the lines of a package cost more at list price than the package; undefined where one of them is not sold alone in its currency. */
 function gapOf(
   prices: readonly ListPrice[],
   lines: SoldPackage['lines'],
   { interval, money }: PackagePrice,
-): number {
+): number | undefined {
   const values = lines.map((line) => {
     const { itemKey, quantity, validDays, validMonths } = receivedPart(line, interval);
     const validityDays = validDays ?? (validMonths === undefined ? null : validMonths * monthDays);
-    return listValueOf(prices, { itemKey, quantity, validityDays }, money.currency) ?? 0;
+    return listValueOf(prices, { itemKey, quantity, validityDays }, money.currency);
   });
-  return values.reduce((sum, value) => sum + value, 0) - money.amount;
+  return values.reduce<number | undefined>(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    -money.amount,
+  );
 }
 
 /** For how long it counts how a package was sold before it was taken off sale. */

@@ -148,6 +148,7 @@ describe('a price', () => {
     for (const body of [
       { lines: inflated },
       { trialDays: 1 },
+      { prices: [...prices, { money: { amount: 1, currency: 'EUR' }, interval: 'MONTH' }] },
       {
         prices: prices.map((price: { money: object }) => ({
           ...price,
@@ -185,7 +186,17 @@ describe('a discount', () => {
   });
 });
 
-type Act = readonly ['grant' | 'gift' | 'onPaid' | 'markPaid' | 'discount', number];
+type Act = readonly ['grant' | 'gift' | 'onPaid' | 'markPaid' | 'discount' | 'price', number];
+
+/** Lowers the price of five bumps by some shillings. */
+async function lowerPrice(shillings: number): Promise<boolean> {
+  const { items } = (await billing.app.call('GET', '/api/admin/items?pageSize=50', { as: other })).body;
+  const { id } = items.find(({ key }: { key: string }) => key === 'BUMP');
+  const prices = [{ amount: 10_000 - shillings, currency: 'UGX' }];
+  return (
+    (await billing.app.call('PUT', `/api/admin/items/${id}`, { as: admin, body: { prices } })).status === 200
+  );
+}
 
 /** Starts a code that nobody uses, with a budget. */
 async function startDiscount(tens: number): Promise<boolean> {
@@ -207,12 +218,13 @@ async function given([path, size]: Act): Promise<number> {
   if (path === 'gift')
     return (await post('/api/admin/gifts', giftSlots(size))).status === 201 ? size * tenSlots : 0;
   if (path === 'onPaid') return (await requestPayment(size)).status === 201 ? size * foreverBumps - 100 : 0;
+  if (path === 'price') return (await lowerPrice(size)) ? Number.POSITIVE_INFINITY : 0;
   if (path === 'discount') return (await startDiscount(size)) ? size * tenSlots : 0;
   return (await markPaid(await placeOrder())).status === 200 ? agencyPlus : 0;
 }
 
 const anyAct: fc.Arbitrary<Act> = fc.tuple(
-  fc.constantFrom('grant', 'gift', 'onPaid', 'markPaid', 'discount'),
+  fc.constantFrom('grant', 'gift', 'onPaid', 'markPaid', 'discount', 'price'),
   fc.integer({ min: 1, max: 120 }),
 );
 
