@@ -232,6 +232,35 @@ describe('a registration that the server cannot complete', () => {
   });
 });
 
+describe('terms that change while someone registers', () => {
+  it('are named as the reason, and the form has the current ones for the next attempt', async () => {
+    let current = '7';
+    const changed = 'The terms of use have changed. Read them again, then create your account.';
+    await using visiting = await visit(routes, '/register', (request) => {
+      if (request.path === '/api/settings')
+        return { body: { terms: { termsVersion: current, privacyVersion: '3' } } };
+      const refused = errorResponse(400, 'VALIDATION_FAILED', 'termsVersion is not valid.', {
+        field: 'termsVersion',
+        details: { fields: { termsVersion: changed } },
+      });
+      return respondWith(refused)(request);
+    });
+    current = '8';
+    await userEvent.type(screen.getByLabelText('Your name'), 'Amina');
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(changed)).toBeDefined();
+    await waitFor(() =>
+      expect(Object.values(visiting.router.state.loaderData)).toContainEqual(
+        expect.objectContaining({ termsVersion: '8' }),
+      ),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@example.com');
+    expect(bodyOf(visiting.server.requests, '/api/auth/register')).toMatchObject({ termsVersion: '7' });
+  });
+});
+
 describe('the link of an account email', () => {
   it('confirms the address only after a button press, not when the link is opened', async () => {
     await using visiting = await visit(
