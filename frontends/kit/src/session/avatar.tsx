@@ -1,3 +1,4 @@
+import { firstCharacter } from '@ardhi/contracts/shorten';
 import styles from './avatar.module.css';
 
 /** The user's picture, or the first letter of their name. */
@@ -5,7 +6,7 @@ export function Avatar({ name, url }: { readonly name: string; readonly url: str
   if (url !== undefined) return <img className={styles.avatar} src={url} alt="" width={72} height={72} />;
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {name.slice(0, 1)}
+      {firstCharacter(name)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
+import { shorten } from '@ardhi/contracts/shorten';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
@@ -97,7 +98,7 @@ async function fileOf(request: Request, response: Response): Promise<{ name: str
   });
   const { file } = request;
   if (file === undefined) return refuse('VALIDATION_FAILED', { field: 'file' });
-  return { name: file.originalname.replace(/[\p{Cc}<>"]/gu, '').slice(0, 120), bytes: file.buffer };
+  return { name: shorten(file.originalname.replace(/[\p{Cc}<>"]/gu, ''), 120), bytes: file.buffer };
 }
 
 const uploadRefusal = (error: unknown): Refusal =>

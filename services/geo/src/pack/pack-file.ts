@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { type GeoPack, type Place, type PlaceLevel, placeLevels } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -42,7 +43,7 @@ type Node = z.infer<typeof node>;
 export function readPackFile(bytes: Buffer, name: string, gazetteer: Gazetteer): PackFile {
   const content = parseJson(bytes);
   const attribution = content['attribution'];
-  const about = { name, attribution: typeof attribution === 'string' ? attribution.slice(0, 200) : name };
+  const about = { name, attribution: typeof attribution === 'string' ? shorten(attribution, 200) : name };
   const { nodes, pois } = content;
   for (const rows of [nodes, pois]) if (Array.isArray(rows)) requireFewRows(rows);
   if (Array.isArray(nodes)) return packOfNodes(nodes, about, gazetteer);

@@ -1,3 +1,4 @@
+import { charactersOf } from '@ardhi/contracts/shorten';
 import type { Font } from 'fontkit';
 import { faceOf, fontFaces, type Weight } from './fonts.ts';
 import { textRuns } from './text-runs.ts';
@@ -59,7 +60,7 @@ export function fitLines(
 /** The start of a line that fits, with an ellipsis. */
 function shorten(line: string, fits: (line: string) => boolean): string {
   if (fits(line)) return line;
-  const characters = Array.from(line);
+  const characters = charactersOf(line);
   let [low, high] = [0, characters.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

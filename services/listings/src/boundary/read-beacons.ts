@@ -1,4 +1,5 @@
 import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
@@ -33,7 +34,7 @@ export function readBeacons(csv: string, grid: BeaconGrid): BoundaryDraft {
     const point = toDegrees(x, y);
     if (!isOnEarth(...point))
       refuse('FILE_UNREADABLE', { reason: `line ${line} is not a position on Earth` });
-    return { label: (row[columns.label] ?? '').trim().slice(0, 40) || String(i + 1), at: point };
+    return { label: shorten((row[columns.label] ?? '').trim(), 40) || String(i + 1), at: point };
   });
   if (beacons.length > maxBeacons)
     refuse('FILE_UNREADABLE', {

@@ -1,3 +1,4 @@
+import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseXml, type XmlElement } from '../files/xml-tree.ts';
@@ -57,7 +58,7 @@ function pointOf(text: string): LonLat {
 function requirePoint(lon: number, lat: number, text: string): LonLat {
   return isOnEarth(lon, lat)
     ? [lon, lat]
-    : refuse('FILE_UNREADABLE', { reason: `"${text.slice(0, 40)}" is not a position on Earth` });
+    : refuse('FILE_UNREADABLE', { reason: `"${shorten(text, 40)}" is not a position on Earth` });
 }
 
 function readGpx(root: XmlElement): BoundaryDraft {

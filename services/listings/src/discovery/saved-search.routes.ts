@@ -10,6 +10,7 @@ import {
   unsubscribeSavedSearch,
 } from '@ardhi/contracts/listings/saved-searches.routes';
 import type { Route } from '@ardhi/contracts/route';
+import { shorten } from '@ardhi/contracts/shorten';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -43,7 +44,7 @@ const saveRoute = (context: ListingsContext): Endpoint =>
     const visitor = caller.id === '';
     if (visitor && email === undefined) refuseField('email', 'missingWithoutAccount');
     const humanText = await describeQuery(context, settings.query);
-    const fields = { ...settings, humanText, name: name ?? humanText.slice(0, 80) };
+    const fields = { ...settings, humanText, name: name ?? shorten(humanText, 80) };
     const searchId = newId();
     const save = { type: 'SaveSearch', searchId, ...fields } as const;
     if (visitor) {

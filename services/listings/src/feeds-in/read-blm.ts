@@ -1,3 +1,4 @@
+import { shorten } from '@ardhi/contracts/shorten';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { maxRows, refuseTooManyRows, requireFewColumns } from '../files/table.ts';
 import { type FeedListing, feedListing } from './feed-listing.ts';
@@ -58,7 +59,7 @@ function listingOf(value: (name: string) => string): FeedListing {
     places: [address, [value('ADDRESS_3'), town].filter(Boolean).join(', '), town],
     cells: {
       externalRef: value('AGENT_REF'),
-      title: value('SUMMARY').slice(0, 120),
+      title: shorten(value('SUMMARY'), 120),
       description: value('DESCRIPTION'),
       purpose: isRent ? 'RENT' : 'SALE',
       price: value('PRICE'),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -50,7 +51,4 @@ function toRefusal(error: unknown): Refusal {
 }
 
 const sanitiseName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}<>"]/gu, '')
-    .slice(0, 120)
-    .trim() || 'listings';
+  shorten((name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>"]/gu, '').trim(), 120) || 'listings';

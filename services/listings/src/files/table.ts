@@ -1,3 +1,4 @@
+import { shorten } from '@ardhi/contracts/shorten';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A file's rows under its header, every cell as text. */
@@ -15,7 +16,7 @@ const maxCellLength = 10_000;
 export function makeTable([head = [], ...body]: readonly (readonly string[])[]): Table {
   requireFewColumns(head.length);
   const rows = body.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const headers = head.map((name, at) => name.trim().slice(0, 120) || `column ${at + 1}`);
+  const headers = head.map((name, at) => shorten(name.trim(), 120) || `column ${at + 1}`);
   const duplicate = headers.find((name, at) => headers.indexOf(name) !== at);
   if (headers.length === 0 || rows.length === 0)
     refuse('FILE_UNREADABLE', { reason: 'there is no row under a header' });
@@ -25,9 +26,7 @@ export function makeTable([head = [], ...body]: readonly (readonly string[])[]):
   const width = headers.length;
   return {
     headers,
-    rows: rows.map((row) =>
-      Array.from({ length: width }, (_, at) => (row[at] ?? '').slice(0, maxCellLength)),
-    ),
+    rows: rows.map((row) => Array.from({ length: width }, (_, at) => shorten(row[at] ?? '', maxCellLength))),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ImportField } from '@ardhi/contracts/listings/import';
 import { category, type ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { parseSize } from '@ardhi/contracts/listings/parse-size';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { Table } from '../files/table.ts';
 import { parseCurrency, parseNumber, parseText } from './cells.ts';
 import { lookUp, purposeSynonyms, typeSynonyms } from './synonyms.ts';
@@ -60,7 +61,7 @@ export function guessColumns({ headers: names, rows }: Table, kind: ListingKind)
   const guesses = names.map((header, at) => {
     const cells = rows.slice(0, sampleRows).flatMap((row) => parseText(row[at] ?? '') ?? []);
     const found = fieldOf(header, cells, kind);
-    return { header, samples: [...new Set(cells)].slice(0, 3).map((one) => one.slice(0, 80)), ...found };
+    return { header, samples: [...new Set(cells)].slice(0, 3).map((one) => shorten(one, 80)), ...found };
   });
   return guesses.map((guess) => {
     const best = guesses

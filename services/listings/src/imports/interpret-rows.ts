@@ -6,6 +6,7 @@ import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { shorten } from '@ardhi/contracts/shorten';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingFile } from '../files/read-listing-file.ts';
 import { containsContact } from '../listing/contact-in-text.ts';
@@ -86,7 +87,7 @@ export async function interpretRows(
 
 function referenceOf(row: RowReader, cells: readonly string[]): string {
   const externalRef = row.text('externalRef');
-  if (externalRef !== undefined) return externalRef.slice(0, 60);
+  if (externalRef !== undefined) return shorten(externalRef, 60);
   const hash = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell.trim())));
   return `row-${hash.digest('hex').slice(0, 16)}`;
 }
@@ -139,7 +140,7 @@ function parseLocation(row: RowReader, geography: Gazetteer, home: string | unde
     ...omitUndefined({ point }),
     precision: point ? 'EXACT' : 'AREA_CENTROID',
     pinSource: 'IMPORT',
-    ...(addressLine !== undefined && { addressLine: addressLine.slice(0, 200) }),
+    ...(addressLine !== undefined && { addressLine: shorten(addressLine, 200) }),
   };
 }
 
@@ -197,7 +198,7 @@ function matchPhotos(row: RowReader, given: readonly string[]): readonly string[
       code: 'PHOTO_NOT_FOUND',
       field: 'photos',
       value: name,
-      message: importText('photoMissing', { name: name.slice(0, 60) }),
+      message: importText('photoMissing', { name: shorten(name, 60) }),
       hint: importText('photoMissing.hint'),
     });
     return [];

@@ -3,6 +3,7 @@ import type { AreaUnit } from '@ardhi/contracts/listings/area-units';
 import type { ImportField } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { parseSize } from '@ardhi/contracts/listings/parse-size';
+import { shorten } from '@ardhi/contracts/shorten';
 import { parseMoney, parseNumber } from './cells.ts';
 import { importText } from './import-texts.ts';
 import type { RowReader } from './row-reader.ts';
@@ -14,7 +15,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export function parseFacts(row: RowReader, amenities: synonyms.Synonyms): Facts {
   const purpose = parseEnum(row, 'purpose', synonyms.purposeSynonyms);
   const facts = {
-    ...(row.text('title') !== undefined && { title: { en: (row.text('title') ?? '').slice(0, 120) } }),
+    ...(row.text('title') !== undefined && { title: { en: shorten(row.text('title') ?? '', 120) } }),
     ...(row.prose('description') !== undefined && {
       description: { en: (row.prose('description') ?? '').slice(0, 5_000) },
     }),
@@ -178,7 +179,7 @@ export function generateTitle(
   const beds = facts['bedrooms'];
   const thing =
     kind === 'PLOT' ? 'Plot of land' : kind === 'PROPERTY' ? houseWord(facts['type'], beds) : 'Offer';
-  return `${thing} ${offer} in ${place}`.slice(0, 120);
+  return shorten(`${thing} ${offer} in ${place}`, 120);
 }
 
 function houseWord(type: unknown, beds: unknown): string {

@@ -1,6 +1,7 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ImportCode, ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { shorten } from '@ardhi/contracts/shorten';
 import { parseCurrency, parseText } from './cells.ts';
 import type { PlaceSuggestion } from './match-places.ts';
 
@@ -66,7 +67,7 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
         code: problem.code,
         field: problem.field,
         ...(column !== '' && { column }),
-        value: (problem.value ?? text(problem.field) ?? '').slice(0, 200),
+        value: shorten(problem.value ?? text(problem.field) ?? '', 200),
         message: problem.message,
         hint: problem.hint,
         ...(problem.suggestions &&

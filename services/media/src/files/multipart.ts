@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { codeOf } from '@ardhi/kernel/http/error-body';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
@@ -213,7 +214,4 @@ function parseDegrees(input: unknown, maxDegrees: number, field: string): readon
 
 /** A safe display name: without folders, control characters or markup, at most 120 characters. */
 export const safeFileName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}<>"]/gu, '')
-    .slice(0, 120)
-    .trim() || 'photo';
+  shorten((name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>"]/gu, '').trim(), 120) || 'photo';

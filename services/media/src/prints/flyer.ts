@@ -1,4 +1,5 @@
 import type { FlyerSize } from '@ardhi/contracts/media/prints.routes';
+import { shorten } from '@ardhi/contracts/shorten';
 import { a4, type PdfPage, pdfPage, type TextStyle } from '@ardhi/kernel/print/page';
 import { drawQrCode } from '@ardhi/kernel/print/qr-code';
 import { type PrintedFacts, printText } from './print-texts.ts';
@@ -81,9 +82,7 @@ const mostTitle = 120;
 
 function drawText(page: PdfPage, flyer: Flyer, layout: FlyerLayout, top: number): void {
   const { x, width } = layout.text;
-  const characters = Array.from(flyer.title);
-  const title =
-    characters.length <= mostTitle ? flyer.title : `${characters.slice(0, mostTitle - 1).join('')}…`;
+  const title = shorten(flyer.title, mostTitle, '…');
   let y = top;
   const add = (text: string, style: TextStyle, gap = 0) => {
     y += gap + page.text(text, x, y + gap, width, style);

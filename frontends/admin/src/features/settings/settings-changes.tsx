@@ -1,5 +1,6 @@
 import type { RecordChange } from '@ardhi/contracts/listings/history';
 import type { SettingsGroup } from '@ardhi/contracts/settings';
+import { shorten } from '@ardhi/contracts/shorten';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { DateTime } from '@ardhi/kit/ui/date-time';
@@ -66,7 +67,7 @@ export function SettingsChanges({ group, version, disabled, changes }: SettingsC
 /** A value as text; what is more than a word is shown as JSON, shortened. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return shorten(text, 120, '…');
 }
 
 function Difference({

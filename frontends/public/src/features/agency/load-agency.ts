@@ -5,6 +5,7 @@ import { readAgency, readBroker } from '@ardhi/contracts/accounts/directory.rout
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { shorten } from '@ardhi/contracts/shorten';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
@@ -79,7 +80,7 @@ export const agencyHandle: Screen<AgencyData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: titleOf(formatMessage, data),
     ...(data && {
-      ...(data.agency.about.en !== '' && { description: data.agency.about.en.slice(0, 160) }),
+      ...(data.agency.about.en !== '' && { description: shorten(data.agency.about.en, 160) }),
       ...omitUndefined({ image: data.agency.card.logo }),
       jsonLd: () => [
         {

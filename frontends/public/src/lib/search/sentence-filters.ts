@@ -1,5 +1,6 @@
 import { autocompletePlaces } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { Client } from '@ardhi/kit/client';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type FilterName, parseFilters, type SearchFilters, toQueryString } from './search-filters.ts';
@@ -90,7 +91,7 @@ async function findPlaceFilter(
   country: string | undefined,
 ): Promise<{ readonly id: string; readonly name: FilterName; readonly radiusM?: string } | undefined> {
   const response = await client
-    .call(autocompletePlaces, { query: { q: name.slice(0, 100), country, limit: 10 } })
+    .call(autocompletePlaces, { query: { q: shorten(name, 100), country, limit: 10 } })
     .catch(() => undefined);
   const exactMatches = (response?.items ?? []).filter(({ path, label }) => {
     const ownName = path.at(-1)?.name ?? label.split(',')[0];

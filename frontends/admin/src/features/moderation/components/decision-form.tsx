@@ -1,4 +1,5 @@
 import type { ModerationDecision, QueueItem } from '@ardhi/contracts/listings/moderation-queue';
+import { shorten } from '@ardhi/contracts/shorten';
 import { FormField } from '@ardhi/kit/forms/form-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
@@ -148,7 +149,7 @@ const ReplySelect = ({ replies, onChoose }: ReplySelectProps) => (
         <option value="" />
         {replies.map(({ id, text }) => (
           <option key={id} value={id}>
-            {text.length > 60 ? `${text.slice(0, 60)}…` : text}
+            {shorten(text, 60, '…')}
           </option>
         ))}
       </select>

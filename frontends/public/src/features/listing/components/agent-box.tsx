@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { firstCharacter } from '@ardhi/contracts/shorten';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { ButtonLink } from '@ardhi/kit/ui/button';
@@ -50,9 +51,4 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
   );
 }
 
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .map(([first = '']) => first)
-    .slice(0, 2)
-    .join('');
+const initials = (name: string) => name.split(' ').map(firstCharacter).slice(0, 2).join('');

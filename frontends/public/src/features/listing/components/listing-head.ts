@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { shorten } from '@ardhi/contracts/shorten';
 import { now } from '@ardhi/kit/clock';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
@@ -11,7 +12,7 @@ export function listingHead(intl: IntlShape, data: ListingData | undefined): Hea
     return { title: intl.formatMessage({ id: 'report.NOT_AVAILABLE' }), noIndex: true };
   const { card, listing } = detail;
   const text = (listing.description?.en ?? '').replaceAll(/\s+/g, ' ');
-  const description = text.length > 160 ? `${text.slice(0, 157)}…` : text || card.title;
+  const description = shorten(text, 158, '…') || card.title;
   return {
     title: `${card.title}, ${card.place}`,
     description,

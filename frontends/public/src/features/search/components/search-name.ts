@@ -1,3 +1,4 @@
+import { shorten } from '@ardhi/contracts/shorten';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { placeFilterNames } from '../../../lib/search/search-filters.ts';
@@ -16,7 +17,6 @@ export function searchName(intl: IntlShape, data: SearchData, fields: readonly F
   const otherFilters = activeFilters(intl, data.filters, data.place, fields).filter(
     ({ names }) => !names.some((name) => headingFilters.includes(name)),
   );
-  return [searchHeading(intl, data), ...otherFilters.map(({ text }) => text)]
-    .join(', ')
-    .slice(0, maxNameLength);
+  const parts = [searchHeading(intl, data), ...otherFilters.map(({ text }) => text)];
+  return shorten(parts.join(', '), maxNameLength);
 }
