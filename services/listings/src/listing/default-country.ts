@@ -1,9 +1,14 @@
 import { defaultCountry, defaultCountryCode } from '@ardhi/contracts/geo/default-country';
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
-import type { ListingsContext } from '../context.ts';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { settingsOf } from '../replicas/settings.ts';
 
-type CountrySource = Pick<ListingsContext, 'gazetteer' | 'service'>;
+/** The countries, and what an admin has set. */
+interface CountrySource {
+  readonly service: Pick<ServiceContext, 'read'>;
+  gazetteer(): Promise<Gazetteer>;
+}
 
 async function countryChoice({ gazetteer, service }: CountrySource) {
   const enabled = (await gazetteer()).atLevel('COUNTRY').filter(({ disabled }) => disabled !== true);
