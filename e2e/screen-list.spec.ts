@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idsOf, remotes, screensOf } from './support/screens.ts';
 
 const parameterNames =
-  'properties users broker-agencies features items manage agencies brokers lists searches invitations h simulator pay blog tickets circles join plots'.split(
+  'properties users agents broker-agencies features items manage agencies brokers lists searches invitations h simulator pay blog tickets circles join plots'.split(
     ' ',
   );
 const parameters = Object.fromEntries(parameterNames.map((word) => [word, '1']));

@@ -15,6 +15,7 @@ const parametersOf = (id: string): RouteParameters => ({
   items: id,
   manage: id,
   agencies: id,
+  agents: id,
   brokers: id,
   plots: id,
   lists: 'none',

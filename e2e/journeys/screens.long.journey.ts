@@ -21,7 +21,7 @@ const unknownPath = '/no-such-place';
 const kindOf = (path: string) =>
   path
     .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, '{}')
-    .replace(/^\/(agencies|brokers|lists|searches)\/[^/]+/, '/$1/{}');
+    .replace(/^\/(agents|agencies|brokers|lists|searches)\/[^/]+/, '/$1/{}');
 
 const isFile = (path: string) => /^\/(?:api|media|basemap|feeds)\//.test(path) || /\.\w{2,12}$/.test(path);
 

@@ -46,6 +46,12 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'DELETE /api/agencies/{agency}/ownership' },
   { call: 'PUT /api/agent/agents/{agent}', body: { title: 'Mine now' } },
   { call: 'POST /api/agent/agents/{agent}/status', body: { status: 'SUSPENDED', reason: 'Not ours.' } },
+  {
+    call: 'POST /api/agent/agents/{own.agent}/status',
+    body: { status: 'SUSPENDED', reason: 'Not ours.', transferTo: '{agent}' },
+    invalid: 'transferTo',
+  },
+  { call: 'GET /api/agents/{agent}/open-work' },
   { call: 'POST /api/agent/agents/{agent}/transfer', body: { toAgentId: '{own.head}', leads: true } },
   {
     call: 'POST /api/agent/agents/{own.agent}/transfer',
@@ -271,6 +277,7 @@ export const sharedIdRoutes: Readonly<Record<string, string>> = {
   'POST /api/agents/:id/enquiries': 'everybody may write to an agent',
   'POST /api/agencies/:id/enquiries': 'everybody may write to an agency',
   'POST /api/agents/:id/contact-clicks': 'everybody may call an agent',
+  'POST /api/agencies/:id/contact-clicks': 'everybody may call an agency',
   'PUT /api/external/v1/listings/:externalRef':
     'a reference of the caller’s own agency, whose listing it makes',
   'GET /media/:key': 'the key is a hash or signed (services/media: papers, originals)',

@@ -31,6 +31,7 @@ export async function recordParameters(url: string, { listings, reader }: Option
     features: (await first('/api/admin/features?pageSize=1')).id,
     items: (await first('/api/admin/items?pageSize=1')).id,
     manage: (await first('/api/geo/countries?limit=1')).id,
+    agents: (await first('/api/agents?pageSize=1')).slug ?? '',
     agencies: (await first('/api/agencies?pageSize=1')).slug ?? '',
     brokers: (await first('/api/brokers?pageSize=1')).slug ?? '',
     plots: 'uganda',

@@ -9,6 +9,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'hotels', path: 'hotels', lazy: () => import('./pages/hotels.page.tsx') },
   { id: 'building', path: 'building', lazy: () => import('./pages/building.page.tsx') },
   { id: 'agent-directory', path: 'agents', lazy: () => import('./pages/agents.page.tsx') },
+  { id: 'agent-page', path: 'agents/:id', lazy: () => import('./pages/agent.page.tsx') },
   { id: 'market', path: 'market', lazy: () => import('./pages/market.page.tsx') },
   { id: 'listing', path: 'properties/:id', lazy: () => import('./pages/listing.page.tsx') },
   { id: 'listing-surroundings', path: 'properties/:id/map', lazy: () => import('./pages/nearby.page.tsx') },

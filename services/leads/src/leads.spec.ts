@@ -499,6 +499,19 @@ describe('revealing a phone number', () => {
   const clicks = async (listing: string) =>
     (await Array.fromAsync(app.engines.events.read(`contactclicks-${listing}`, 0))).length;
 
+  it('shows the number of an agency, otherwise that of an agent there, and counts it for the agency', async () => {
+    const { agencyId } = await app.agency();
+    const call = () =>
+      app.call('POST', `/api/agencies/${agencyId}/contact-clicks`, {
+        body: { kind: 'CALL', visitorId: newId() },
+      });
+    expect((await call()).body.phone).toMatch(/^\+25677/);
+    const phones = [{ e164: '+256414000000', whatsapp: false }];
+    await app.publish.agency(agencyId, { type: 'AgencyChanged', changes: { phones } });
+    expect((await call()).body).toEqual({ phone: '+256414000000' });
+    expect(await clicks(agencyId)).toBe(2);
+  });
+
   it('counts once per visitor and day and creates no lead', async () => {
     const agency = await app.agency();
     const visitor = newId();

@@ -1,11 +1,26 @@
 import { agencyHandle, agencyLoader } from '../features/agency/load-agency.ts';
 import { routeAction } from '../lib/actions/route-action.ts';
+import {
+  agencyContactClickMutation,
+  agencyEnquiryMutation,
+  agentContactClickMutation,
+  agentEnquiryMutation,
+} from '../lib/owner-contact-mutations.ts';
+import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 export { AgencyScreen as Component } from '../features/agency/agency-screen.tsx';
 /** Loads the agency and its newest listings. */
 export const loader = agencyLoader('agencies');
-/** Saves a listing as a favourite. */
-export const action = routeAction(toggleFavouriteMutation);
+/** Contacts the agency or the broker, saves a listing as a favourite. */
+export const action = routeAction(
+  agentEnquiryMutation,
+  agencyEnquiryMutation,
+  agentContactClickMutation,
+  agencyContactClickMutation,
+  toggleFavouriteMutation,
+  sendPhoneCodeMutation,
+  confirmPhoneMutation,
+);
 /** Title and metadata of the page. */
 export const handle = agencyHandle;

@@ -29,6 +29,7 @@ const agencyProfile = (overrides: object = {}) => ({
   slug: 'kyanja-homes',
   displayName: 'Kyanja Homes',
   addressLine: 'Kyanja, Kampala',
+  phones: [],
   about: { en: 'Homes north of Kampala.' },
   areas: [{ id: 'kira', level: 'CITY', name: 'Kira', path: [] }],
   agents: [amina],

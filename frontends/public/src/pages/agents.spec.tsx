@@ -62,6 +62,7 @@ describe('the directory of agents', () => {
       '4 on the market',
     ])
       expect(entry).toContain(fact);
+    expect(screen.getByRole('link', { name: 'Grace Nakato' }).getAttribute('href')).toBe('/agents/grace');
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 

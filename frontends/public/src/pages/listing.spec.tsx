@@ -7,8 +7,8 @@ import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { shareTokenOf } from '../features/listing/api/share-token.ts';
 import { listingHead } from '../features/listing/components/listing-head.ts';
+import { shareTokenOf } from '../lib/share-token.ts';
 import * as page from './listing.page.tsx';
 
 const card = aCard({ kind: 'PROPERTY', type: 'BUNGALOW', beds: 3 });

@@ -73,6 +73,14 @@ export const recordAgentContactClick = route({
   slug: true,
 });
 
+/** The buttons to call or to write on an agency's page. */
+export const recordAgencyContactClick = route({
+  ...contactClickRoute,
+  summary: "Reveals an agency's phone number and records the click as an intent.",
+  path: '/api/agencies/:id/contact-clicks',
+  slug: true,
+});
+
 /** For visitors with an account; agents use `listLeads`. */
 export const listOwnEnquiries = route({
   row: 'L63',

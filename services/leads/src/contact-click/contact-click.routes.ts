@@ -1,9 +1,18 @@
-import { recordAgentContactClick, recordListingContactClick } from '@ardhi/contracts/leads/enquiry.routes';
+import {
+  recordAgencyContactClick,
+  recordAgentContactClick,
+  recordListingContactClick,
+} from '@ardhi/contracts/leads/enquiry.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { LeadsContext } from '../context.ts';
-import { type EnquiryRecipient, recipientForAgent, recipientForListing } from '../enquiry/lead-routing.ts';
+import {
+  type EnquiryRecipient,
+  recipientForAgency,
+  recipientForAgent,
+  recipientForListing,
+} from '../enquiry/lead-routing.ts';
 import { contactClicks } from './contact-clicks.ts';
 
 interface ContactClick {
@@ -11,6 +20,9 @@ interface ContactClick {
   readonly visitorId: string;
   readonly shareToken?: string | undefined;
 }
+
+/** Who is called: an agent, or an agency by its own number. */
+type ContactRecipient = EnquiryRecipient & { readonly isAgency?: true };
 
 const dayMs = 24 * 3_600_000;
 const maxRememberedClicks = 100_000;
@@ -32,12 +44,12 @@ export function contactClickRoutes(leads: LeadsContext): readonly Endpoint[] {
 
   async function revealPhone(
     { body, execute }: Pick<Call<unknown, unknown, ContactClick>, 'body' | 'execute'>,
-    recipient: EnquiryRecipient,
+    recipient: ContactRecipient,
   ) {
-    const { agentId, agencyId, listingId } = recipient;
+    const { agentId, agencyId, listingId, isAgency } = recipient;
     const { kind, visitorId, shareToken } = body;
     const phone = await phoneOf(leads, recipient, kind === 'WHATSAPP');
-    const clickedId = listingId ?? agentId;
+    const clickedId = listingId ?? (isAgency ? recipient.owner : agentId);
     if (isFirstToday(`${clickedId} ${kind} ${visitorId}`))
       await execute(contactClicks, clickedId, {
         type: 'Click',
@@ -60,17 +72,26 @@ export function contactClickRoutes(leads: LeadsContext): readonly Endpoint[] {
     serve(recordAgentContactClick, async (call) =>
       revealPhone(call, await recipientForAgent(leads, call.params.id)),
     ),
+    serve(recordAgencyContactClick, async (call) => {
+      const recipient = await recipientForAgency(leads, call.params.id);
+      return revealPhone(call, { ...recipient, isAgency: true });
+    }),
   ];
 }
 
-/** The assigned agent's phone, otherwise the agency's; one with WhatsApp where requested. @throws Refusal NOT_CONTACTABLE */
+/**
+ * The assigned agent's phone, otherwise the agency's, and the other way round for a click on an agency; one with WhatsApp
+ * where requested.
+ * @throws Refusal NOT_CONTACTABLE
+ */
 async function phoneOf(
   { agents, agencies }: LeadsContext,
-  { assignTo, agencyId }: Pick<EnquiryRecipient, 'assignTo' | 'agencyId'>,
+  { assignTo, agencyId, isAgency }: Pick<ContactRecipient, 'assignTo' | 'agencyId' | 'isAgency'>,
   needsWhatsapp: boolean,
 ) {
   const agent = await agents.get(assignTo);
   const agency = agencyId === undefined ? undefined : await agencies.get(agencyId);
-  const phones = [...(agent?.phones ?? []), ...(agency?.phones ?? [])];
+  const [own = [], theirs = []] = [agent?.phones, agency?.phones];
+  const phones = isAgency ? [...theirs, ...own] : [...own, ...theirs];
   return (needsWhatsapp && phones.find(({ whatsapp }) => whatsapp)) || phones[0] || refuse('NOT_CONTACTABLE');
 }

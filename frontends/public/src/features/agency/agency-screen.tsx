@@ -2,7 +2,7 @@ import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgentCard } from '@ardhi/contracts/accounts/cards';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useLoaderData } from '@ardhi/kit/router';
+import { Link, useLoaderData } from '@ardhi/kit/router';
 import { Avatar } from '@ardhi/kit/session/avatar';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -11,7 +11,9 @@ import { Page, Section } from '@ardhi/kit/ui/section';
 import { lazy } from 'react';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
 import { ListingGrid } from '../../components/listing-grid.tsx';
+import { AgencyContact } from './agency-contact.tsx';
 import styles from './agency-screen.module.css';
+import { AgentContact } from './agent-contact.tsx';
 import type { AgencyData } from './load-agency.ts';
 import { Reviews } from './reviews.tsx';
 
@@ -21,6 +23,7 @@ const AskToJoin = lazy(() => import('./ask-to-join.tsx').then((module) => ({ def
 export function AgencyScreen() {
   const { kind, agency, cards, reviews, searchFilter } = useLoaderData<AgencyData>();
   const isSoleBroker = 'agent' in searchFilter;
+  const soleAgent = isSoleBroker ? agency.agents[0] : undefined;
   const session = useSessionState();
   const mayAsk =
     !isSoleBroker &&
@@ -34,6 +37,7 @@ export function AgencyScreen() {
           <img className={styles.cover} src={agency.cover} alt="" width={1_600} height={533} />
         )}
         <AgencyHeader agency={agency} />
+        {soleAgent === undefined ? <AgencyContact agency={agency} /> : <AgentContact agent={soleAgent} />}
         {agency.about.en !== '' && <p className={styles.about}>{agency.about.en}</p>}
         {agency.areas.length > 0 && (
           <p className={styles.areas}>
@@ -74,7 +78,7 @@ export function AgencyScreen() {
             </p>
           )}
         </Section>
-        <Reviews agency={agency} reviews={reviews} />
+        <Reviews card={agency.card} agents={agency.agents} reviews={reviews} />
         {mayAsk && <ClientOnly fallback={null}>{() => <AskToJoin agencyId={agency.id} />}</ClientOnly>}
       </div>
     </Page>
@@ -112,7 +116,9 @@ function AgentRow({ agent }: { readonly agent: AgentCard }) {
     <li>
       <Avatar name={agent.name} url={agent.avatar} />
       <div>
-        <p className={styles.name}>{agent.name}</p>
+        <p className={styles.name}>
+          <Link to={`/agents/${agent.slug}`}>{agent.name}</Link>
+        </p>
         {agent.title !== undefined && <p>{agent.title}</p>}
         <p>
           <FormattedMessage id="house.offers" values={{ n: agent.active }} />

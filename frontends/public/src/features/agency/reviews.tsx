@@ -1,5 +1,5 @@
-import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgentReview } from '@ardhi/contracts/accounts/agent-review';
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -16,20 +16,19 @@ const ReviewActions = lazy(() =>
 );
 
 interface ReviewsProps {
-  readonly agency: AgencyProfile;
+  readonly card: Pick<AgencyCard, 'reviews' | 'rating'>;
+  /** Who can be reviewed. */
+  readonly agents: readonly AgentCard[];
   readonly reviews: readonly AgentReview[];
 }
 
-/** What people who wrote to its agents say about an agency, newest first. */
-export function Reviews({ agency, reviews }: ReviewsProps) {
+/** What people who wrote to an agent, or to those of an agency, say about them, newest first. */
+export function Reviews({ card, agents, reviews }: ReviewsProps) {
   const isSignedIn = useSessionState().status === 'signedIn';
   return (
     <Section title={<FormattedMessage id="reviews.title" />}>
       <p>
-        <FormattedMessage
-          id="reviews.summary"
-          values={{ n: agency.card.reviews, rating: agency.card.rating ?? 0 }}
-        />
+        <FormattedMessage id="reviews.summary" values={{ n: card.reviews, rating: card.rating ?? 0 }} />
       </p>
       {reviews.length > 0 && (
         <ul className={styles.reviews}>
@@ -38,7 +37,7 @@ export function Reviews({ agency, reviews }: ReviewsProps) {
           ))}
         </ul>
       )}
-      {isSignedIn && <ClientOnly fallback={null}>{() => <WriteReview agents={agency.agents} />}</ClientOnly>}
+      {isSignedIn && <ClientOnly fallback={null}>{() => <WriteReview agents={agents} />}</ClientOnly>}
     </Section>
   );
 }

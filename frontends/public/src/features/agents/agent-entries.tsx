@@ -5,26 +5,31 @@ import { Link } from '@ardhi/kit/router';
 import { Avatar } from '@ardhi/kit/session/avatar';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Icon } from '@ardhi/kit/ui/icon';
+import { agentHref } from '../../lib/agent-href.ts';
 import { categoryLabels } from '../../lib/category-labels.ts';
 import styles from './agents-screen.module.css';
 
 /** An agent in the directory: areas, specialities, languages, licence and measured reply time. */
 export function AgentEntry({ agent }: { readonly agent: AgentCard }) {
   const intl = useIntl();
-  const { name, slug, agency, title, areas, specialties = [], languages = [] } = agent;
+  const { name, agency, title, areas, specialties = [], languages = [] } = agent;
   return (
     <li className={styles.entry}>
       <Avatar name={name} url={agent.avatar} />
       <div>
         <h2>
-          <Link to={agency === undefined ? `/brokers/${slug}` : `/agencies/${agency.id}`}>{name}</Link>{' '}
+          <Link to={agentHref(agent)}>{name}</Link>{' '}
           {agent.licensed && (
             <Badge tone="available">
               <FormattedMessage id="agent.licensed" />
             </Badge>
           )}
         </h2>
-        <p>{[title, agency?.name].filter(Boolean).join(' · ')}</p>
+        <p>
+          {title}
+          {title !== undefined && agency !== undefined && ' · '}
+          {agency !== undefined && <Link to={`/agencies/${agency.id}`}>{agency.name}</Link>}
+        </p>
         {areas.length > 0 && (
           <p className={styles.fact}>
             <Icon name="map-pin" />

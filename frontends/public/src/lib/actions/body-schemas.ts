@@ -46,6 +46,8 @@ export const bodySchemas = {
   'POST:/api/saved-searches': savedSearchInput,
   'PUT:/api/saved-searches/:id': savedSearchChanges,
   'POST:/properties/:id/enquiries': enquiryInput,
+  'POST:/api/agents/:id/enquiries': enquiryInput,
+  'POST:/api/agencies/:id/enquiries': enquiryInput,
   'POST:/properties/:id/viewings': viewingInput,
   'POST:/properties/:id/reports': reportInput,
   'POST:/properties/:id/title/requests': titleRequestInput,

@@ -4,6 +4,7 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
+import { agentHref } from '../../../lib/agent-href.ts';
 import styles from './agent-box.module.css';
 
 /** The agent of a listing: name, agency, licence, response time and a link to their other listings. */
@@ -21,7 +22,7 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
         )}
         <div>
           <p className={styles.name}>
-            {agent.name}
+            {agent.slug === '' ? agent.name : <Link to={agentHref(agent)}>{agent.name}</Link>}
             {agent.licensed && (
               <span>
                 <Icon name="badge-check" />

@@ -1,72 +1,33 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useToast } from '@ardhi/kit/toasts';
-import { Button } from '@ardhi/kit/ui/button';
-import { Icon } from '@ardhi/kit/ui/icon';
-import { useState } from 'react';
+import { NumberButtons } from '../../../components/contact/number-buttons.tsx';
+import { contactClick, useContactNumber } from '../../../components/contact/use-contact-number.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { contactClickMutation } from '../api/listing-mutations.ts';
-import { shareTokenOf } from '../api/share-token.ts';
-import { visitorId } from '../api/visitor-id.ts';
 import { ContactAgent } from './contact-agent.tsx';
-import styles from './contact-buttons.module.css';
 
 /** Whether the agent can be contacted about a listing: it is available and the viewer does not own it. */
 export const isContactable = ({ viewer, card: { reason } }: ListingDetail): boolean =>
   !viewer.isOwner && (reason === 'LIVE' || reason === 'UNDER_OFFER');
 
-/**
- * Contact options of a listing: message, viewing request, and the phone number, which stays masked until it
- * is requested.
- */
+/** Contact options of a listing: message, viewing request, and the phone number of its agent. */
 export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
-  const { agent } = detail;
-  const { number, recordClick } = useContactNumber(detail.listing.id);
+  const { phoneMasked, whatsapp } = detail.agent;
+  const { number, options } = useContactNumber();
+  const { submit } = useAction(contactClickMutation, options);
   if (!isContactable(detail)) return null;
   return (
-    <div className={styles.buttons}>
+    <NumberButtons
+      number={number}
+      callLabel={
+        phoneMasked === undefined ? undefined : (
+          <FormattedMessage id="contact.show" values={{ masked: phoneMasked }} />
+        )
+      }
+      hasWhatsapp={whatsapp}
+      onClick={(kind) => submit(contactClick(detail.listing.id, kind))}
+    >
       <ContactAgent detail={detail} />
-      {agent.phoneMasked !== undefined && number === undefined && (
-        <Button fullWidth onClick={() => recordClick('PHONE')}>
-          <Icon name="phone" />
-          <FormattedMessage id="contact.show" values={{ masked: agent.phoneMasked }} />
-        </Button>
-      )}
-      {number !== undefined && (
-        <div className={styles.number} role="status">
-          <a href={`tel:${number.phone}`} onClick={() => recordClick('CALL')}>
-            <Icon name="phone" /> {number.phone}
-          </a>
-          {number.waUrl !== undefined && (
-            <a href={number.waUrl} target="_blank" rel="noreferrer" onClick={() => recordClick('WHATSAPP')}>
-              <Icon name="message-circle" /> <FormattedMessage id="common.whatsapp" />
-            </a>
-          )}
-        </div>
-      )}
-      <noscript>
-        <p>
-          <FormattedMessage id="contact.noScripts" />
-        </p>
-      </noscript>
-    </div>
+    </NumberButtons>
   );
-}
-
-interface ContactNumber {
-  readonly phone: string;
-  readonly waUrl?: string | undefined;
-}
-
-/** The agent's number once it was requested. Clicks on its links are recorded too; if that fails, nothing is shown. */
-function useContactNumber(listingId: string) {
-  const toast = useToast();
-  const [number, setNumber] = useState<ContactNumber>();
-  const { submit } = useAction(contactClickMutation, {
-    onSuccess: setNumber,
-    onError: ({ message }, { body }) => body.kind === 'PHONE' && toast('error', message),
-  });
-  const recordClick = (kind: 'PHONE' | 'CALL' | 'WHATSAPP') =>
-    submit({ params: { id: listingId }, body: { kind, visitorId: visitorId(), ...shareTokenOf() } });
-  return { number, recordClick };
 }

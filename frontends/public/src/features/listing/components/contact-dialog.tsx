@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { Dialog } from '@ardhi/kit/dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { EnquiryForm } from './enquiry-form.tsx';
+import { ListingEnquiryForm } from './listing-enquiry-form.tsx';
 import { ViewingForm } from './viewing-form.tsx';
 
 /** The forms of the dialog: a message to the agent, or a request for a viewing. */
@@ -32,7 +32,10 @@ export function ContactDialog({ detail, openForm, onClose }: ContactDialogProps)
     >
       {openForm === 'visit' && <ViewingForm listingId={id} />}
       {openForm === 'message' && (
-        <EnquiryForm listingId={id} defaultMessage={intl.formatMessage({ id: 'enquire.ask' }, { ref })} />
+        <ListingEnquiryForm
+          listingId={id}
+          defaultMessage={intl.formatMessage({ id: 'enquire.ask' }, { ref })}
+        />
       )}
     </Dialog>
   );

@@ -2,12 +2,12 @@ import { now } from '@ardhi/kit/clock';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
+import { ContactFields, contactFrom } from '../../../components/contact/contact-fields.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { InputField, TextAreaField } from '../../../components/form/fields.tsx';
 import { PhoneProofField } from '../../../components/phone-proof-field.tsx';
 import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { viewingMutation } from '../api/listing-mutations.ts';
-import { ContactFields, contactFrom } from './contact-fields.tsx';
 
 const slots = ['slot1', 'slot2', 'slot3'] as const;
 /** The fields of the body's list of times. */

@@ -1,7 +1,7 @@
 import { recordListingView } from '@ardhi/contracts/listings/listing.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useEffect } from 'react';
-import { visitorId } from '../api/visitor-id.ts';
+import { visitorId } from '../../../lib/visitor-id.ts';
 
 /**
  * Records a view of a listing once; the server counts one per visitor in six hours. A failed call is

@@ -1,8 +1,8 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
-import { InputField } from '../../../components/form/fields.tsx';
-import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
-import type { ActionFormState, FormValues } from '../../../lib/actions/use-action-form.ts';
+import type { ActionFormState, FormValues } from '../../lib/actions/use-action-form.ts';
+import { InputField } from '../form/fields.tsx';
+import { PhoneField, toE164 } from '../form/phone-field.tsx';
 import styles from './contact-fields.module.css';
 
 interface ContactFieldsProps {

@@ -1,19 +1,12 @@
-import type { EnquiryChannel, EnquiryInput } from '@ardhi/contracts/leads/lead';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
-import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
-import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
-import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
-import { PhoneProofField } from '../../../components/phone-proof-field.tsx';
-import {
-  type ActionFormState,
-  type FormValues,
-  useActionForm,
-} from '../../../lib/actions/use-action-form.ts';
-import { enquiryMutation } from '../api/listing-mutations.ts';
-import { shareTokenOf } from '../api/share-token.ts';
-import { ContactFields, contactFrom } from './contact-fields.tsx';
+import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
+import { ActionForm, SubmitButton } from '../form/action-form.tsx';
+import { CheckboxField } from '../form/checkbox-field.tsx';
+import { SelectField, TextAreaField } from '../form/fields.tsx';
+import { PhoneProofField } from '../phone-proof-field.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import type { useEnquiry } from './use-enquiry.ts';
 
 const channels = defineMessages({
   CALL: { id: 'enquiry.CALL' },
@@ -21,25 +14,14 @@ const channels = defineMessages({
   EMAIL: { id: 'enquiry.EMAIL' },
 });
 
-interface EnquiryFormProps {
-  readonly listingId: string;
+interface EnquiryFormProps extends Pick<ReturnType<typeof useEnquiry>, 'sentRef' | 'unconfirmedPhone'> {
+  readonly form: ActionFormState;
   /** Initial text of the message. */
   readonly defaultMessage: string;
 }
 
-/** Form for a message to the agent of a listing. A draft survives errors, reloads and lost connections. */
-export function EnquiryForm({ listingId, defaultMessage }: EnquiryFormProps) {
-  const [sentRef, setSentRef] = useState<string>();
-  const [unconfirmedPhone, setUnconfirmedPhone] = useState<string>();
-  const form = useActionForm(enquiryMutation, {
-    input: (values) => ({ params: { id: listingId }, body: enquiryInput(values) }),
-    draft: { name: `enquiry-${listingId}`, onDevice: true },
-    onSuccess: ({ ref }) => setSentRef(ref),
-    onError({ code }, { body }) {
-      if (code === 'PHONE_NOT_VERIFIED') setUnconfirmedPhone(body.phone);
-      return false;
-    },
-  });
+/** Form for a message to an agent or agency. A draft survives errors, reloads and lost connections. */
+export function EnquiryForm({ form, sentRef, unconfirmedPhone, defaultMessage }: EnquiryFormProps) {
   if (sentRef !== undefined)
     return (
       <Notice icon="circle-check" tone="good" urgent title={<FormattedMessage id="enquiry.sent" />}>
@@ -97,12 +79,3 @@ function ChannelField({ form }: { readonly form: ActionFormState }) {
     </SelectField>
   );
 }
-
-const enquiryInput = (values: FormValues): EnquiryInput => ({
-  ...contactFrom(values),
-  message: values['message'] ?? '',
-  channel: values['channel'] as EnquiryChannel,
-  consent: true,
-  ...shareTokenOf(),
-  ...(values['abroad'] !== undefined && { abroad: true }),
-});

@@ -1,0 +1,19 @@
+import { agentHandle, agentLoader } from '../features/agency/load-agent.ts';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { agentContactClickMutation, agentEnquiryMutation } from '../lib/owner-contact-mutations.ts';
+import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
+import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
+
+export { AgentScreen as Component } from '../features/agency/agent-screen.tsx';
+/** Loads the agent and what they offer. */
+export const loader = agentLoader;
+/** Contacts the agent, saves a listing as a favourite. */
+export const action = routeAction(
+  agentEnquiryMutation,
+  agentContactClickMutation,
+  toggleFavouriteMutation,
+  sendPhoneCodeMutation,
+  confirmPhoneMutation,
+);
+/** Title and metadata of the page. */
+export const handle = agentHandle;
