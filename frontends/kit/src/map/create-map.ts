@@ -19,6 +19,7 @@ import { darkColours, lightColours, mapStyle, seaLayer } from './map-style.ts';
 import { addPlotLayer } from './plot-layer.ts';
 import { addStreetLayers, darkStreets, lightStreets } from './street-layers.ts';
 import { loadTowns } from './town-tiles.ts';
+import { worldBox } from './world-box.ts';
 import { maxZoom, minZoom } from './zoom.ts';
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).toString());
@@ -70,12 +71,12 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
 
   let isClosed = false;
   const view = (): MapView => {
-    const { lng, lat } = map.getCenter();
+    const { lng, lat } = map.getCenter().wrap();
     const bounds = map.getBounds();
     return {
       center: [lng, lat],
       zoom: map.getZoom(),
-      bbox: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+      bbox: worldBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]),
     };
   };
   map.on('moveend', ({ originalEvent }) =>
