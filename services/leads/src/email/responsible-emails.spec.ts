@@ -34,13 +34,20 @@ describe('the emails about leads and viewings', () => {
       { ...rights, agencyId: newId() },
       { ...rights, agencyId: null },
       { ...rights, role: 'USER', agencyId: null },
-      { type: 'UserSuspended', reason: 'Reported' },
     ] as const;
     for (const change of changes) {
       const agency = await app.agency();
       await app.publish.user(agency.agent.id ?? '', change);
       expect([change, ...(await emailsFor(agency))]).toEqual([change, 0, 3]);
     }
+  });
+
+  it('reach a colleague, and not the agent, while the account of the agent is suspended', async () => {
+    const agency = await app.agency();
+    await app.publish.user(agency.agent.id ?? '', { type: 'UserSuspended', reason: 'Reported' });
+    const [toAgent, toHead = 0] = await emailsFor(agency);
+    const toColleague = (await app.emailSubjectsTo(agency.colleague.email)).length;
+    expect([toAgent, toHead + toColleague]).toEqual([0, 3]);
   });
 
   it('reach an agent who wants them in another way no more, and nobody in their place', async () => {
