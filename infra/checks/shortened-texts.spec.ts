@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { files, read } from './documents.ts';
 
 /** A text that is cut by code units and ends with an ellipsis; a masked number goes on after it. */
-const cutText = /\.(?:slice|substring)\(0, *[^()]+\)(?:\}|\.trimEnd\(\)\}|\) *\+ *['"`]| *\+ *['"`])…(?!\$\{)/g;
+const cutText =
+  /\.(?:slice|substring)\(0, *[^()]+\)(?:\}|\.trimEnd\(\)\}|\) *\+ *['"`]| *\+ *['"`])…(?!\$\{)/g;
 const cutsOf = (source: string): string[] => Array.from(source.matchAll(cutText), ([cut]) => cut);
 
 describe('a shortened text', () => {
