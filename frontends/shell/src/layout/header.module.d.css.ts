@@ -4,9 +4,11 @@ declare const classes: {
   readonly bar: string;
   readonly brand: string;
   readonly join: string;
+  readonly long: string;
   readonly menu: string;
   readonly name: string;
   readonly nav: string;
   readonly navLink: string;
+  readonly short: string;
 };
 export default classes;

@@ -22,7 +22,12 @@ export function Header() {
           <FormattedMessage id="common.map" />
         </NavLink>
         <NavLink to="/sell" className={styles.navLink}>
-          <FormattedMessage id="common.sellOrLet" />
+          <span className={styles.long}>
+            <FormattedMessage id="common.sellOrLet" />
+          </span>
+          <span className={styles.short}>
+            <FormattedMessage id="shell.nav.sell" />
+          </span>
         </NavLink>
       </nav>
       <AccountMenu />
