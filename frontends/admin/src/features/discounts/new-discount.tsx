@@ -24,6 +24,8 @@ const schema = z.strictObject({
   kind: z.enum(['PERCENT', 'FIXED', 'FREE_PERIOD']),
   value: z.number().check(z.positive()),
   currency,
+  /** Major units of the currency. */
+  spendLimit: z.optional(z.number().check(z.positive())),
   usageLimit: discountFields.shape.usageLimit,
   perCustomerLimit: discountFields.shape.perCustomerLimit,
   newAgencyDays: discountConditions.shape.newAgencyDays,
@@ -48,13 +50,18 @@ function rewardOf({ kind, value, currency: inCurrency }: FormValues): DiscountFi
   return { type: 'FIXED', off: { amount: toMinorUnits(value, inCurrency), currency: inCurrency } };
 }
 
+function budgetOf({ spendLimit, currency: inCurrency }: FormValues): DiscountFields['budget'] {
+  if (spendLimit === undefined) return undefined;
+  return { kind: 'SPEND', limit: toMinorUnits(spendLimit, inCurrency), currency: inCurrency };
+}
+
 /** The discount that a form describes: for everything that is sold. */
 function discountOf(values: FormValues): DiscountFields {
   const { name, trigger, stackable, begins, ends, usageLimit, perCustomerLimit } = values;
   const { newAgencyDays, firstPurchaseOnly, paymentMethod: method } = values;
   return {
     ...{ name, trigger, stackable },
-    ...omitUndefined({ usageLimit, perCustomerLimit, to: ends && midnight(ends) }),
+    ...omitUndefined({ usageLimit, perCustomerLimit, budget: budgetOf(values), to: ends && midnight(ends) }),
     reward: rewardOf(values),
     applies: { packages: [], items: [], all: true },
     conditions: {
@@ -76,6 +83,7 @@ const blank = {
   kind: 'PERCENT' as const,
   value: undefined as number | undefined,
   currency: 'UGX' as Currency,
+  spendLimit: undefined as number | undefined,
   usageLimit: undefined as number | undefined,
   perCustomerLimit: undefined as number | undefined,
   newAgencyDays: undefined as number | undefined,
@@ -135,6 +143,13 @@ function DiscountFieldset({ form }: { readonly form: ContractForm<typeof blank> 
         label={<FormattedMessage id="common.currency" />}
         hint={<FormattedMessage id="discounts.currencyHint" />}
         options={currencyLabels}
+      />
+      <TextField
+        form={form}
+        name="spendLimit"
+        type="number"
+        label={<FormattedMessage id="discounts.spendLimit" />}
+        hint={<FormattedMessage id="discounts.spendLimitHint" />}
       />
       <TextField
         form={form}
