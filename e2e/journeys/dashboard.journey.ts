@@ -43,8 +43,10 @@ test('an admin goes to a person and to a screen by Ctrl K', async ({ page }) => 
   await page.goto(url('/admin'));
   await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
   const field = page.getByRole('combobox', { name: /^Screen, name, email/ });
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.type('esther');
   await expect(page.getByRole('option', { name: /Esther Auma/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

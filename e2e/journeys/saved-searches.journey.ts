@@ -106,6 +106,7 @@ test('the link of a saved search allows changing its filters on the search page'
   const form = page.getByRole('dialog', { name: 'Save this search' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Save and alert me' }).click();
+  await expect(form.getByText('Check your inbox')).toBeVisible();
   await confirmAlerts(page, email);
 
   const home = page.url().replace(/\?.*/, '');
