@@ -42,6 +42,7 @@ import * as purchaseLimitRoutes from './billing/purchase-limit.routes.ts';
 import * as simulationRoutes from './billing/simulation.routes.ts';
 import * as subscriptionRoutes from './billing/subscription.routes.ts';
 import * as subscriptionAdminRoutes from './billing/subscription-admin.routes.ts';
+import * as valueHoldRoutes from './billing/value-hold.routes.ts';
 import * as advertsRoutes from './content/adverts.routes.ts';
 import * as advertsAdminRoutes from './content/adverts-admin.routes.ts';
 import * as contentPagesRoutes from './content/pages.routes.ts';
@@ -57,6 +58,7 @@ import * as whatsappRoutes from './integrations/whatsapp.routes.ts';
 import * as enquiryRoutes from './leads/enquiry.routes.ts';
 import * as externalLeadsRoutes from './leads/external-leads.routes.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
+import * as openWorkRoutes from './leads/open-work.routes.ts';
 import * as viewingRoutes from './leads/viewing.routes.ts';
 import * as backOfficeRoutes from './listings/back-office.routes.ts';
 import * as comparisonRoutes from './listings/comparison.routes.ts';
@@ -138,6 +140,8 @@ const modules: readonly object[] = [
   impersonationRoutes,
   inboxRoutes,
   jobRoutes,
+  openWorkRoutes,
+  valueHoldRoutes,
   listingRoutes,
   marketRoutes,
   mediaRoutes,

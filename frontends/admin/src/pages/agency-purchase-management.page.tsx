@@ -64,7 +64,7 @@ function PurchaseTabs({ selected }: { readonly selected: Data['view'] }) {
       selected={`?view=${selected}`}
       tabs={[
         { to: '?view=orders', label: formatMessage({ id: 'orders.tab' }) },
-        { to: '?view=payments', label: formatMessage({ id: 'orders.payments' }) },
+        { to: '?view=payments', label: formatMessage({ id: 'common.payments' }) },
         { to: '?view=custom-payments', label: formatMessage({ id: 'customPayments.tab' }) },
         { to: '/admin/subscription', label: formatMessage({ id: 'subscriptions.title' }) },
       ]}

@@ -30,6 +30,7 @@ const amina = {
 const profile = {
   ...{ id: 'kyanja', slug: 'kyanja-homes', displayName: 'Kyanja Homes', addressLine: 'Kyanja, Kampala' },
   ...{ about: { en: '' }, areas: [], agents: [amina], metrics: { active: 3, sold12m: 1 } },
+  phones: [],
   card: { verified: true, reviews: 1 },
 };
 const review = {

@@ -31,7 +31,7 @@ const accountLinks: readonly AccountLink[] = [
   },
   { to: '/dashboard', label: { id: 'common.dashboard' } },
   { to: '/user/favourites', label: { id: 'common.favourites' } },
-  { to: '/pay', label: { id: 'shell.nav.pay' } },
+  { to: '/pay', label: { id: 'common.payments' } },
   { to: '/invoices', label: { id: 'common.invoices' } },
   { to: '/profile', label: { id: 'common.profile' } },
 ];

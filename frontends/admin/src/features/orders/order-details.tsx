@@ -53,7 +53,7 @@ function OrderPapers({ found: { payments, invoices } }: { readonly found: Answer
   return (
     <>
       <h3>
-        <FormattedMessage id="orders.payments" />
+        <FormattedMessage id="common.payments" />
       </h3>
       {payments.length === 0 && (
         <p>

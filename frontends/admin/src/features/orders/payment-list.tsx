@@ -46,7 +46,7 @@ export function PaymentList({ list }: { readonly list: Page<PaymentRow> }) {
         list={list}
         csvExport={{ route: listAllPayments, name: 'payments', query: adminPaymentsQuery }}
         defaultSort="-createdAt"
-        caption={formatMessage({ id: 'orders.payments' })}
+        caption={formatMessage({ id: 'common.payments' })}
         columns={paymentColumns(intl)}
         details={(payment) => <PaymentDetails payment={payment} />}
         getRowId={({ id }) => id}

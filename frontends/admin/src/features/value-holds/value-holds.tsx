@@ -11,8 +11,8 @@ import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
 
 const pathLabels = defineMessages({
-  GRANT: { id: 'valueHolds.GRANT' },
-  GIFT: { id: 'valueHolds.GIFT' },
+  GRANT: { id: 'valueHolds.give' },
+  GIFT: { id: 'valueHolds.give' },
   ON_PAID: { id: 'valueHolds.ON_PAID' },
   MARK_PAID: { id: 'valueHolds.MARK_PAID' },
   REFUND: { id: 'valueHolds.REFUND' },
@@ -33,7 +33,7 @@ export function ValueHolds() {
   const items = holds.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Section title={<FormattedMessage id="valueHolds.title" />}>
+    <Section title={<FormattedMessage id="admin.waitsForAnother" />}>
       <p>
         <FormattedMessage id="valueHolds.lead" />
       </p>

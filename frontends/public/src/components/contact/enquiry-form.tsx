@@ -17,11 +17,11 @@ const channels = defineMessages({
 interface EnquiryFormProps extends Pick<ReturnType<typeof useEnquiry>, 'sentRef' | 'unconfirmedPhone'> {
   readonly form: ActionFormState;
   /** Initial text of the message. */
-  readonly defaultMessage: string;
+  readonly defaultMessage?: string;
 }
 
 /** Form for a message to an agent or agency. A draft survives errors, reloads and lost connections. */
-export function EnquiryForm({ form, sentRef, unconfirmedPhone, defaultMessage }: EnquiryFormProps) {
+export function EnquiryForm({ form, sentRef, unconfirmedPhone, defaultMessage = '' }: EnquiryFormProps) {
   if (sentRef !== undefined)
     return (
       <Notice icon="circle-check" tone="good" urgent title={<FormattedMessage id="enquiry.sent" />}>

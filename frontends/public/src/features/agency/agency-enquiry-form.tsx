@@ -7,5 +7,5 @@ import { agencyEnquiryMutation } from '../../lib/owner-contact-mutations.ts';
 export function AgencyEnquiryForm({ id }: { readonly id: string }) {
   const enquiry = useEnquiry(id);
   const form = useActionForm(agencyEnquiryMutation, enquiry.options);
-  return <EnquiryForm form={form} {...enquiry} defaultMessage="" />;
+  return <EnquiryForm form={form} {...enquiry} />;
 }

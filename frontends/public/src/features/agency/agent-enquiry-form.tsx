@@ -7,5 +7,5 @@ import { agentEnquiryMutation } from '../../lib/owner-contact-mutations.ts';
 export function AgentEnquiryForm({ id }: { readonly id: string }) {
   const enquiry = useEnquiry(id);
   const form = useActionForm(agentEnquiryMutation, enquiry.options);
-  return <EnquiryForm form={form} {...enquiry} defaultMessage="" />;
+  return <EnquiryForm form={form} {...enquiry} />;
 }

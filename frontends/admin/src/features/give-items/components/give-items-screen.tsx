@@ -77,8 +77,8 @@ export function GiveItemsScreen({ ownerType, data: { receivers, waiting } }: Giv
         <GiveItemsForm ownerType={ownerType} chosen={chosen} onGiven={() => setChosen(new Map())} />
       </Section>
       {waiting.items.length > 0 && (
-        <Section title={<FormattedMessage id="giveItems.waitingBatches" />}>
-          <BatchTable batches={waiting.items} caption={formatMessage({ id: 'giveItems.waitingBatches' })} />
+        <Section title={<FormattedMessage id="admin.waitsForAnother" />}>
+          <BatchTable batches={waiting.items} caption={formatMessage({ id: 'admin.waitsForAnother' })} />
         </Section>
       )}
       <Section title={<FormattedMessage id="common.history" />}>
