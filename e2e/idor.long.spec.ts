@@ -148,7 +148,8 @@ const listCalls: readonly IdorCall[] = [
 
 const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includes('{own.');
 /** Calls that remove data or access of the tenant. */
-const removesAccess = ({ call }: IdorCall) => call.startsWith('DELETE') || call.endsWith('/transfer');
+const removesAccess = ({ call }: IdorCall) =>
+  call.startsWith('DELETE') || call.endsWith('/transfer') || call.endsWith('/agents/{agent}/status');
 
 /** What everyone may see: only these may be refused as somebody else's instead of unknown (model §4.0). */
 const visibleToAll: readonly string[] = [

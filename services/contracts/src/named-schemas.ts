@@ -46,6 +46,7 @@ import * as quoteSchemas from './billing/quote.ts';
 import * as simulationSchemas from './billing/simulation.ts';
 import * as subscriptionSchemas from './billing/subscription.ts';
 import * as subscriptionsQuerySchemas from './billing/subscriptions-query.ts';
+import * as valueHoldSchemas from './billing/value-hold.ts';
 import * as adCampaignSchemas from './content/ad-campaign.ts';
 import * as adPlacementSchemas from './content/ad-placement.ts';
 import * as advertsRoutes from './content/adverts.routes.ts';
@@ -72,6 +73,7 @@ import * as jobSchemas from './job/job.ts';
 import * as externalLeadsRoutes from './leads/external-leads.routes.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
 import * as leadSchemas from './leads/lead.ts';
+import * as openWorkRoutes from './leads/open-work.routes.ts';
 import * as viewingRoutes from './leads/viewing.routes.ts';
 import * as viewingInputSchemas from './leads/viewing-input.ts';
 import * as areaSchemas from './listings/area.ts';
@@ -115,6 +117,8 @@ import * as valuesSchemas from './values.ts';
 
 /** The modules that export schemas. */
 const modules: readonly object[] = [
+  openWorkRoutes,
+  valueHoldSchemas,
   adminChangeRoutes,
   adminRoutes,
   dashboardSchemas,

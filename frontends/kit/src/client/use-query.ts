@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { isCallError, messageOf } from './call-error.ts';
+import { isCallError, isMissingRecord, messageOf } from './call-error.ts';
 import type { Client, Exchange } from './client.ts';
 import { useClient } from './client-context.ts';
 import { onInvalidation } from './query-invalidation.ts';
@@ -14,6 +14,8 @@ export interface Query<T> {
   readonly version: number | undefined;
   /** A sentence for the user; undefined unless the last request failed. */
   readonly errorMessage: string | undefined;
+  /** Whether the last request failed because there is no such record. */
+  readonly isMissing: boolean;
   readonly isPending: boolean;
   /** Sends the request again. */
   readonly reload: () => void;
@@ -44,6 +46,7 @@ interface QueryState<T> {
   readonly data: T | undefined;
   readonly version: number | undefined;
   readonly errorMessage: string | undefined;
+  readonly isMissing: boolean;
   readonly isPending: boolean;
 }
 
@@ -75,11 +78,16 @@ export function useQuery<R extends AnyRoute>(
       setState((previous) => ({ ...previous, isPending: true }));
       try {
         const { body, version } = await exchangeUntyped(client, route, input, controller.signal);
-        setState({ key, data: body, version, errorMessage: undefined, isPending: false });
+        setState({ ...initialState, key, data: body, version });
         if (poll?.while(body)) schedule(poll.everyMs);
       } catch (error) {
         if (controller.signal.aborted) return;
-        setState((previous) => ({ ...previous, errorMessage: messageOf(error), isPending: false }));
+        const failed = {
+          errorMessage: messageOf(error),
+          isMissing: isMissingRecord(error),
+          isPending: false,
+        };
+        setState((previous) => ({ ...previous, ...failed }));
         if (poll !== undefined && mayPass(error)) schedule(poll.retryMs);
       }
     };
@@ -111,6 +119,7 @@ const initialState = {
   data: undefined,
   version: undefined,
   errorMessage: undefined,
+  isMissing: false,
   isPending: false,
 };
 

@@ -60,7 +60,7 @@ function SuspendForm({
   onDone,
 }: SuspendFormProps) {
   const toast = useToast();
-  const { data: work, errorMessage } = useQuery(readOpenWork, { params: { userId } });
+  const { data: work, errorMessage, isMissing } = useQuery(readOpenWork, { params: { userId } });
   const form = useContractForm({
     schema,
     initial: { reason: '', transferTo: '' },
@@ -73,7 +73,7 @@ function SuspendForm({
   });
   return (
     <RecordForm form={form} submitLabel={submitLabel}>
-      {errorMessage !== undefined && <p>{errorMessage}</p>}
+      {errorMessage !== undefined && !isMissing && <p>{errorMessage}</p>}
       {work !== undefined && <WorkInHand form={form} name={name} work={work} />}
       <ReasonField form={form} />
     </RecordForm>

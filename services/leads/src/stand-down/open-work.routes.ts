@@ -12,7 +12,7 @@ import { viewings } from '../viewing/viewings.projection.ts';
 export function openWorkRoutes(leads: LeadsContext): readonly Endpoint[] {
   return [
     serve(readOpenWork, async ({ params: { userId }, caller }) => {
-      const agencyId = (await leads.agents.get(userId))?.agencyId;
+      const { agencyId } = (await leads.agents.get(userId)) ?? refuse('NOT_FOUND');
       if (!isAdmin(caller.role) && (agencyId === undefined || agencyId !== caller.tenant))
         refuse('NOT_FOUND');
       return openWorkOf(leads, userId, agencyId);

@@ -1,13 +1,9 @@
-import { type ChallengePurpose, readChallenge } from '@ardhi/contracts/accounts/auth.routes';
+import type { ChallengePurpose } from '@ardhi/contracts/accounts/auth.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError, networkError } from '@ardhi/kit/client/call-error';
 import type { AnswerOf, BodyOf, InputOf } from '@ardhi/kit/client/route-request';
-
-interface ChallengeSolution {
-  readonly challenge: string;
-  readonly nonce: string;
-}
+import type { ChallengeSolution } from './solve-challenge.ts';
 
 /** What a mutation runs with. */
 export interface MutationContext {
@@ -83,11 +79,8 @@ const withSolution = (input: InputOf<AnyRoute>, solution: ChallengeSolution | un
 
 /** Solves a challenge of the server; the solver is loaded when it is asked for. @throws CallError */
 async function loadSolution(client: Client, purpose: ChallengePurpose): Promise<ChallengeSolution> {
-  const [{ challenge, difficulty }, { solveChallenge }] = await Promise.all([
-    client.call(readChallenge, { query: { for: purpose } }),
-    import('./solve-challenge.ts').catch(() => {
-      throw networkError();
-    }),
-  ]);
-  return { challenge, nonce: await solveChallenge(challenge, difficulty) };
+  const { solveChallenge } = await import('./solve-challenge.ts').catch(() => {
+    throw networkError();
+  });
+  return solveChallenge(client, purpose);
 }
