@@ -27,9 +27,12 @@ const conformMinutes = Number(process.env['CONFORM_MINUTES'] ?? 1);
 
 /** ARDHI_LONG=1 also runs the long journeys, with more demo data. */
 const long = process.env['ARDHI_LONG'] === '1';
-/** Search with and without scripts; with several instances also sign-in per role, redirects, and publishing: listed, photographed, approved and found. */
+/**
+ * Search with and without scripts; with several instances also sign-in per role and redirects, and in the long form the
+ * publishing of a listing: where reading is far behind writing, it ends with NOT_CAUGHT_UP.
+ */
 const searchJourneys = ['front-page', 'visitor', ...(long ? ['sign-up'] : [])];
-const allJourneys = [...searchJourneys, 'guards.long', 'roles', 'publish-listing'];
+const allJourneys = [...searchJourneys, 'guards.long', 'roles', ...(long ? ['publish-listing'] : [])];
 
 /** Calls per second while instances restart. Two processors serve fewer than those of a release beside so many processes. */
 const callsPerSecond = long ? 200 : 40;
