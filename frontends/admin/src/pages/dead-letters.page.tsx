@@ -1,17 +1,16 @@
 import { listParkedEvents } from '@ardhi/contracts/analytics/parked-events.routes';
-import { hasPermission } from '@ardhi/contracts/roles';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Button } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { useHasPermission } from '../components/use-has-permission.ts';
 import { SelectedStreamsCommands } from '../features/operations/selected-streams-commands.tsx';
 import {
   type StoppedStream,
@@ -34,10 +33,9 @@ export const handle: Screen = {
 export function Component() {
   const { items, total } = useLoaderData<StoppedStreams>();
   const intl = useIntl();
-  const session = useSessionState();
   const { revalidate, state } = useRevalidator();
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const canResolve = session.status === 'signedIn' && hasPermission(session.user, 'events.replay');
+  const canResolve = useHasPermission('events.replay');
   return (
     <AdminScreen
       title={<FormattedMessage id="deadLetters.title" />}

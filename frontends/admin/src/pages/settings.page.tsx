@@ -1,13 +1,12 @@
-import { hasPermission } from '@ardhi/contracts/roles';
 import { settingsGroups } from '@ardhi/contracts/settings';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
 import { Tabs } from '@ardhi/kit/ui/tabs';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { useHasPermission } from '../components/use-has-permission.ts';
 import { GroupForm } from '../features/settings/group-form.tsx';
 import { type SettingsData, settingsLoader } from '../features/settings/load-settings.ts';
 import { SettingsChanges } from '../features/settings/settings-changes.tsx';
@@ -24,10 +23,9 @@ export const handle: Screen = {
 export function Component() {
   const data = useLoaderData<SettingsData>();
   const { formatMessage } = useIntl();
-  const session = useSessionState();
   const { group, settings, history } = data;
   const version = settings.versions[group] ?? 0;
-  const disabled = session.status !== 'signedIn' || !hasPermission(session.user, 'settings.write');
+  const disabled = !useHasPermission('settings.write');
   return (
     <AdminScreen
       title={<FormattedMessage id="settings.title" />}

@@ -7,18 +7,17 @@ import {
   readAnyContentPage,
   readContentPageHistory,
 } from '@ardhi/contracts/content/pages-admin.routes';
-import { hasPermission } from '@ardhi/contracts/roles';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { useState } from 'react';
+import { useHasPermission } from '../../components/use-has-permission.ts';
 import styles from './content.module.css';
 import { TextEditor } from './text-editor.tsx';
 
@@ -56,10 +55,7 @@ export function PageEditor({ row }: EditorProps) {
 }
 
 /** Whether the admin may change what readers see. */
-function useMayPublish({ slug }: ContentPage): boolean {
-  const session = useSessionState();
-  return session.status === 'signedIn' && hasPermission(session.user, publishPermission(slug));
-}
+const useMayPublish = ({ slug }: ContentPage): boolean => useHasPermission(publishPermission(slug));
 
 function DeletePage({ row }: EditorProps) {
   const { id, title, state } = row;

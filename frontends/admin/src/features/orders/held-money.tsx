@@ -1,17 +1,16 @@
 import type { PaymentRow } from '@ardhi/contracts/billing/order-admin';
 import { refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
-import { hasPermission } from '@ardhi/contracts/roles';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useSessionState } from '@ardhi/kit/session/session-context';
+import { useHasPermission } from '../../components/use-has-permission.ts';
 
 /** Money that arrived in another amount than was asked for and is still here: it pays nothing, and an admin gives it back. */
 export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
   const { formatMessage, locale } = useIntl();
-  const session = useSessionState();
+  const mayRefund = useHasPermission('refund.issue');
   const { keyOf, succeeded } = useIdempotencyKey();
   const { id, reason, received, refunded, refunds } = payment;
   const giveBack = useMutation(
@@ -24,7 +23,6 @@ export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
   const left = { ...received, amount: received.amount - refunded.amount - onTheWay };
   if (left.amount <= 0) return null;
   const amount = formatMoney(left, locale);
-  const mayRefund = session.status === 'signedIn' && hasPermission(session.user, 'refund.issue');
   const label = formatMessage({ id: 'orders.refundAmount' }, { amount });
   return (
     <li>

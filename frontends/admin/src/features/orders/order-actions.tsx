@@ -4,7 +4,6 @@ import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder } from '@ardhi/contracts/billing/order-admin.routes';
 import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
-import { hasPermission } from '@ardhi/contracts/roles';
 import { id } from '@ardhi/contracts/values';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
@@ -18,11 +17,11 @@ import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useHasPermission } from '../../components/use-has-permission.ts';
 import { methodLabels } from './order-labels.ts';
 import styles from './orders.module.css';
 
@@ -114,8 +113,7 @@ const paidMethods = { BANK_TRANSFER: methodLabels.BANK_TRANSFER, CASH: methodLab
 /** Records money that arrived at the bank or in cash; without the permission the button says why it is disabled. */
 function MarkPaid({ order, act }: ActionProps) {
   const { formatMessage, locale } = useIntl();
-  const session = useSessionState();
-  const mayRecord = session.status === 'signedIn' && hasPermission(session.user, 'payment.manual');
+  const mayRecord = useHasPermission('payment.manual');
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const form = useContractForm({
@@ -224,9 +222,8 @@ function SwapForm({ order, act, onDone }: ActionProps & { readonly onDone: () =>
 /** Gives money back; without the permission the button says why it is disabled. */
 function Refund({ order, act }: ActionProps) {
   const { formatMessage } = useIntl();
-  const session = useSessionState();
   const [open, setOpen] = useState(false);
-  const mayRefund = session.status === 'signedIn' && hasPermission(session.user, 'refund.issue');
+  const mayRefund = useHasPermission('refund.issue');
   return (
     <>
       <Button disabled={!mayRefund} onClick={() => setOpen(true)}>

@@ -1,7 +1,6 @@
 import { readOrder } from '@ardhi/contracts/billing/order.routes';
 import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder, recheckPayment } from '@ardhi/contracts/billing/order-admin.routes';
-import { hasPermission } from '@ardhi/contracts/roles';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
@@ -13,11 +12,11 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
+import { useHasPermission } from '../../components/use-has-permission.ts';
 import { OrderActions } from './order-actions.tsx';
 import { methodLabels, paymentStateLabels } from './order-labels.ts';
 import styles from './orders.module.css';
@@ -124,8 +123,7 @@ interface ProofProps {
 /** The document that proves a bank transfer. It is confirmed by recording the payment of its order, or rejected here. */
 function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejectedFor } }: ProofProps) {
   const { formatMessage } = useIntl();
-  const session = useSessionState();
-  const mayReject = session.status === 'signedIn' && hasPermission(session.user, 'payment.manual');
+  const mayReject = useHasPermission('payment.manual');
   const { keyOf } = useIdempotencyKey();
   const reject = useMutation(
     (client, reason: string) =>

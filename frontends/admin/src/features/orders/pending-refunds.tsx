@@ -1,7 +1,6 @@
 import { singleLine } from '@ardhi/contracts/accounts/text-fields';
 import type { PaymentRow } from '@ardhi/contracts/billing/order-admin';
 import { refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
-import { hasPermission } from '@ardhi/contracts/roles';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
@@ -11,11 +10,11 @@ import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useHasPermission } from '../../components/use-has-permission.ts';
 
 type Refund = PaymentRow['refunds'][number];
 
@@ -47,9 +46,8 @@ interface MoneySentProps {
 /** Records that the money of a refund was sent; without the permission the button says why it is disabled. */
 function MoneySent({ paymentId, refund }: MoneySentProps) {
   const { formatMessage, locale } = useIntl();
-  const session = useSessionState();
   const [open, setOpen] = useState(false);
-  const mayRefund = session.status === 'signedIn' && hasPermission(session.user, 'refund.issue');
+  const mayRefund = useHasPermission('refund.issue');
   return (
     <>
       <FormattedMessage id="orders.refundByAdmin" />{' '}

@@ -1,6 +1,6 @@
 import { createUser } from '@ardhi/contracts/accounts/admin.routes';
 import { newUser } from '@ardhi/contracts/accounts/admin-input';
-import { hasPermission, type Role } from '@ardhi/contracts/roles';
+import type { Role } from '@ardhi/contracts/roles';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
@@ -10,10 +10,10 @@ import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
-import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
+import { useHasPermission } from '../../../components/use-has-permission.ts';
 import { roleLabels } from '../../../labels/user-labels.ts';
 import { useGrants } from '../user-authority.ts';
 
@@ -23,8 +23,7 @@ type UserBody = BodyOf<typeof createUser>;
 export function NewUser() {
   const [open, setOpen] = useState(false);
   const { formatMessage } = useIntl();
-  const session = useSessionState();
-  const canGrantRoles = session.status === 'signedIn' && hasPermission(session.user, 'roles.grant');
+  const canGrantRoles = useHasPermission('roles.grant');
   const title = formatMessage({ id: 'users.new' });
   if (!canGrantRoles)
     return (
