@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entryPages } from '@ardhi/gateway/pages/warm-up-pages';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +20,11 @@ describe('the pages of an installation', () => {
       expect(pages.hasPage(path)).toBe(true);
     },
   );
+
+  it('are those that a gateway renders before it listens', async () => {
+    const pages = await openSitePages(readConfig({ NODE_ENV: 'test' }), log);
+    expect(entryPages.filter((path) => !pages.hasPage(path))).toEqual([]);
+  });
 
   const login = async (settings: Readonly<Record<string, string>>) => {
     const pages = await openSitePages(readConfig({ NODE_ENV: 'test', ...settings }), log);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRenderer, PageRequest } from './page-renderer.ts';
-import { warmUpPages } from './warm-up-pages.ts';
+import { entryPages, warmUpPages } from './warm-up-pages.ts';
 
 const page = { status: 200, headers: {}, body: '' };
 const read = async () => ({ status: 200, body: {} });
@@ -20,7 +20,7 @@ describe('a gateway that starts', () => {
       return page;
     };
     await warmUpPages(rendererOf(render), read);
-    expect(paths).toEqual(['/', '/plots', '/properties', '/', '/plots', '/properties']);
+    expect(paths).toEqual([...entryPages, ...entryPages]);
   });
 
   it('does not wait for ever for a page', async () => {

@@ -2,7 +2,7 @@ import type { InternalRead } from '../upstream/services.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** The pages that most visits begin with. */
-const entryPages = ['/', '/plots', '/properties'];
+export const entryPages: readonly string[] = ['/', '/plots', '/properties-map'];
 
 /** The longest time that a start waits for them, in milliseconds. */
 const longestWaitMs = 10_000;
