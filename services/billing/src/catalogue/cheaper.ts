@@ -3,7 +3,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
 import { receivedPart } from '../order/freeze-cart.ts';
 import { daysAfter } from '../subscription/subscription-period.ts';
-import { type ListPrice, listValueOf } from './list-prices.ts';
+import { type ListPrice, listValueOf, memoryDays, validityDaysOf } from './list-prices.ts';
 import { packageDecider } from './package.ts';
 
 type SoldItem = Pick<Item, 'key' | 'prices' | 'unitSize' | 'validityDays' | 'active'>;
@@ -58,8 +58,6 @@ const hasMore = (before: SoldPackage['lines'], next: SoldPackage['lines']): bool
 const isSame = (a: PackagePrice, b: PackagePrice) =>
   a.interval === b.interval && a.money.currency === b.money.currency;
 
-const monthDays = 30;
-
 /** By how much the lines of a package cost more at list price than the package; undefined where one of them is not sold alone in its currency. */
 function gapOf(
   prices: readonly ListPrice[],
@@ -67,9 +65,8 @@ function gapOf(
   { interval, money }: PackagePrice,
 ): number | undefined {
   const values = lines.map((line) => {
-    const { itemKey, quantity, validDays, validMonths } = receivedPart(line, interval);
-    const validityDays = validDays ?? (validMonths === undefined ? null : validMonths * monthDays);
-    return listValueOf(prices, { itemKey, quantity, validityDays }, money.currency);
+    const { itemKey, quantity, ...validity } = receivedPart(line, interval);
+    return listValueOf(prices, { itemKey, quantity, validityDays: validityDaysOf(validity) }, money.currency);
   });
   return values.reduce<number | undefined>(
     (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
@@ -77,10 +74,7 @@ function gapOf(
   );
 }
 
-/** For how long it counts how a package was sold before it was taken off sale. */
-const memoryDays = 90;
-
-/** How a package was last sold within 90 days; undefined for one that was not. */
+/** How a package was last sold within the days that prices are remembered; undefined for one that was not. */
 export async function lastSold(
   context: Pick<ServiceContext, 'history' | 'clock'>,
   id: string,

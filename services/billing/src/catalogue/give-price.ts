@@ -1,7 +1,7 @@
 import type { ItemFields, PackageFields } from '@ardhi/contracts/billing/catalogue';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { giveValue } from '../given-value/give-value.ts';
+import { type GivenAct, giveValue } from '../given-value/give-value.ts';
 import { isCheaperItem, isCheaperPackage, lastSold } from './cheaper.ts';
 import { items } from './item.ts';
 import { readListPrices } from './list-prices.ts';
@@ -17,8 +17,7 @@ export async function priceItem<T>(
 ): Promise<T> {
   const before = await context.read(items).get(id);
   const isCheaper = isCheaperItem(await readListPrices(context), before, next);
-  const amount = isCheaper ? undefined : 0;
-  return giveValue(context, call, { path: 'PRICE', amount, about: next.name.en, wish }, execute);
+  return giveValue(context, call, priceAct(isCheaper, next, wish), execute);
 }
 
 /** Puts a package on sale as it is to be; one that gives more for its price waits for another admin. @throws Refusal VALUE_HELD */
@@ -30,6 +29,13 @@ export async function pricePackage<T>(
 ): Promise<T> {
   const prices = await readListPrices(context);
   const isCheaper = isCheaperPackage(prices, await lastSold(context, id), next);
-  const amount = isCheaper ? undefined : 0;
-  return giveValue(context, call, { path: 'PRICE', amount, about: next.name.en, wish }, execute);
+  return giveValue(context, call, priceAct(isCheaper, next, wish), execute);
 }
+
+/** The act of setting a price: a lower one has no limit and waits for another admin, any other gives nothing away. */
+const priceAct = (isCheaper: boolean, { name }: Pick<ItemFields, 'name'>, wish: object): GivenAct => ({
+  path: 'PRICE',
+  amount: isCheaper ? undefined : 0,
+  about: name.en,
+  wish,
+});

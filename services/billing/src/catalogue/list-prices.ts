@@ -23,7 +23,7 @@ export interface ListPriceRow {
 }
 
 /** For how long an earlier price still counts, so that a price which is lowered for a moment makes nothing cheaper. */
-const memoryDays = 90;
+export const memoryDays = 90;
 
 const soldAs = ({ key, prices, unitSize, validityDays, active }: Sold): Sold => ({
   key,
@@ -77,6 +77,17 @@ export interface Quantity {
   readonly quantity: number;
   readonly validityDays: number | null;
 }
+
+const monthDays = 30;
+
+/** The days for which something that was bought is valid; null for ever. */
+export const validityDaysOf = ({
+  validDays,
+  validMonths,
+}: {
+  readonly validDays?: number | undefined;
+  readonly validMonths?: number | undefined;
+}): number | null => validDays ?? (validMonths === undefined ? null : validMonths * monthDays);
 
 /** For how long a purchase has to be repeated to last for ever, when values are compared. */
 const everDays = 3_660;

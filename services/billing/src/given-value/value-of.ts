@@ -1,17 +1,15 @@
 import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
-import { inShillings, type ListPrice, listValueOf } from '../catalogue/list-prices.ts';
-
-const monthDays = 30;
+import { inShillings, type ListPrice, listValueOf, validityDaysOf } from '../catalogue/list-prices.ts';
 
 /** What lines receive at list price, in shillings, as far as it is sold alone; undefined if nothing of it is. */
 export function receivedValue(
   prices: readonly ListPrice[],
   receives: PlacedLine['receives'],
 ): number | undefined {
-  const values = receives.flatMap(({ itemKey, quantity, validDays, validMonths, freeDays = 0 }) => {
-    const days = validDays ?? (validMonths === undefined ? undefined : validMonths * monthDays);
-    const validityDays = days === undefined ? null : days + freeDays;
+  const values = receives.flatMap(({ itemKey, quantity, freeDays = 0, ...validity }) => {
+    const days = validityDaysOf(validity);
+    const validityDays = days === null ? null : days + freeDays;
     return listValueOf(prices, { itemKey, quantity, validityDays }) ?? [];
   });
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0);
