@@ -1,6 +1,7 @@
 import type { PublishedAgentEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { Refusal } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { agency } from '../agency/agency.ts';
@@ -56,7 +57,7 @@ async function handOver(
     await execute(agency, agencyId, command, { commandId, actor });
   } catch (error) {
     // One of the two may have left the agency since; what remains is then as without a successor.
-    if ((error as { name?: string }).name !== 'Refusal') throw error;
+    if (!(error instanceof Refusal)) throw error;
     log.warn({ userId: fromUserId }, 'stand-down.hand-over.refused: a member has left the agency since');
   }
 }
