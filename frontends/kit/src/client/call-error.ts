@@ -60,9 +60,8 @@ export async function readErrorResponse(response: Response, upload: boolean): Pr
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   const isErrorBody = typeof body?.code === 'string' && typeof body.message === 'string';
   const details = (body?.error?.details ?? {}) as Readonly<Record<string, unknown>>;
-  const fields = fieldMessages(details);
   const field = body?.error?.field;
-  const fieldMessage = field === undefined ? undefined : fields[field];
+  const fieldMessage = sentenceOf(details, field);
   return callError({
     code: isErrorBody ? (body.code as ErrorCode) : 'INTERNAL_ERROR',
     status: response.status,
@@ -74,11 +73,11 @@ export async function readErrorResponse(response: Response, upload: boolean): Pr
   });
 }
 
-/** The sentences beside the refused fields of a request, by the paths of the fields. */
-const fieldMessages = ({ fields }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+/** The sentence beside a refused field, from those of the request by the paths of the fields. */
+function sentenceOf({ fields }: Readonly<Record<string, unknown>>, field = ''): string | undefined {
+  const sentence = (fields as Readonly<Record<string, unknown>> | undefined)?.[field];
+  return typeof sentence === 'string' ? sentence : undefined;
+}
 
 async function messageFor(
   body: Partial<ErrorBody> | undefined,
@@ -86,14 +85,16 @@ async function messageFor(
   upload: boolean,
 ): Promise<string | undefined> {
   if (fieldMessage !== undefined) {
-    const { labelledMessage } = await import('./field-message.ts');
-    return labelledMessage(body?.error?.field ?? '', fieldMessage);
+    // The sentence says enough where the names of fields cannot be loaded.
+    return import('./field-message.ts').then(
+      ({ labelledMessage }) => labelledMessage(body?.error?.field ?? '', fieldMessage),
+      () => fieldMessage,
+    );
   }
-  if (technicalCodes.has(body?.code ?? ''))
-    return upload ? connection.UPLOAD_UNANSWERED : refusals.INTERNAL_ERROR;
-  if (body?.code === 'VALIDATION_FAILED')
-    return upload ? connection.UPLOAD_UNANSWERED : connection.INPUT_REFUSED;
-  return body?.message;
+  const isTechnical = technicalCodes.has(body?.code ?? '');
+  if (!isTechnical && body?.code !== 'VALIDATION_FAILED') return body?.message;
+  if (upload) return connection.UPLOAD_UNANSWERED;
+  return isTechnical ? refusals.INTERNAL_ERROR : connection.INPUT_REFUSED;
 }
 
 const fallbackMessage = (status: number, upload: boolean): string => {
