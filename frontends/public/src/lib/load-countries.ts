@@ -17,16 +17,21 @@ export interface Countries {
   readonly initial: Country | undefined;
 }
 
+/** The most that a selector offers, as specified. */
 const maxCountries = 100;
 
-/** Loads the enabled countries with the default one; pages do without them if that fails. */
+/** Loads the enabled countries; undefined if that fails, since pages do without them. */
+export const loadEnabledCountries = (client: Client): Promise<readonly Country[] | undefined> =>
+  client.call(listCountries, { query: { limit: maxCountries, include: 'minimal' } }).then(
+    ({ items }) =>
+      items.filter(({ enabled }) => enabled).map(({ id, name, code = '' }) => ({ id, name, code })),
+    () => undefined,
+  );
+
+/** Loads the enabled countries with the default one. */
 export async function loadCountries(client: Client): Promise<Countries> {
   const [countries, configuredId] = await Promise.all([
-    client.call(listCountries, { query: { limit: maxCountries, include: 'minimal' } }).then(
-      ({ items }) =>
-        items.filter(({ enabled }) => enabled).map(({ id, name, code = '' }) => ({ id, name, code })),
-      () => undefined,
-    ),
+    loadEnabledCountries(client),
     client.call(readSettings).then(
       ({ countryId }) => countryId,
       () => undefined,

@@ -13,7 +13,6 @@ import {
   erasureMutation,
   passwordMutation,
   preferencesMutation,
-  profileMutation,
 } from '../features/profile/api/profile-mutations.ts';
 import { ChangeEmail } from '../features/profile/components/change-email.tsx';
 import { DataExport } from '../features/profile/components/data-export.tsx';
@@ -25,6 +24,7 @@ import { PersonalDetailsForm } from '../features/profile/components/personal-det
 import styles from '../features/profile/components/profile.module.css';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
+import { profileMutation } from '../lib/profile-mutation.ts';
 
 type LoadedPreferences = Preferences | null;
 

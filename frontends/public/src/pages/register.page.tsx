@@ -1,4 +1,3 @@
-import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import { readSettings } from '@ardhi/contracts/settings/settings.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
@@ -9,11 +8,9 @@ import { registerMutation } from '../features/auth/api/auth-mutations.ts';
 import { AuthPage, SwitchLink } from '../features/auth/components/auth-page.tsx';
 import { type Country, RegistrationForm } from '../features/auth/components/registration-form.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { loadEnabledCountries } from '../lib/load-countries.ts';
 
 const messages = defineMessages({ toLogin: { id: 'register.known' } });
-
-/** Maximum number of countries in the selector, as specified. */
-const maxCountries = 100;
 
 interface RegisterData extends AuthConfig {
   /** Undefined if they could not be loaded. */
@@ -27,17 +24,10 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RegisterData> =>
   const [config, settings, countries] = await Promise.all([
     authConfig(args),
     clientOf(args).call(readSettings),
-    loadCountries(args),
+    loadEnabledCountries(clientOf(args)),
   ]);
   return { ...config, countries, termsVersion: settings.terms.termsVersion };
 };
-const loadCountries = (args: LoaderFunctionArgs): Promise<readonly Country[] | undefined> =>
-  clientOf(args)
-    .call(listCountries, { query: { limit: maxCountries, include: 'minimal' } })
-    .then(
-      ({ items }) => items.map(({ id, name }) => ({ id, name })),
-      () => undefined,
-    );
 /** Registers an account. */
 export const action = routeAction(registerMutation);
 /** Title of the tab. */

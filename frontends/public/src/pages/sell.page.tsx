@@ -6,13 +6,15 @@ import { useSessionState } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { FormPage } from '../components/form-page.tsx';
 import { BecomeSeller, newListingPath } from '../features/sell/become-seller.tsx';
-import { becomeAgentMutation, phoneMutation } from '../features/sell/sell-mutations.ts';
+import styles from '../features/sell/sell.module.css';
+import { becomeAgentMutation } from '../features/sell/sell-mutations.ts';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
+import { profileMutation } from '../lib/profile-mutation.ts';
 
 /** Saves and confirms the phone number, and makes the user a seller. */
 export const action = routeAction(
-  phoneMutation,
+  profileMutation,
   sendPhoneCodeMutation,
   confirmPhoneMutation,
   becomeAgentMutation,
@@ -35,7 +37,7 @@ export function Component() {
       <p>
         <FormattedMessage id="sell.lead" />
       </p>
-      <ol>
+      <ol className={styles.steps}>
         <li>
           <FormattedMessage id="sell.step.phone" />
         </li>

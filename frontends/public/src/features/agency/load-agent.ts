@@ -3,6 +3,7 @@ import type { AgentReview } from '@ardhi/contracts/accounts/agent-review';
 import { listAgentReviews } from '@ardhi/contracts/accounts/agent-reviews.routes';
 import { readAgent } from '@ardhi/contracts/accounts/directory.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { shorten } from '@ardhi/contracts/shorten';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -34,7 +35,7 @@ export const agentHandle: Screen<AgentData | undefined> = {
     title: data?.agent.card.name ?? formatMessage({ id: 'common.agents' }),
     ...(data && {
       canonical: agentHref(data.agent.card),
-      ...(data.agent.bio?.en && { description: data.agent.bio.en.slice(0, 160) }),
+      ...(data.agent.bio?.en && { description: shorten(data.agent.bio.en, 160) }),
       ...omitUndefined({ image: data.agent.card.avatar }),
     }),
   }),

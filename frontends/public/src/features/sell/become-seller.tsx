@@ -6,7 +6,8 @@ import { ConfirmPhoneIfOffered } from '../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../components/form/action-form.tsx';
 import { PhoneField, toE164 } from '../../components/form/phone-field.tsx';
 import { useActionForm } from '../../lib/actions/use-action-form.ts';
-import { becomeAgentMutation, phoneMutation } from './sell-mutations.ts';
+import { profileMutation } from '../../lib/profile-mutation.ts';
+import { becomeAgentMutation } from './sell-mutations.ts';
 
 type Phone = NonNullable<Profile['phone']>;
 
@@ -19,7 +20,7 @@ export const BecomeSeller = ({ user: { phone } }: { readonly user: Profile }) =>
 
 function PhoneForm() {
   const session = useSession();
-  const form = useActionForm(phoneMutation, {
+  const form = useActionForm(profileMutation, {
     input: ({ phone = '' }) => ({ body: { phone: { e164: toE164(phone), whatsapp: false } } }),
     draft: { name: 'sell:phone' },
     onSuccess: () => session.start(),

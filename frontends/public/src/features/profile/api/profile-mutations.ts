@@ -1,15 +1,7 @@
 import { changeEmail, changePassword, endSession } from '@ardhi/contracts/accounts/auth.routes';
 import { exportData } from '@ardhi/contracts/accounts/data-export.routes';
-import {
-  cancelErasure,
-  changePreferences,
-  changeProfile,
-  requestErasure,
-} from '@ardhi/contracts/accounts/users.routes';
+import { cancelErasure, changePreferences, requestErasure } from '@ardhi/contracts/accounts/users.routes';
 import { apiMutation } from '../../../lib/actions/mutation.ts';
-
-/** Changes the name and the phone number. */
-export const profileMutation = apiMutation(changeProfile, { hasSchema: true });
 
 /** Changes currency, unit of area or notifications. */
 export const preferencesMutation = apiMutation(changePreferences, { hasSchema: true });

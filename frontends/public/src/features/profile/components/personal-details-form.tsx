@@ -7,7 +7,7 @@ import { ActionForm, SubmitButton } from '../../../components/form/action-form.t
 import { InputField } from '../../../components/form/fields.tsx';
 import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
-import { profileMutation } from '../api/profile-mutations.ts';
+import { profileMutation } from '../../../lib/profile-mutation.ts';
 import { useAfterSave } from '../hooks/use-after-save.ts';
 
 /** Photo, name and phone number. */
