@@ -52,6 +52,10 @@ export const importCodes = [
   'GEOMETRY_INVALID',
   'CURRENCY_UNKNOWN',
   'NOT_READY',
+  'CONTRADICTION',
+  'NOT_A_LISTING',
+  'SHIFTED_CELLS',
+  'TEXT_CUT',
 ] as const;
 /** The kind of a problem in a row. */
 export type ImportCode = (typeof importCodes)[number];

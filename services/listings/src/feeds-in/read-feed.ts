@@ -4,11 +4,14 @@ import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-fe
 import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { decodeText, readListingFile } from '../files/read-listing-file.ts';
+import { decodeText } from '../files/decode-text.ts';
+import { readListingFile } from '../files/read-listing-file.ts';
 import { safeCsv } from '../files/safe-csv.ts';
 import { maxRows, refuseTooManyRows, type Table } from '../files/table.ts';
+import { fileEvidence } from '../imports/file-evidence.ts';
 import { guessColumns } from '../imports/guess-columns.ts';
 import { placeMatcher } from '../imports/match-places.ts';
+import { suggestPurpose } from '../imports/suggest-purpose.ts';
 import { type FeedListing, feedListing } from './feed-listing.ts';
 import { readBlm } from './read-blm.ts';
 import { readOpenImmo } from './read-openimmo.ts';
@@ -37,15 +40,18 @@ const readers: Readonly<Record<PartnerFeedFormat, ReadFeed>> = {
 /** A table of a partner's own, whose columns are recognised as those of agents' files are. */
 function readColumns(table: Table): readonly FeedListing[] {
   const guesses = guessColumns(table, 'PROPERTY');
+  const evidence = fileEvidence(table, guesses);
   return table.rows.map((row) => {
     const cells = Object.fromEntries(
       guesses.flatMap(({ field }, at) => (field === undefined ? [] : [[field, row[at] ?? '']])),
     ) as Partial<Record<ImportField, string>>;
     const { place = '', type, ...others } = cells;
+    const isLand = /land|plot/i.test(type ?? others.category ?? '');
+    const purpose = others.purpose ?? suggestPurpose(evidence, isLand ? 'PLOT' : 'PROPERTY');
     return feedListing({
-      cells: others,
+      cells: { ...others, purpose },
       type,
-      isLand: /land|plot/i.test(type ?? others.category ?? ''),
+      isLand,
       places: [place],
     });
   });

@@ -1,19 +1,12 @@
-import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { restoreFormula } from '@ardhi/kernel/http/spreadsheet-formula';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
+import readWorkbookSheets from 'read-excel-file/node';
+import { decodeText } from './decode-text.ts';
 import { requireSmallSheets } from './sheet-size.ts';
-import {
-  makeTable,
-  maxRows,
-  refuseTooManyRows,
-  requireFewColumns,
-  type Table,
-  tableFromRecords,
-} from './table.ts';
+import { makeTable, maxRows, requireFewColumns, type Table, tableFromRecords } from './table.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** An uploaded file of listings: its rows and the names of the photos in the same zip. */
@@ -29,11 +22,20 @@ const isPhoto = (name: string) => /\.(jpe?g|png|webp|avif)$/i.test(name);
 const isTable = (name: string) =>
   /\.(csv|tsv|txt|xlsx|json|xml)$/i.test(name) && !name.startsWith('__MACOSX');
 
+/** Workbooks that are not read, by a name in their zip. */
+const otherWorkbooks: Readonly<Record<string, string>> = {
+  'content.xml': 'an OpenDocument sheet, ODS',
+  'xl/workbook.bin': 'a binary workbook, XLSB',
+};
+
 /** Reads a table; the format is detected from the bytes, not from the name. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
 export async function readListingFile(bytes: Uint8Array): Promise<ListingFile> {
   if (!isZip(bytes)) return { ...readTextTable(bytes), photos: [] };
   const names: string[] = [];
   const tables = unzip(bytes, (name) => names.push(name) > 0 && isTable(name));
+  const otherWorkbook = names.flatMap((name) => otherWorkbooks[name] ?? [])[0];
+  if (otherWorkbook !== undefined)
+    refuse('UNSUPPORTED_TYPE', { format: `${otherWorkbook}: please save it as XLSX or CSV` });
   if (names.includes('xl/workbook.xml')) return { ...(await readWorkbook(bytes)), photos: [] };
   const [[name, inner] = [], ...others] = tables;
   if (inner === undefined || others.length > 0)
@@ -48,12 +50,16 @@ async function readWorkbook(bytes: Uint8Array): Promise<Table> {
   const parts = unzip(bytes);
   requireSmallSheets(parts);
   const plain = zipSync(Object.fromEntries(parts), { level: 0 });
-  const rows = await readSheet(Buffer.from(plain)).catch(() =>
+  const sheets = await readWorkbookSheets(Buffer.from(plain)).catch(() =>
     refuse('FILE_UNREADABLE', { reason: 'the workbook is damaged or cut short' }),
   );
-  if (rows.length > maxRows + 1) refuseTooManyRows(rows.length - 1);
-  return makeTable(rows.map((row) => row.map(cellText)));
+  const tables = sheets.map(({ data }) => data.map((row) => row.map(cellText)));
+  return makeTable(tables.find(isTableOfRows) ?? tables[0] ?? []);
 }
+
+/** Whether a sheet is more than a title or a note. */
+const isTableOfRows = (rows: readonly (readonly string[])[]) =>
+  rows.filter((row) => row.filter((cell) => cell !== '').length > 1).length > 1;
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
@@ -72,17 +78,6 @@ function readTextTable(bytes: Uint8Array): Table {
   const start = text.trimStart()[0];
   if (start === '[' || start === '{') return tableFromRecords(jsonRecords(text));
   return start === '<' ? tableFromRecords(xmlRecords(text)) : readDelimited(text);
-}
-
-/** Decodes UTF-8 or, by its byte order mark, UTF-16; otherwise Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function jsonRecords(text: string): readonly unknown[] {
@@ -104,25 +99,52 @@ function parseJson(text: string): unknown {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-function readDelimited(text: string): Table {
-  const [head = ''] = text.split('\n', 1);
-  const [[delimiter, columns] = []] = delimiters
-    .map((one) => [one, head.split(one).length] as const)
+/** A first line that tells a spreadsheet which character separates the cells. */
+const separatorLine = /^"?sep=(.)"?[^\S\n]*\r?\n/i;
+const detectionChars = 65_536;
+const detectionRows = 20;
+
+const csvOptions = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  max_record_size: 200_000,
+} as const;
+
+/** The separator under which the first rows are widest, in the middle of them. */
+function detectDelimiter(text: string): string {
+  const sample = text.slice(0, detectionChars);
+  const widthOf = (delimiter: string) => {
+    try {
+      const rows: string[][] = parse(sample, { ...csvOptions, delimiter, to: detectionRows });
+      const widths = rows.map(({ length }) => length).filter((width) => width > 1);
+      return widths.length * 2 < rows.length
+        ? 0
+        : (widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  const [[widest, width] = [',', 0]] = delimiters
+    .map((one) => [one, widthOf(one)] as const)
     .toSorted(([, one], [, other]) => other - one);
-  requireFewColumns(columns ?? 1);
+  return width > 0 ? widest : ',';
+}
+
+function readDelimited(text: string): Table {
+  const [line = '', named] = separatorLine.exec(text) ?? [];
+  const delimiter = named ?? detectDelimiter(text);
+  const [head = ''] = text.slice(line.length).split('\n', 1);
+  requireFewColumns(head.split(delimiter).length);
   try {
-    const rows: string[][] = parse(text, {
-      ...omitUndefined({ delimiter }),
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 200_000,
-      // The header, and one more than are read.
-      to: maxRows + 2,
+    const rows: string[][] = parse(text.slice(line.length), {
+      ...csvOptions,
+      delimiter,
+      // Empty lines stand between rows or at the end.
+      to: 2 * maxRows + detectionRows,
     });
-    if (rows.length === maxRows + 2) refuseTooManyRows();
-    return makeTable(rows.map((row) => row.map(restoreFormula)));
+    return makeTable([...(line === '' ? [] : [[]]), ...rows.map((row) => row.map(restoreFormula))]);
   } catch (error) {
     if ((error as Error).name === 'Refusal') throw error;
     return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 160) });

@@ -1,10 +1,17 @@
 import { shorten } from '@ardhi/contracts/shorten';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { findHeaderRow } from './header-row.ts';
 
 /** A file's rows under its header, every cell as text. */
 export interface Table {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The number of each row in the file; the first line is 1. */
+  readonly rowNumbers: readonly number[];
+  /** Indexes of rows with values beyond the last header. */
+  readonly shifted: readonly number[];
+  /** Indexes of rows with a cell that was longer than is read. */
+  readonly cut: readonly number[];
 }
 
 /** Maximum number of rows in an import file, without the header. */
@@ -12,22 +19,50 @@ export const maxRows = 5_000;
 export const maxColumns = 200;
 const maxCellLength = 10_000;
 
-/** Makes a table from rows; the first is the header. @throws Refusal FILE_UNREADABLE with the reason */
-export function makeTable([head = [], ...body]: readonly (readonly string[])[]): Table {
+interface NumberedRow {
+  readonly cells: readonly string[];
+  readonly number: number;
+}
+
+/** Makes a table from the rows of a file, whose header may stand below a title. @throws Refusal FILE_UNREADABLE with the reason */
+export function makeTable(all: readonly (readonly string[])[]): Table {
+  const headerRow = findHeaderRow(all);
+  const rows = all.map((cells, at) => ({ cells, number: at + 1 })).slice(headerRow + 1);
+  return tableUnder(withoutEmptyEnd(all[headerRow] ?? []), rows);
+}
+
+function tableUnder(head: readonly string[], rows: readonly NumberedRow[]): Table {
   requireFewColumns(head.length);
-  const rows = body.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const headers = head.map((name, at) => shorten(name.trim(), 120) || `column ${at + 1}`);
-  const duplicate = headers.find((name, at) => headers.indexOf(name) !== at);
-  if (headers.length === 0 || rows.length === 0)
+  const body = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (head.length === 0 || body.length === 0)
     refuse('FILE_UNREADABLE', { reason: 'there is no row under a header' });
-  if (duplicate !== undefined)
-    refuse('FILE_UNREADABLE', { reason: `the column ${duplicate} is there twice` });
-  if (rows.length > maxRows) refuseTooManyRows(rows.length);
-  const width = headers.length;
+  if (body.length > maxRows) refuseTooManyRows();
+  const width = head.length;
+  const indexesOf = (has: (cells: readonly string[]) => boolean) =>
+    body.flatMap(({ cells }, at) => (has(cells) ? [at] : []));
   return {
-    headers,
-    rows: rows.map((row) => Array.from({ length: width }, (_, at) => shorten(row[at] ?? '', maxCellLength))),
+    headers: uniqueHeaders(head),
+    rows: body.map(({ cells }) =>
+      Array.from({ length: width }, (_, at) => shorten(cells[at] ?? '', maxCellLength)),
+    ),
+    rowNumbers: body.map(({ number }) => number),
+    shifted: indexesOf((cells) => cells.slice(width).some((cell) => cell.trim() !== '')),
+    cut: indexesOf((cells) => cells.some((cell) => cell.length > maxCellLength)),
   };
+}
+
+const withoutEmptyEnd = (cells: readonly string[]) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+
+/** Names for all columns; one that stands there again is numbered: "Price (2)". */
+function uniqueHeaders(head: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return head.map((text, at) => {
+    const name = shorten(text.trim(), 110) || `column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
 }
 
 /** @throws Refusal FILE_UNREADABLE for a table that is too wide */
@@ -60,7 +95,11 @@ export function tableFromRecords(records: readonly unknown[]): Table {
     return cells;
   });
   const headers = [...names];
-  return makeTable([headers, ...flat.map((record) => headers.map((name) => record.get(name) ?? ''))]);
+  const rows = flat.map((record, at) => ({
+    cells: headers.map((name) => record.get(name) ?? ''),
+    number: at + 2,
+  }));
+  return tableUnder(headers, rows);
 }
 
 const maxDepth = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCurrency, parseMoney, parseNumber, parseText } from './cells.ts';
+import { parseNumber, parseText } from './cells.ts';
 
 describe('a cell of an imported spreadsheet', () => {
   it.each([
@@ -33,18 +33,4 @@ describe('a cell of an imported spreadsheet', () => {
   });
 
   it('text is read on one line', () => expect(parseText('\n     950 m²\n   ')).toBe('950 m²'));
-
-  it('a price uses the currency in the cell, else the assumed one', () => {
-    expect(parseMoney('KSh 14 800 000', 'UGX')).toEqual({ amount: 1_480_000_000, currency: 'KES' });
-    expect(parseMoney('1.2m', 'UGX')).toEqual({ amount: 1_200_000, currency: 'UGX' });
-    expect(parseMoney('7 200 000', undefined)).toBe('CURRENCY_UNKNOWN');
-    expect(parseMoney('on application', 'UGX')).toBe('BAD_NUMBER');
-    expect(['price_ugx', 'price_kes', 'price', 'Rent (USD)', '$'].map(parseCurrency)).toEqual([
-      'UGX',
-      'KES',
-      undefined,
-      'USD',
-      undefined,
-    ]);
-  });
 });

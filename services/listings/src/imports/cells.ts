@@ -1,6 +1,3 @@
-import { type Currency, currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
-import type { Money } from '@ardhi/contracts/money';
-
 const emptyValues = new Set(['', 'none', 'null', 'nan', 'n/a', 'na', 'nil', 'undefined', '-', '--', '—']);
 
 /** A cell's text on one line; undefined for an empty value such as "N/A". */
@@ -47,38 +44,4 @@ function normaliseDigits(text: string): string | undefined {
   if (/^-?\d{1,3}(\.\d{3}){2,}(,\d+)?$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
   if (/^-?\d+,\d{1,2}$/.test(digits)) return digits.replace(',', '.');
   return undefined;
-}
-
-/** Patterns that identify one currency; "$" and "Sh" are ambiguous. */
-const currencyPatterns: readonly (readonly [RegExp, Currency])[] = [
-  [/\b(ugx|ush|ushs)\b/i, 'UGX'],
-  [/\b(kes|ksh|kshs)\b/i, 'KES'],
-  [/\b(tzs|tsh|tshs)\b/i, 'TZS'],
-  [/₦|\bngn\b|\bnaira\b/i, 'NGN'],
-  [/₵|\bghs\b|\bgh₵/i, 'GHS'],
-  [/\b(usd|us\$)|us\$/i, 'USD'],
-  [/€|\beur\b/i, 'EUR'],
-  [/£|\bgbp\b/i, 'GBP'],
-  [/\bbwp\b|\bpula\b/i, 'BWP'],
-  [/\bzar\b|\brand\b/i, 'ZAR'],
-  [/\b(rwf|frw)\b/i, 'RWF'],
-];
-
-/** The currency that a text names, in a cell or in a header ("price_kes"). */
-export function parseCurrency(text: string): Currency | undefined {
-  const spaced = text.replaceAll('_', ' ').replaceAll(/([a-z])(\d)/gi, '$1 $2');
-  const named = currencyPatterns.find(([sign]) => sign.test(spaced))?.[1];
-  const code = /\b[A-Z]{3}\b/.exec(spaced.toUpperCase())?.[0];
-  return named ?? (code !== undefined && code in currencyExponents ? (code as Currency) : undefined);
-}
-
-/** A price in minor units; the currency in the cell takes precedence over the assumed one. */
-export function parseMoney(
-  text: string,
-  assumed: Currency | undefined,
-): Money | 'BAD_NUMBER' | 'CURRENCY_UNKNOWN' {
-  const currency = parseCurrency(text) ?? assumed;
-  const amount = parseNumber(text.replace(/\/=|\/-/g, ''));
-  if (amount === undefined || amount <= 0) return 'BAD_NUMBER';
-  return currency === undefined ? 'CURRENCY_UNKNOWN' : { amount: toMinorUnits(amount, currency), currency };
 }

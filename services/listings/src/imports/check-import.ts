@@ -1,4 +1,5 @@
-import type { ImportCounts } from '@ardhi/contracts/listings/import';
+import type { ImportCounts, ImportProblem } from '@ardhi/contracts/listings/import';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ListingsContext } from '../context.ts';
 import { features } from '../feature/feature.ts';
@@ -6,6 +7,7 @@ import type { ListingRow } from '../listing/listings.projection.ts';
 import { isReference } from '../reference/reference.ts';
 import { type CheckedRow, readImportedFile, storeCheckedRows } from './import-blobs.ts';
 import type { ImportJobState } from './import-job.ts';
+import { importText } from './import-texts.ts';
 import { type InterpretedRow, interpretRows } from './interpret-rows.ts';
 import { featureSynonyms } from './parse-row.ts';
 
@@ -60,15 +62,27 @@ export async function checkImport(
     job,
     interpreted.map(({ ref }) => ref),
   );
-  const rows = interpreted.map((row) => checkedRow(row, existing.get(row.ref)));
+  const rows = interpreted.map((row) => checkedRow(row, existing.get(row.ref), job.kind));
   return { check: await storeCheckedRows(service, rows), counts: countsOf(rows) };
 }
 
-const checkedRow = (row: InterpretedRow, listingId: string | undefined): CheckedRow => ({
-  ...row,
-  ...omitUndefined({ existing: listingId }),
-  ok: row.derived !== undefined && row.problems.every(({ level }) => level !== 'ERROR'),
-});
+function checkedRow(row: InterpretedRow, listingId: string | undefined, kind: ListingKind): CheckedRow {
+  const problems = listingId === undefined ? [...row.problems, ...missingPurpose(row, kind)] : row.problems;
+  return {
+    ...row,
+    problems,
+    ...omitUndefined({ existing: listingId }),
+    ok: row.derived !== undefined && problems.every(({ level }) => level !== 'ERROR'),
+  };
+}
+
+/** Whether something is for sale or to rent is never assumed for a new listing. */
+function missingPurpose({ patch, problems }: InterpretedRow, kind: ListingKind): ImportProblem[] {
+  const isAsked = kind === 'PROPERTY' || kind === 'PLOT';
+  if (!isAsked || patch.purpose !== undefined || problems.some(({ field }) => field === 'purpose')) return [];
+  const [message, hint] = [importText('noPurpose'), importText('noPurpose.hint')];
+  return [{ level: 'ERROR', code: 'MISSING_REQUIRED', field: 'purpose', value: '', message, hint }];
+}
 
 const countsOf = (rows: readonly CheckedRow[]): Partial<ImportCounts> => ({
   done: rows.length,

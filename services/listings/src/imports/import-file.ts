@@ -1,5 +1,6 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingFile, readListingFile } from '../files/read-listing-file.ts';
+import { type FileEvidence, fileEvidence } from './file-evidence.ts';
 import { type ColumnGuess, guessColumns } from './guess-columns.ts';
 
 /** The bytes of an uploaded file, and the kind of listing that its columns are guessed for. */
@@ -8,14 +9,17 @@ export interface ImportFile {
   readonly kind?: ListingKind;
 }
 
-/** What an import starts with: the number of rows, and the fields of the columns. */
+/** What an import starts with: the number of rows, the fields of the columns, and what the rows suggest for all of them. */
 export interface FileSurvey {
   readonly total: number;
   readonly guesses: readonly ColumnGuess[];
+  readonly evidence: FileEvidence;
 }
 
 /** Reads a file: its survey for a kind of listing, else all its rows. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
 export async function readImportFile({ bytes, kind }: ImportFile): Promise<FileSurvey | ListingFile> {
   const file = await readListingFile(bytes);
-  return kind === undefined ? file : { total: file.rows.length, guesses: guessColumns(file, kind) };
+  if (kind === undefined) return file;
+  const guesses = guessColumns(file, kind);
+  return { total: file.rows.length, guesses, evidence: fileEvidence(file, guesses) };
 }

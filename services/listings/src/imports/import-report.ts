@@ -29,7 +29,7 @@ export async function refusedRows(
   return [
     [...file.headers, 'why refused'],
     ...refused.map(({ row, problems }) => [
-      ...(file.rows[row - 2] ?? []),
+      ...(file.rows[file.rowNumbers.indexOf(row)] ?? []),
       problems
         .filter(({ level }) => level === 'ERROR')
         .map(({ message, hint }) => `${message} ${hint}`)

@@ -73,12 +73,12 @@ const previewOf = (rows: readonly CheckedRow[]) =>
     }));
 
 function previewFacts(patch: CheckedRow['patch'], derived: CheckedRow['derived']): string[] {
-  const { price, purpose } = patch;
+  const { price, priceUnit, purpose } = patch;
   const { bedrooms, bathrooms, area, builtArea, plotArea, type } = patch;
   const size = area ?? builtArea ?? plotArea;
   return [
     derived?.place,
-    price && `${price.currency} ${toMajorUnits(price).toLocaleString('en')}`,
+    price && `${price.currency} ${toMajorUnits(price).toLocaleString('en')}${unitWords(priceUnit)}`,
     purpose?.replaceAll('_', ' ').toLowerCase(),
     type?.replaceAll('_', ' ').toLowerCase(),
     bedrooms !== undefined && `${bedrooms} bedrooms`,
@@ -87,11 +87,17 @@ function previewFacts(patch: CheckedRow['patch'], derived: CheckedRow['derived']
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
 }
 
+const unitWords = (unit: CheckedRow['patch']['priceUnit']) =>
+  unit === undefined || unit === null || unit === 'TOTAL'
+    ? ''
+    : ` ${unit.replaceAll('_', ' ').toLowerCase()}`;
+
 /** Unresolved values, the most frequent first. */
 function unresolvedValues(rows: readonly CheckedRow[]): UnmappedValue[] {
   const open = new Map<string, UnmappedValue>();
   for (const { field, value, code, suggestions } of rows.flatMap(({ problems }) => problems)) {
-    if (code !== 'UNKNOWN_PLACE' && code !== 'UNKNOWN_ENUM') continue;
+    const isWord = code === 'UNKNOWN_ENUM' && field !== 'price';
+    if (code !== 'UNKNOWN_PLACE' && !isWord) continue;
     const key = `${field}:${value}`;
     const known = open.get(key);
     if (known) known.rows += 1;

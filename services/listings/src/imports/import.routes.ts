@@ -69,7 +69,8 @@ const startRoute = (context: ListingsContext): Endpoint =>
     const { service } = context;
     const { bytes, fileName, fields } = await receiveFile(service, request, response);
     const kind = kindOf(fields['kind']);
-    const { total, guesses } = await surveyFile(bytes, kind);
+    const [survey, geography] = await Promise.all([surveyFile(bytes, kind), context.gazetteer()]);
+    const { total, guesses } = survey;
     const { key } = await service.blobs.put(bytes);
     const id = newId();
     await execute(importJob, id, {
@@ -81,7 +82,13 @@ const startRoute = (context: ListingsContext): Endpoint =>
       guesses,
       role: caller.role === 'SUPER_AGENT' ? 'SUPER_AGENT' : 'AGENT',
       ...omitUndefined({ agencyId: caller.tenant }),
-      mapping: await initialMapping(service.read(importMappings), caller, guesses, fields['mappingId']),
+      mapping: await initialMapping(
+        service.read(importMappings),
+        caller,
+        { ...survey, fileName, kind },
+        geography,
+        fields['mappingId'],
+      ),
     });
     response.set('Location', `/properties/import/${id}`);
     return jobResponse(context, id);

@@ -37,7 +37,7 @@ async function checked(bytes: string | Uint8Array, defaults: object = {}, values
   const mapped = await ask('PUT', `${body.id}/mapping`, {
     columns,
     values,
-    defaults: { ...body.defaults, ...defaults },
+    defaults: { purpose: 'SALE', ...body.defaults, ...defaults },
   });
   expect(mapped.status).toBe(200);
   expect((await ask('POST', `${body.id}/check`)).status).toBe(202);
@@ -68,12 +68,12 @@ describe('importing a file', () => {
       state: 'CHECKED',
       rows: { total: 5, done: 5, ok: 1, warning: 1, error: 3, duplicate: 0 },
       needs: { slots: 2, images: 0 },
-      defaults: { currency: 'UGX' },
+      defaults: { currency: 'UGX', purpose: 'SALE' },
     });
     expect(found.preview?.[0]).toEqual({
       row: 2,
       title: '4-bedroom home for sale in Kira',
-      facts: ['Kira, Wakiso', 'UGX 692,000,817', '4 bedrooms', '2.5 bathrooms', '5000 SQFT'],
+      facts: ['Kira, Wakiso', 'UGX 692,000,817', 'sale', '4 bedrooms', '2.5 bathrooms', '5000 SQFT'],
     });
     const rows = await rowsOf(found.id);
     const problems = rows.map((row: { problems: { code: string; column?: string }[] }) =>
@@ -89,6 +89,88 @@ describe('importing a file', () => {
     expect(found.open).toEqual([{ field: 'place', value: 'Nowhere at all', rows: 1, suggestions: [] }]);
     const { body: listings } = await world.call('GET', '/api/agent/listings', { as: world.agent });
     expect(listings.total).toBe(0);
+  });
+
+  it('asks whether rows that do not say it are for sale or to rent, and assumes it for none', async () => {
+    const { body } = await upload('id,bedrooms,place,price\nQ-1,2,Kira,5000 USD\n');
+    expect(body.defaults).toEqual({ currency: 'USD' });
+    await ask('POST', `${body.id}/check`);
+    await world.settled();
+    expect(await job(body.id)).toMatchObject({ rows: { ok: 0, error: 1 } });
+    const [row] = await rowsOf(body.id);
+    expect(row.problems).toMatchObject([{ code: 'MISSING_REQUIRED', field: 'purpose' }]);
+  });
+
+  it.each([
+    ['the header of the price', 'id,place,Monthly rent\nM-1,Kira,650000\n', 'list.csv'],
+    ['the name of the file', 'id,place,price\nM-1,Kira,650000\n', 'to-let-kampala.csv'],
+    ['the titles', 'id,title,place,price\nM-1,Flat to let in Kira,Kira,650000\n', 'list.csv'],
+    ['the period of the prices', 'id,place,price\nM-1,Kira,UGX 650k per month\n', 'list.csv'],
+    ['the level of the prices', 'id,place,price\nM-1,Kira,650000\n', 'list.csv'],
+  ])('a rental file is known by %s', async (_, table, name) => {
+    const { body } = await upload(table, name);
+    expect(body.defaults).toMatchObject({ purpose: 'RENT', currency: 'UGX' });
+    await ask('POST', `${body.id}/check`);
+    await world.settled();
+    expect((await job(body.id)).preview?.[0]?.facts).toEqual(
+      expect.arrayContaining(['UGX 650,000 per month', 'rent']),
+    );
+  });
+
+  it('says where a row contradicts itself, its file or its place', async () => {
+    const table = `id,title,offer,place,price
+C-1,House in Kira,For sale,Kira,UGX 2m per month
+C-2,House in Kira,For sale,Kira,KES 2m
+C-3,House in Kira,Kugawa,Kira,UGX 85m
+C-4,House in Kira,For sale,Kira,85m per perch
+C-5,House in Kira,For sale,Kira,AED 85m
+`;
+    const found = await checked(table, { currency: 'UGX' });
+    expect(found.rows).toMatchObject({ ok: 0, warning: 1, error: 4 });
+    const rows = await rowsOf(found.id);
+    expect(
+      rows.map(({ problems }: { problems: { code: string; field: string }[] }) =>
+        problems.map(({ code, field }) => `${field} ${code}`).join(', '),
+      ),
+    ).toEqual([
+      'price CONTRADICTION',
+      'price CONTRADICTION',
+      'purpose UNKNOWN_ENUM',
+      'price UNKNOWN_ENUM',
+      'price CURRENCY_UNKNOWN',
+    ]);
+  });
+
+  it('refuses lines that are shifted or add up, and says where a text is cut, by the row in the file', async () => {
+    const table = `Kampala Homes Ltd
+
+id,title,place,price
+D-1,${'A long title '.repeat(12)},Kira,85m
+D-2,A plot in Kira,Kira,1,200,000
+D-3,A plot in Kira,Kira,"1,200,000"
+Total,,,86400000
+`;
+    const found = await checked(table, { currency: 'UGX' });
+    const rows = await rowsOf(found.id);
+    expect(
+      rows.map(({ row, problems }: { row: number; problems: { code: string; level: string }[] }) =>
+        [row, ...problems.map(({ code, level }) => `${level} ${code}`)].join(' '),
+      ),
+    ).toEqual([
+      '4 WARNING TEXT_CUT',
+      '5 ERROR SHIFTED_CELLS',
+      '6',
+      expect.stringContaining('ERROR NOT_A_LISTING'),
+    ]);
+    const { body } = await ask('GET', `${found.id}/report?format=csv`);
+    expect(body).toContain('D-2,A plot in Kira,Kira,1,');
+    expect(body).not.toContain('D-3');
+  });
+
+  it('reads suburb, city and country from columns of their own', async () => {
+    const table = 'id,price,Country,City,Suburb\nW-1,85m,Uganda,Wakiso,Kira\n';
+    const found = await checked(table, { currency: 'UGX' });
+    expect(found.preview?.[0]?.facts[0]).toBe('Kira, Wakiso');
   });
 
   it('imports rows once: the same file changes nothing, a changed row is updated', async () => {
@@ -301,7 +383,9 @@ describe('importing a file', () => {
     const { chief, moderator } = world;
     const colleague = testCaller('AGENT', { tenant: world.agencyId });
     const [listed, unseen] = await Promise.all(
-      [chief, colleague].map(async (as) => (await world.call('GET', '/properties/import', { as })).body),
+      [chief, colleague].map(
+        async (as) => (await world.call('GET', '/properties/import?pageSize=100', { as })).body,
+      ),
     );
     expect(listed.items.map((found: ImportJob) => found.id)).toContain(id);
     expect(unseen.items).toEqual([]);

@@ -1,19 +1,33 @@
-import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
+import type { ImportMapping } from '@ardhi/contracts/listings/import';
+import type { ListingKind, PriceUnit } from '@ardhi/contracts/listings/listing-enums';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { parseCurrency } from './cells.ts';
-import type { guessColumns } from './guess-columns.ts';
+import type { FileEvidence } from './file-evidence.ts';
+import type { FileSurvey } from './import-file.ts';
 import { mappingOwner } from './import-mapping.routes.ts';
 import type { ImportMappingRow } from './import-mapping.ts';
+import { placeMatcher } from './match-places.ts';
+import { suggestPurpose } from './suggest-purpose.ts';
 
-/** The named mapping, else a saved mapping with the same headers, else the guesses with the currency of the price column. */
+/** A file that begins its way into listings. */
+export interface SurveyedFile extends FileSurvey {
+  readonly fileName: string;
+  readonly kind: ListingKind;
+}
+
+/** The named mapping, else a saved mapping with the same headers, else the guesses with what the rows suggest for all of them. */
 export async function initialMapping(
   mappings: ReadModel<ImportMappingRow>,
   caller: Caller,
-  guesses: ReturnType<typeof guessColumns>,
+  file: SurveyedFile,
+  geography: Gazetteer,
   named: string | undefined,
-) {
+): Promise<ImportMapping> {
+  const { guesses } = file;
   const headers = guesses.map(({ header }) => header);
   const savedMappings = await mappings.find({ where: { owner: mappingOwner(caller) }, limit: 200 });
   const saved = savedMappings.find(({ id, columns }) =>
@@ -29,7 +43,43 @@ export async function initialMapping(
     };
   }
   const columns = Object.fromEntries(guesses.map(({ header, field }) => [header, field ?? null]));
-  const price = guesses.find(({ field }) => field === 'price');
-  const currency: Currency | undefined = parseCurrency(`${price?.header} ${price?.samples.join(' ')}`);
-  return { columns, values: {}, defaults: currency === undefined ? {} : { currency } };
+  return { columns, values: {}, defaults: suggestedDefaults(file, geography) };
+}
+
+/** What rows are taken to be that do not say it themselves; it is shown before anything is checked. */
+function suggestedDefaults(file: SurveyedFile, geography: Gazetteer): ImportMapping['defaults'] {
+  const { evidence, guesses, kind } = file;
+  const has = (field: string) => guesses.some((guess) => guess.field === field);
+  const country = countryOf(evidence.places, geography);
+  const currency = has('currency') ? undefined : (evidence.currency ?? country?.currency);
+  const purpose = has('purpose')
+    ? undefined
+    : suggestPurpose({ ...evidence, ...omitUndefined({ currency }) }, kind, file.fileName);
+  const mayBeRental = purpose === 'RENT' || (has('purpose') && ['PROPERTY', 'PLOT'].includes(kind));
+  const priceUnit: PriceUnit | undefined =
+    mayBeRental && !has('priceUnit') && !evidence.hasPeriod ? rentPeriod(country) : undefined;
+  return omitUndefined({ currency, purpose, priceUnit });
+}
+
+/** In Nigeria rents are quoted for a year, elsewhere for a month. */
+const rentPeriod = (country: Place | undefined): PriceUnit =>
+  country?.code === 'NG' ? 'PER_YEAR' : 'PER_MONTH';
+
+/** The country in which most of the known places of a file lie; undefined if they are few or in several. */
+function countryOf(places: FileEvidence['places'], geography: Gazetteer): Place | undefined {
+  const match = placeMatcher(geography);
+  const countryIn = (id: string) => geography.path(id).find(({ level }) => level === 'COUNTRY');
+  const votes = places.flatMap((text) => {
+    const { place, suggestions } = match(text, undefined);
+    const countries = new Set(
+      (place === undefined ? suggestions.map(({ id }) => id) : [place.id]).flatMap(
+        (id) => countryIn(id) ?? [],
+      ),
+    );
+    return countries.size === 1 ? [...countries] : [];
+  });
+  const [top] = [...Map.groupBy(votes, (country) => country)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return top !== undefined && top[1].length > votes.length / 2 ? top[0] : undefined;
 }

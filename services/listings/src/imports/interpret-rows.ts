@@ -15,7 +15,9 @@ import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
 import { parseNumber } from './cells.ts';
 import { importText } from './import-texts.ts';
 import { placeMatcher } from './match-places.ts';
-import { generateTitle, parseFacts } from './parse-row.ts';
+import type { LocalMarket } from './parse-offer.ts';
+import { generateTitle, parseFacts, textCut } from './parse-row.ts';
+import { plainWords } from './plain-text.ts';
 import { type RowReader, rowReaders } from './row-reader.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -54,11 +56,16 @@ export async function interpretRows(
   const reader = rowReaders(file.headers, mapping, kind);
   const home = mapping.defaults.place;
   const seen = new Map<string, number>();
+  const [shifted, cut] = [new Set(file.shifted), new Set(file.cut)];
   const interpret = (cells: readonly string[], at: number): InterpretedRow => {
     const row = reader(cells);
+    const number = file.rowNumbers[at] ?? at + 2;
     const ref = referenceOf(row, cells);
     const before = seen.get(ref);
-    if (before === undefined) seen.set(ref, at + 2);
+    if (shifted.has(at)) row.fail(shiftedCells);
+    if (cut.has(at)) row.warn(textCut('description'));
+    if (isTotal(cells)) row.fail(notAListing);
+    if (before === undefined) seen.set(ref, number);
     else
       row.fail({
         code: 'DUPLICATE_IN_FILE',
@@ -69,7 +76,7 @@ export async function interpretRows(
       });
     const patch = parseFields(row, { geography, amenities }, home);
     return {
-      row: at + 2,
+      row: number,
       ref,
       photos: matchPhotos(row, file.photos),
       ...(row.text('title') === undefined && { hasGeneratedTitle: true as const }),
@@ -85,6 +92,25 @@ export async function interpretRows(
   return interpreted;
 }
 
+const shiftedCells = {
+  code: 'SHIFTED_CELLS',
+  field: 'title',
+  message: importText('shiftedCells'),
+  hint: importText('shiftedCells.hint'),
+} as const;
+
+/** A line below the rows that sums them up. */
+const totalLine =
+  /^(?:(?:grand |sub ?)?totals?|sum|sous ?total|total general|somme|soma|jumla|المجموع|الاجمالي)$/u;
+const isTotal = (cells: readonly string[]) =>
+  totalLine.test(plainWords(cells.find((cell) => cell.trim() !== '') ?? ''));
+const notAListing = {
+  code: 'NOT_A_LISTING',
+  field: 'title',
+  message: importText('totalLine'),
+  hint: importText('totalLine.hint'),
+} as const;
+
 function referenceOf(row: RowReader, cells: readonly string[]): string {
   const externalRef = row.text('externalRef');
   if (externalRef !== undefined) return shorten(externalRef, 60);
@@ -93,12 +119,17 @@ function referenceOf(row: RowReader, cells: readonly string[]): string {
 }
 
 function parseFields(row: RowReader, { geography, amenities }: Lookups, home: string | undefined): object {
-  const facts = parseFacts(row, amenities);
   const location = parseLocation(row, geography, home);
+  const facts = parseFacts(row, amenities, marketOf(location, geography));
   const place = location && deepest(location, geography)?.name;
   const title = facts['title'] ?? localised(generateTitle(row.kind, facts, place));
   reportMissing(row, facts, location);
   return { ...facts, ...omitUndefined({ title, location }) };
+}
+
+function marketOf(location: Location | undefined, geography: Gazetteer): LocalMarket | undefined {
+  const country = location && geography.get(location.geo.countryId);
+  return country && { country: country.name, ...omitUndefined({ currency: country.currency }) };
 }
 
 const localised = (title: string | undefined) => (title === undefined ? undefined : { en: title });

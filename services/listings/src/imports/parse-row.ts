@@ -4,31 +4,48 @@ import type { ImportField } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { parseSize } from '@ardhi/contracts/listings/parse-size';
 import { shorten } from '@ardhi/contracts/shorten';
-import { parseMoney, parseNumber } from './cells.ts';
+import { parseNumber } from './cells.ts';
 import { importText } from './import-texts.ts';
+import { type LocalMarket, parseOffer } from './parse-offer.ts';
 import type { RowReader } from './row-reader.ts';
 import * as synonyms from './synonyms.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** The listing fields of a row except the location; only fields that have a value. */
-export function parseFacts(row: RowReader, amenities: synonyms.Synonyms): Facts {
-  const purpose = parseEnum(row, 'purpose', synonyms.purposeSynonyms);
+export function parseFacts(
+  row: RowReader,
+  amenities: synonyms.Synonyms,
+  market: LocalMarket | undefined,
+): Facts {
+  const [title, description] = [row.text('title'), row.prose('description')];
   const facts = {
-    ...(row.text('title') !== undefined && { title: { en: shorten(row.text('title') ?? '', 120) } }),
-    ...(row.prose('description') !== undefined && {
-      description: { en: (row.prose('description') ?? '').slice(0, 5_000) },
-    }),
-    purpose,
+    ...(title !== undefined && { title: { en: cutText(row, 'title', title) } }),
+    ...(description !== undefined && { description: { en: cutText(row, 'description', description) } }),
+    ...parseOffer(row, market),
     category: parseEnum(row, 'category', synonyms.categorySynonyms),
-    price: parsePrice(row),
-    priceUnit:
-      parseEnum(row, 'priceUnit', synonyms.priceUnitSynonyms) ??
-      (purpose === 'RENT' ? 'PER_MONTH' : undefined),
     features: parseFeatures(row, amenities),
     ...parsersByKind[row.kind](row),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** The most characters of a title and a description (model §4.3). */
+const maxText = { title: 120, description: 5_000 } as const;
+
+/** A warning about a text of which the end is left out. */
+export const textCut = (field: keyof typeof maxText) =>
+  ({
+    code: 'TEXT_CUT',
+    field,
+    message: importText('textCut', { max: maxText[field] }),
+    hint: importText('textCut.hint'),
+  }) as const;
+
+function cutText(row: RowReader, field: keyof typeof maxText, text: string): string {
+  const kept = shorten(text, maxText[field]);
+  if (kept !== text) row.warn(textCut(field));
+  return kept;
 }
 
 const parsersByKind: Readonly<Record<ListingKind, (row: RowReader) => Facts>> = {
@@ -100,20 +117,6 @@ function parseYear(row: RowReader): number | undefined {
     field: 'yearBuilt',
     message: importText('notYear'),
     hint: importText('notYear.hint'),
-  });
-}
-
-function parsePrice(row: RowReader) {
-  const text = row.text('price');
-  if (text === undefined) return undefined;
-  const price = parseMoney(text, row.currency);
-  if (price === 'BAD_NUMBER') return row.warn(badNumber('price', importText('notPrice')));
-  if (price !== 'CURRENCY_UNKNOWN') return price;
-  return row.fail({
-    code: 'CURRENCY_UNKNOWN',
-    field: 'price',
-    message: importText('unknownCurrency'),
-    hint: importText('unknownCurrency.hint'),
   });
 }
 

@@ -2,8 +2,11 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ImportCode, ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { shorten } from '@ardhi/contracts/shorten';
-import { parseCurrency, parseText } from './cells.ts';
+import { parseText } from './cells.ts';
+import { placeLevelOf } from './column-headers.ts';
+import { type CurrencyContext, chooseCurrency, namedCurrency } from './currency-words.ts';
 import type { PlaceSuggestion } from './match-places.ts';
+import { plainText } from './plain-text.ts';
 
 /** A problem of a row, without the column it belongs to. */
 export interface RowProblem {
@@ -18,6 +21,10 @@ export interface RowProblem {
 /** Reads one row through the mapping and collects its problems. */
 export interface RowReader {
   readonly kind: ListingKind;
+  /** The cell's text alone. */
+  cell(field: ImportField): string | undefined;
+  /** What the file's rows are said to have. */
+  fallback(field: ImportField): string | undefined;
   /** The cell's text, or the default if it is empty. */
   text(field: ImportField): string | undefined;
   /** The cell's text with its paragraphs. */
@@ -26,8 +33,8 @@ export interface RowReader {
   word(field: ImportField): string | undefined;
   /** The mapping's translation of one value. */
   translated(field: ImportField, word: string): string;
-  /** The currency from the cell, the price header or the defaults. */
-  readonly currency: Currency | undefined;
+  /** The currency of the currency column, of the price header or of the file, beside the local one. */
+  currencies(local: Currency | undefined): CurrencyContext;
   /** The header of a field's column, in plain words. */
   header(field: ImportField): string;
   warn(doubt: RowProblem): undefined;
@@ -50,15 +57,24 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
     const field = mapping.columns[header];
     if (field !== undefined && field !== null && !columns.has(field)) columns.set(field, at);
   }
+  /** Places may stand in several columns, read from the narrowest to the widest. */
+  const placeColumns = headers
+    .flatMap((name, at) => (mapping.columns[name] === 'place' ? [at] : []))
+    .toSorted((one, other) => placeLevelOf(headers[one] ?? '') - placeLevelOf(headers[other] ?? ''));
   const header = (field: ImportField) => headers[columns.get(field) ?? -1] ?? '';
   const translated = (field: ImportField, word: string) => mapping.values[field]?.[word] ?? word;
-  const currency = (mapping.defaults.currency as Currency | undefined) ?? undefined;
+  const ofFile = mapping.defaults.currency as Currency | undefined;
+  const inHeader = namedCurrency(plainText(header('price')).replaceAll('_', ' '));
 
   return (cells: readonly string[]): RowReader => {
     const problems: ImportProblem[] = [];
     const raw = (field: ImportField) =>
       (cells[columns.get(field) ?? -1] ?? '').slice(0, maxLengths[field] ?? maxLength);
-    const cell = (field: ImportField) => parseText(raw(field));
+    const placeCell = () =>
+      [...new Set(placeColumns.flatMap((at) => parseText((cells[at] ?? '').slice(0, maxLength)) ?? []))].join(
+        ', ',
+      ) || undefined;
+    const cell = (field: ImportField) => (field === 'place' ? placeCell() : parseText(raw(field)));
     const text = (field: ImportField) => cell(field) ?? mapping.defaults[field];
     const note = (level: ImportProblem['level']) => (problem: RowProblem) => {
       const column = header(problem.field);
@@ -77,6 +93,8 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
     };
     return {
       kind,
+      cell,
+      fallback: (field) => mapping.defaults[field],
       text,
       prose(field) {
         const prose = raw(field).replaceAll('\r\n', '\n').trim();
@@ -87,7 +105,16 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
         return cell === undefined ? undefined : translated(field, cell);
       },
       translated,
-      currency: parseCurrency(cell('currency') ?? '') ?? parseCurrency(header('price')) ?? currency,
+      currencies(local) {
+        const own = cell('currency');
+        const context = { given: ofFile, local };
+        if (own === undefined)
+          return inHeader.currencies.length === 0
+            ? context
+            : { given: chooseCurrency(inHeader, context), local };
+        const named = namedCurrency(plainText(translated('currency', own)));
+        return named.currencies.length === 0 ? {} : { given: chooseCurrency(named, context) };
+      },
       header: (field) =>
         header(field)
           .replaceAll(/[_\W]+/g, ' ')

@@ -9,24 +9,22 @@ import {
   propertyType,
   purpose,
 } from '@ardhi/contracts/listings/listing-enums';
+import { plainWords } from './plain-text.ts';
 
 /** Enum values by the words that agents use for them, in lower case. */
 export type Synonyms = Readonly<Record<string, string>>;
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
-
 const synonymsFor = (options: readonly string[], more: Synonyms = {}): Synonyms => ({
-  ...Object.fromEntries(options.map((option) => [plain(option), option])),
+  ...Object.fromEntries(options.map((option) => [plainWords(option), option])),
   ...more,
 });
 
-/** The enum value of a cell; undefined if it is unknown. */
+/** The enum value of a cell or, as in "Appartements, à vendre", of its first part; undefined if it is unknown. */
 export const lookUp = (words: Synonyms, cell: string): string | undefined =>
-  words[plain(cell)] ?? words[plain(cell).replace(/s$/, '')];
+  [cell, ...cell.split(/[,;(/]/, 1)]
+    .map(plainWords)
+    .flatMap((text) => [words[text], words[text.replace(/s$/, '')]])
+    .find((value) => value !== undefined);
 
 /** Cell texts that mean a purpose. */
 export const purposeSynonyms = synonymsFor(purpose.options, {
@@ -60,6 +58,40 @@ export const typeSynonyms = synonymsFor(propertyType.options, {
   hotel: 'HOTEL_BUILDING',
   church: 'PLACE_OF_WORSHIP',
   clinic: 'HEALTH_FACILITY',
+  h: 'DETACHED_HOUSE',
+  u: 'APARTMENT',
+  t: 'TOWNHOUSE',
+  maison: 'DETACHED_HOUSE',
+  'maison individuelle': 'DETACHED_HOUSE',
+  appartement: 'APARTMENT',
+  immeuble: 'BLOCK_OF_FLATS',
+  duplex: 'DUPLEX',
+  bureau: 'OFFICE',
+  magasin: 'SHOP',
+  boutique: 'SHOP',
+  entrepot: 'WAREHOUSE',
+  casa: 'DETACHED_HOUSE',
+  moradia: 'DETACHED_HOUSE',
+  vivenda: 'DETACHED_HOUSE',
+  apartamento: 'APARTMENT',
+  predio: 'BLOCK_OF_FLATS',
+  escritorio: 'OFFICE',
+  loja: 'SHOP',
+  armazem: 'WAREHOUSE',
+  nyumba: 'DETACHED_HOUSE',
+  ghorofa: 'BLOCK_OF_FLATS',
+  duka: 'SHOP',
+  ofisi: 'OFFICE',
+  ghala: 'WAREHOUSE',
+  شقة: 'APARTMENT',
+  شقق: 'APARTMENT',
+  فيلا: 'VILLA',
+  منزل: 'DETACHED_HOUSE',
+  بيت: 'DETACHED_HOUSE',
+  عمارة: 'BLOCK_OF_FLATS',
+  مكتب: 'OFFICE',
+  محل: 'SHOP',
+  مخزن: 'WAREHOUSE',
 });
 
 /** Cell texts that mean a plot use. */

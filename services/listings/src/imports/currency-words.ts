@@ -1,0 +1,161 @@
+import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
+
+/** A sign or word with the currencies that it may mean, in plain text (see `plainText`). */
+interface CurrencyWord {
+  readonly pattern: RegExp;
+  readonly currencies: readonly Currency[];
+  /** What it means where the local currency is none of them. */
+  readonly elsewhere?: Currency;
+}
+
+const before = String.raw` ?(?=\d)`;
+const word = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'gu');
+/** Words that mean other things too, directly before or after a figure. */
+const near = (words: string) =>
+  new RegExp(String.raw`(?<=\d ?)(?<!\p{L})(?:${words})(?!\p{L})|(?<!\p{L})(?:${words})\.?${before}`, 'gu');
+/** A letter directly before a figure. */
+const letter = (letters: string) => new RegExp(String.raw`(?<!\p{L})(?:${letters})\.?${before}`, 'gu');
+
+const sure = (currency: Currency, words: string): CurrencyWord => ({
+  pattern: word(words),
+  currencies: [currency],
+});
+const oneOf = (currencies: string, pattern: RegExp, elsewhere?: Currency): CurrencyWord => ({
+  pattern,
+  currencies: currencies.split(' ') as Currency[],
+  ...(elsewhere !== undefined && { elsewhere }),
+});
+
+/** Longer words before the shorter ones that they contain. */
+const currencyWords: readonly CurrencyWord[] = [
+  sure('NAD', String.raw`nad|n\$|namibian? dollars?`),
+  sure('LRD', String.raw`lrd|l\$|lr\$|liberian? dollars?`),
+  sure('ZWG', String.raw`zwg|zig`),
+  sure('USD', String.raw`usd|us ?\$|u\.s\. ?\$|\$ ?us|us dollars?|american dollars?|dollars? americains?`),
+  sure('EUR', '€|eur|euros?'),
+  sure('GBP', 'gbp|sterling|pounds? sterling|british pounds?'),
+  sure('EGP', String.raw`egp|e£|£e|egyptian pounds?|livres? egyptiennes?|ج\.?م\.?|جنيه مصري`),
+  sure('SSP', 'ssp|south sudanese pounds?'),
+  sure('SDG', 'sdg|sudanese pounds?|جنيه سوداني'),
+  sure('UGX', 'ugx|ush|ushs|ug\\.? ?shs?|uganda(?:n)? shillings?'),
+  sure('KES', 'kes|kshs?|ksh|kenya(?:n)? shillings?'),
+  sure('TZS', 'tzs|tshs?|tanzania(?:n)? shillings?'),
+  sure('SOS', 'sos|sosh|somali shillings?'),
+  sure('NGN', '₦|ngn|nairas?'),
+  sure('GHS', '₵|gh ?₵|gh ?¢|ghs|ghc|(?:ghana(?:ian)? )?cedis?'),
+  sure('RWF', 'rwf|frw|rwandan? francs?|francs? rwandais'),
+  sure('BIF', 'bif|fbu|burundi(?:an)? francs?|francs? burundais'),
+  sure('DJF', 'djf|fdj|djibouti(?:an)? francs?'),
+  sure('GNF', 'gnf|fg|guinean? francs?|francs? guineens?'),
+  sure('KMF', 'kmf|comorian? francs?'),
+  sure('XOF', 'xof'),
+  sure('XAF', 'xaf'),
+  sure('CDF', 'cdf|congolese francs?|francs? congolais'),
+  sure('MAD', 'mad|dhs?|dirhams?|درهم|دراهم'),
+  sure('DZD', String.raw`dzd|algerian dinars?|dinars? algeriens?|د\.?ج\.?|دينار جزائري`),
+  sure('TND', String.raw`tnd|tunisian dinars?|dinars? tunisiens?|د\.?ت\.?|دينار تونسي`),
+  sure('LYD', String.raw`lyd|libyan dinars?|د\.?ل\.?|دينار ليبي`),
+  sure('ZAR', 'zar|(?:south african )?rands?'),
+  sure('LSL', 'lsl|maloti|loti'),
+  sure('SZL', 'szl|emalangeni|lilangeni'),
+  sure('BWP', 'bwp|pula'),
+  sure('ZMW', 'zmw|zambian kwachas?'),
+  sure('MWK', 'mwk|mk|malawi(?:an)? kwachas?'),
+  sure('MZN', 'mzn|mt|mtn|metical|meticais'),
+  sure('AOA', 'aoa|akz|kz|kwanzas?'),
+  sure('ETB', 'etb|birrs?'),
+  sure('ERN', 'ern|nfk|nakfas?'),
+  sure('SLE', 'sle|leones?'),
+  sure('GMD', 'gmd|dalasis?'),
+  sure('MGA', 'mga|ariary'),
+  sure('MUR', 'mur|mauriti(?:us|an) rupees?'),
+  sure('SCR', 'scr|seychell(?:es|ois) rupees?'),
+  sure('CVE', 'cve|escudos?'),
+  sure('STN', 'stn|dobras?'),
+  sure('MRU', 'mru|ouguiyas?'),
+  oneOf('XOF XAF', word('f\\.? ?cfa|cfa|francs? cfa')),
+  oneOf('CDF KMF', near('fc')),
+  oneOf('DZD', near('da')),
+  oneOf('TND', near('dt')),
+  oneOf('LYD', near('ld')),
+  oneOf('ETB', near('br')),
+  oneOf('MGA', near('ar')),
+  oneOf('STN', near('db')),
+  oneOf('DZD TND LYD', word('dinars?|دينار')),
+  oneOf('EGP SDG SSP', word('جنيه')),
+  oneOf('EGP SLE', near(String.raw`l\.?e\.?`)),
+  oneOf('ZMW MWK', word('kwachas?')),
+  oneOf('MUR SCR', word('rs|rupees?')),
+  oneOf('UGX KES TZS SOS', word('shs?|shillings?')),
+  oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', word('francs?')),
+  oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', near('f')),
+  oneOf('USD NAD LRD ZWG', word(String.raw`\$|dollars?`), 'USD'),
+  oneOf('GBP EGP SDG SSP', word('£|pounds?'), 'GBP'),
+  oneOf('ZAR', letter('r')),
+  oneOf('NGN', letter('n')),
+  oneOf('ZMW MWK', letter('k')),
+  oneOf('BWP', letter('p')),
+  oneOf('SZL', letter('e')),
+  oneOf('GMD', letter('d')),
+  oneOf('GHS', letter('gh')),
+];
+
+/** What a text says about its currency. */
+export interface NamedCurrency {
+  /** The currencies that it may mean; none if it names none. */
+  readonly currencies: readonly Currency[];
+  readonly elsewhere?: Currency;
+  /** The text without the words of the currency. */
+  readonly rest: string;
+  /** Whether it names a currency that is not dealt in, or two that differ. */
+  readonly isUnknown: boolean;
+}
+
+const foreignCodes = new Set(
+  Intl.supportedValuesOf('currency').flatMap((code) =>
+    code in currencyExponents ? [] : [code.toLowerCase()],
+  ),
+);
+
+/** Reads the currency that a plain text names. */
+export function namedCurrency(text: string): NamedCurrency {
+  let rest = text;
+  let found: CurrencyWord | undefined;
+  let currencies: readonly Currency[] = [];
+  let isUnknown = false;
+  for (const known of currencyWords) {
+    const without = rest.replaceAll(known.pattern, ' ');
+    if (without === rest) continue;
+    rest = without;
+    const common =
+      found === undefined ? known.currencies : known.currencies.filter((one) => currencies.includes(one));
+    isUnknown ||= common.length === 0;
+    currencies = common;
+    found ??= known;
+  }
+  const words = rest.match(/\p{L}+/gu) ?? [];
+  isUnknown ||= /\p{Sc}/u.test(rest) || words.some((one) => foreignCodes.has(one));
+  return { currencies, rest, isUnknown, ...(found?.elsewhere && { elsewhere: found.elsewhere }) };
+}
+
+/** What is known about the currency beside the text itself. */
+export interface CurrencyContext {
+  /** The currency that the column or the whole file is said to be in. */
+  readonly given?: Currency | undefined;
+  /** The currency of the country of the place. */
+  readonly local?: Currency | undefined;
+}
+
+/** The one currency that a text means: what it names, then what is given, then the local one; undefined if that is open. */
+export function chooseCurrency(
+  { currencies, elsewhere, isUnknown }: NamedCurrency,
+  { given, local }: CurrencyContext,
+): Currency | undefined {
+  if (isUnknown) return undefined;
+  if (currencies.length === 0) return given ?? local;
+  if (currencies.length === 1) return currencies[0];
+  if (given !== undefined && currencies.includes(given)) return given;
+  // A sign such as $ is used for the dollar of the country and for that of the United States.
+  if (local !== undefined && currencies.includes(local)) return elsewhere === undefined ? local : undefined;
+  return elsewhere;
+}

@@ -1,0 +1,96 @@
+import type { Currency } from '@ardhi/contracts/currency-exponents';
+import type { ImportField } from '@ardhi/contracts/listings/import';
+import type { Purpose } from '@ardhi/contracts/listings/listing-enums';
+import type { Table } from '../files/table.ts';
+import { quantile } from '../market/market-report.ts';
+import { parseText } from './cells.ts';
+import { namedCurrency } from './currency-words.ts';
+import type { ColumnGuess } from './guess-columns.ts';
+import { isPeriod, purposeOfUnit } from './parse-offer.ts';
+import { plainText } from './plain-text.ts';
+import { parsePriceCell } from './price-cell.ts';
+import { namedUnit } from './price-units.ts';
+import { namedPurpose } from './purpose-words.ts';
+
+/** What the rows of a file together say about purpose, money and place. */
+export interface FileEvidence {
+  /** The purpose in the header of the price, else in most rows that name one. */
+  readonly purpose?: Purpose;
+  /** The currency of the header of the price, else of most prices. */
+  readonly currency?: Currency;
+  /** The median price in whole units. */
+  readonly price?: number;
+  /** Whether the header of the price says for which period it is. */
+  readonly hasPeriod: boolean;
+  /** Texts of places, the most frequent first. */
+  readonly places: readonly string[];
+}
+
+const maxRows = 2_000;
+const maxPlaces = 40;
+
+/** What most of some values are; undefined without a clear majority of at least `share` of `total`. */
+function majority<T>(values: readonly T[], total: number, share: number): T | undefined {
+  const [top] = byFrequency(values);
+  return top !== undefined && top[1] >= total * share ? top[0] : undefined;
+}
+
+const byFrequency = <T>(values: readonly T[]): [T, number][] =>
+  [...Map.groupBy(values, (value) => value)]
+    .map(([value, all]): [T, number] => [value, all.length])
+    .toSorted(([, one], [, other]) => other - one);
+
+/** Gathers the evidence of a file under the fields that its columns probably have. */
+export function fileEvidence(table: Table, guesses: readonly ColumnGuess[]): FileEvidence {
+  const rows = table.rows.slice(0, maxRows);
+  const cells = (field: ImportField) => {
+    const at = guesses.findIndex((guess) => guess.field === field);
+    return rows.map((row) => parseText(row[at] ?? ''));
+  };
+  const header = guesses.find(({ field }) => field === 'price')?.header.replaceAll('_', ' ') ?? '';
+  const prices = cells('price').flatMap((text) => text ?? []);
+  const titles = cells('title');
+  const types = cells('type');
+  const purposes = cells('price').flatMap((price, at) => {
+    const { unit } = namedUnit(plainText(price ?? ''));
+    const ofUnit = isPeriod(unit) ? purposeOfUnit(unit) : undefined;
+    return ofUnit ?? namedPurpose(`${titles[at] ?? ''} ${types[at] ?? ''}`) ?? [];
+  });
+  const unitOfHeader = namedUnit(plainText(header)).unit;
+  const purpose =
+    namedPurpose(header) ??
+    (isPeriod(unitOfHeader) ? purposeOfUnit(unitOfHeader) : undefined) ??
+    majority(purposes, Math.max(purposes.length, rows.length / 2), 0.8);
+  const named = [...cells('currency'), ...prices].flatMap((text) => currencyOf(text ?? '') ?? []);
+  const currency = currencyOf(header) ?? majority(named, prices.length, 0.5);
+  const amounts = prices.flatMap((text) => {
+    const found = parsePriceCell(text, { given: currency ?? 'USD' });
+    return typeof found === 'string' ? [] : found.amount;
+  });
+  return {
+    ...(purpose !== undefined && { purpose }),
+    ...(currency !== undefined && { currency }),
+    ...(amounts.length > 0 && {
+      price: quantile(
+        amounts.toSorted((one, other) => one - other),
+        0.5,
+      ),
+    }),
+    hasPeriod: isPeriod(unitOfHeader),
+    places: placesOf(table, guesses).slice(0, maxPlaces),
+  };
+}
+
+function currencyOf(text: string): Currency | undefined {
+  const { currencies, isUnknown } = namedCurrency(plainText(text));
+  return currencies.length === 1 && !isUnknown ? currencies[0] : undefined;
+}
+
+/** Texts of the columns of places, the most frequent first. */
+function placesOf({ rows }: Table, guesses: readonly ColumnGuess[]): readonly string[] {
+  const columns = guesses.flatMap(({ field }, at) => (field === 'place' ? [at] : []));
+  const texts = rows
+    .slice(0, maxRows)
+    .flatMap((row) => columns.flatMap((at) => parseText(row[at] ?? '') ?? []));
+  return byFrequency(texts).map(([text]) => text);
+}
