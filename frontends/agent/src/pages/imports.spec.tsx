@@ -127,6 +127,18 @@ describe('importing listings', () => {
     });
   });
 
+  it('asks what the listings are if nothing in the file says it', async () => {
+    await using _ = await visit(routes, address, respondWithStates(job({})));
+    const purpose = screen.getByLabelText('For sale or for rent');
+    expect(purpose.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/Nothing in the file says whether/)).toBeDefined();
+    await userEvent.selectOptions(purpose, 'RENT');
+    expect(screen.queryByText(/Nothing in the file says whether/)).toBeNull();
+    await userEvent.selectOptions(purpose, '');
+    await userEvent.selectOptions(screen.getByLabelText('Field for Cost'), 'purpose');
+    expect(screen.queryByText(/Nothing in the file says whether/)).toBeNull();
+  });
+
   it('applies a saved mapping preset', async () => {
     await using visiting = await visit(routes, address, respondWithStates(job({}), checkedJob));
     await userEvent.selectOptions(screen.getByLabelText('Use a saved column mapping'), 'Our system');

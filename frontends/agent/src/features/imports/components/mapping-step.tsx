@@ -13,11 +13,12 @@ import { FormError } from '@ardhi/kit/forms/form-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { priceUnitLabels } from '@ardhi/kit/labels/price-unit-labels';
 import { purposeLabels } from '@ardhi/kit/labels/purpose-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { MappingPreset } from '../api/load-imports.ts';
 import type { ImportActions } from '../hooks/use-import.ts';
@@ -68,8 +69,11 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
         />
       </Section>
       <Section title={<FormattedMessage id="import.defaults" />}>
+        <p>
+          <FormattedMessage id="import.defaultsHint" />
+        </p>
         <div className={styles.defaults}>
-          <Defaults form={form} />
+          <Defaults form={form} kind={job.kind} />
           <TextField
             form={form}
             name="saveAs"
@@ -87,8 +91,13 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
   );
 }
 
-/** Currency, purpose and place of rows that do not name them. */
-function Defaults({ form }: { readonly form: ContractForm<MappingValues> }) {
+interface DefaultsProps {
+  readonly form: ContractForm<MappingValues>;
+  readonly kind: ImportJob['kind'];
+}
+
+/** Currency, purpose, period of the rent and place of rows that do not name them. */
+function Defaults({ form, kind }: DefaultsProps) {
   const { formatMessage } = useIntl();
   const mapping = form.watch('mapping');
   const setDefault = (field: ImportField, value: string) => {
@@ -106,11 +115,29 @@ function Defaults({ form }: { readonly form: ContractForm<MappingValues> }) {
         mapping={mapping}
         onChange={setDefault}
       />
-      <DefaultField field="purpose" options={purpose.options} mapping={mapping} onChange={setDefault} />
+      <DefaultField
+        field="purpose"
+        options={purpose.options}
+        mapping={mapping}
+        onChange={setDefault}
+        error={lacksPurpose(kind, mapping) ? <FormattedMessage id="import.choosePurpose" /> : undefined}
+      />
+      <DefaultField
+        field="priceUnit"
+        options={Object.keys(priceUnitLabels)}
+        mapping={mapping}
+        onChange={setDefault}
+      />
       <PlaceCombobox name={formatMessage({ id: 'import.home' })} onChoose={(id) => setDefault('place', id)} />
     </>
   );
 }
+
+/** Whether nothing says what new houses and plots are: for sale or to rent. */
+const lacksPurpose = (kind: ImportJob['kind'], { columns, defaults }: ImportMapping) =>
+  (kind === 'PROPERTY' || kind === 'PLOT') &&
+  defaults.purpose === undefined &&
+  !Object.values(columns).includes('purpose');
 
 /**
  * Without a currency column, prices are most likely in the currency of the default place; it is filled in
@@ -168,17 +195,19 @@ function Columns({ job, mapping, onField }: ColumnsProps) {
 }
 
 interface DefaultFieldProps {
-  readonly field: 'currency' | 'purpose';
+  readonly field: 'currency' | 'purpose' | 'priceUnit';
   readonly options: readonly string[];
   readonly mapping: ImportMapping;
   readonly onChange: (field: ImportField, value: string) => void;
+  readonly error?: ReactNode;
 }
 
-function DefaultField({ field, options, mapping, onChange }: DefaultFieldProps) {
+const optionLabels: Readonly<Record<string, MessageDescriptor>> = { ...purposeLabels, ...priceUnitLabels };
+
+function DefaultField({ field, options, mapping, onChange, error }: DefaultFieldProps) {
   const { formatMessage } = useIntl();
-  const optionLabels = purposeLabels as Readonly<Record<string, MessageDescriptor>>;
   return (
-    <Field label={formatMessage(fieldLabels[field])}>
+    <Field label={formatMessage(fieldLabels[field])} error={error}>
       {(ids) => (
         <select
           {...ids}

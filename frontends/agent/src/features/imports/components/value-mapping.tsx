@@ -4,7 +4,7 @@ import {
   importMapping,
   type UnmappedValue,
 } from '@ardhi/contracts/listings/import';
-import { category, propertyType, purpose } from '@ardhi/contracts/listings/listing-enums';
+import { category, priceUnit, propertyType, purpose } from '@ardhi/contracts/listings/listing-enums';
 import { PlaceCombobox } from '@ardhi/kit/combobox/place-combobox';
 import { choiceLabel } from '@ardhi/kit/forms/choice-label';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -28,6 +28,7 @@ const options: Partial<Record<ImportField, readonly string[]>> = {
   purpose: purpose.options,
   category: category.options,
   type: propertyType.options,
+  priceUnit: priceUnit.options,
 };
 const initiallyShown = 12;
 
