@@ -77,7 +77,7 @@ export function fileEvidence(table: Table, guesses: readonly ColumnGuess[]): Fil
       ),
     }),
     hasPeriod: isPeriod(unitOfHeader),
-    places: placesOf(table, guesses).slice(0, maxPlaces),
+    places: placesOf(table, guesses),
   };
 }
 
@@ -92,5 +92,11 @@ function placesOf({ rows }: Table, guesses: readonly ColumnGuess[]): readonly st
   const texts = rows
     .slice(0, maxRows)
     .flatMap((row) => columns.flatMap((at) => parseText(row[at] ?? '') ?? []));
-  return byFrequency(texts).map(([text]) => text);
+  return mostFrequent(texts);
 }
+
+/** The texts that occur most often, each once. */
+export const mostFrequent = (texts: readonly string[]): readonly string[] =>
+  byFrequency(texts)
+    .slice(0, maxPlaces)
+    .map(([text]) => text);

@@ -6,11 +6,10 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import type { FileEvidence } from './file-evidence.ts';
 import type { FileSurvey } from './import-file.ts';
 import { mappingOwner } from './import-mapping.routes.ts';
 import type { ImportMappingRow } from './import-mapping.ts';
-import { placeMatcher } from './match-places.ts';
+import { countryOf } from './match-places.ts';
 import { suggestPurpose } from './suggest-purpose.ts';
 
 /** A file that begins its way into listings. */
@@ -64,22 +63,3 @@ function suggestedDefaults(file: SurveyedFile, geography: Gazetteer): ImportMapp
 /** In Nigeria rents are quoted for a year, elsewhere for a month. */
 const rentPeriod = (country: Place | undefined): PriceUnit =>
   country?.code === 'NG' ? 'PER_YEAR' : 'PER_MONTH';
-
-/** The country in which most of the known places of a file lie; undefined if they are few or in several. */
-function countryOf(places: FileEvidence['places'], geography: Gazetteer): Place | undefined {
-  const match = placeMatcher(geography);
-  const countryIn = (id: string) => geography.path(id).find(({ level }) => level === 'COUNTRY');
-  const votes = places.flatMap((text) => {
-    const { place, suggestions } = match(text, undefined);
-    const countries = new Set(
-      (place === undefined ? suggestions.map(({ id }) => id) : [place.id]).flatMap(
-        (id) => countryIn(id) ?? [],
-      ),
-    );
-    return countries.size === 1 ? [...countries] : [];
-  });
-  const [top] = [...Map.groupBy(votes, (country) => country)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  return top !== undefined && top[1].length > votes.length / 2 ? top[0] : undefined;
-}

@@ -13,8 +13,9 @@ import { containsContact } from '../listing/contact-in-text.ts';
 import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts';
 import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
 import { parseNumber } from './cells.ts';
+import { mostFrequent } from './file-evidence.ts';
 import { importText } from './import-texts.ts';
-import { placeMatcher } from './match-places.ts';
+import { countryOf, type PlaceMatch, placeMatcher } from './match-places.ts';
 import type { LocalMarket } from './parse-offer.ts';
 import { generateTitle, parseFacts, textCut } from './parse-row.ts';
 import { plainWords } from './plain-text.ts';
@@ -42,6 +43,14 @@ export interface Lookups {
   readonly amenities: Synonyms;
 }
 
+/** Where the places of a file are looked for first. */
+interface Surroundings {
+  /** The place that the whole file is said to lie in. */
+  readonly home?: string;
+  /** The country of most of its rows. */
+  readonly country?: string;
+}
+
 /** How many photos one listing takes (model §4.5), and how many names are looked up. */
 const maxPhotos = 60;
 const maxPhotoNames = 2 * maxPhotos;
@@ -54,7 +63,9 @@ export async function interpretRows(
   { geography, amenities }: Lookups,
 ): Promise<readonly InterpretedRow[]> {
   const reader = rowReaders(file.headers, mapping, kind);
-  const home = mapping.defaults.place;
+  const places = file.rows.flatMap((cells) => reader(cells).cell('place') ?? []);
+  const country = countryOf(mostFrequent(places), geography)?.id;
+  const around = omitUndefined({ home: mapping.defaults.place, country });
   const seen = new Map<string, number>();
   const [shifted, cut] = [new Set(file.shifted), new Set(file.cut)];
   const interpret = (cells: readonly string[], at: number): InterpretedRow => {
@@ -74,7 +85,7 @@ export async function interpretRows(
         message: importText('duplicateRow', { row: before }),
         hint: importText('duplicateRow.hint'),
       });
-    const patch = parseFields(row, { geography, amenities }, home);
+    const patch = parseFields(row, { geography, amenities }, around);
     return {
       row: number,
       ref,
@@ -118,8 +129,8 @@ function referenceOf(row: RowReader, cells: readonly string[]): string {
   return `row-${hash.digest('hex').slice(0, 16)}`;
 }
 
-function parseFields(row: RowReader, { geography, amenities }: Lookups, home: string | undefined): object {
-  const location = parseLocation(row, geography, home);
+function parseFields(row: RowReader, { geography, amenities }: Lookups, around: Surroundings): object {
+  const location = parseLocation(row, geography, around);
   const facts = parseFacts(row, amenities, marketOf(location, geography));
   const place = location && deepest(location, geography)?.name;
   const title = facts['title'] ?? localised(generateTitle(row.kind, facts, place));
@@ -156,8 +167,8 @@ const deepest = ({ geo }: Location, geography: Gazetteer): Place | undefined => 
   return id === undefined ? undefined : geography.get(id);
 };
 
-function parseLocation(row: RowReader, geography: Gazetteer, home: string | undefined): Location | undefined {
-  const place = parsePlace(row, geography, home);
+function parseLocation(row: RowReader, geography: Gazetteer, around: Surroundings): Location | undefined {
+  const place = parsePlace(row, geography, around);
   if (place === undefined) return undefined;
   const geo = geoIdsOf(place.id, geography);
   const { countryId } = geo;
@@ -175,15 +186,26 @@ function parseLocation(row: RowReader, geography: Gazetteer, home: string | unde
   };
 }
 
+/** Matches a place in the place of the file, else in the country of most rows, else anywhere: there it counts as outside. */
+function matchWithin(geography: Gazetteer, text: string, { home, country }: Surroundings): PlaceMatch {
+  const match = placeMatcher(geography);
+  if (home !== undefined || country === undefined) return match(text, home);
+  const near = match(text, country);
+  if (near.place !== undefined) return near;
+  const anywhere = match(text, undefined);
+  return { ...anywhere, ...(anywhere.place !== undefined && { outside: true }) };
+}
+
 /** The place of a row; the file's default place if it is missing or unknown. */
-function parsePlace(row: RowReader, geography: Gazetteer, home: string | undefined): Place | undefined {
+function parsePlace(row: RowReader, geography: Gazetteer, around: Surroundings): Place | undefined {
+  const { home } = around;
   const text = row.text('place');
   const homePlace = home === undefined ? undefined : geography.get(home);
   if (text === undefined || text === home) return homePlace;
   const [, named] = /\((\w{26})\)$/.exec(text) ?? [];
   const chosen = geography.get(named ?? row.translated('place', text));
   if (chosen !== undefined) return chosen;
-  const { place, unknown, outside, suggestions } = placeMatcher(geography)(text, home);
+  const { place, unknown, outside, suggestions } = matchWithin(geography, text, around);
   const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;
   const found = place ?? homePlace;
   if (found === undefined)

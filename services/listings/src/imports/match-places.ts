@@ -1,9 +1,11 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import { foldedWords } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { editDistance } from '@ardhi/kernel/ports/search-index/analysis/edit-distance';
+import { plainWords } from './plain-text.ts';
 
 /** A place that may be meant, with its names from the narrowest to the widest. */
 export interface PlaceSuggestion {
@@ -49,12 +51,12 @@ function cached(match: PlaceMatcher): PlaceMatcher {
 }
 
 function makePlaceMatcher(geography: Gazetteer): PlaceMatcher {
-  const byName = placesByName(geography);
+  const names = namesOfPlaces(geography);
   return (text, within) => {
     const parts = text.split(/[,;/|>\n]/).flatMap((part) => part.trim() || []);
-    const { found, unknown, several } = matchParts(geography, byName, parts, within);
+    const { found, unknown, several } = matchParts(geography, names, parts, within);
     const [first] = unknown;
-    const similar = first === undefined ? [] : similarPlaces(geography, byName, first, found?.id ?? within);
+    const similar = first === undefined ? [] : similarPlaces(geography, names, first, found?.id ?? within);
     return {
       ...omitUndefined({ place: found }),
       ...(found && !isInside(geography, found, within) && { outside: true }),
@@ -64,23 +66,46 @@ function makePlaceMatcher(geography: Gazetteer): PlaceMatcher {
   };
 }
 
-/** The enabled places below the continents by each of their names. */
 type PlacesByName = ReadonlyMap<string, readonly Place[]>;
 
-function placesByName(geography: Gazetteer): PlacesByName {
-  const byName = new Map<string, Place[]>();
+/** The enabled places below the continents by each of their names. */
+interface PlaceNames {
+  readonly exact: PlacesByName;
+  /** By the phonetic key of Luganda. */
+  readonly folded: PlacesByName;
+  readonly inUganda: (place: Place) => boolean;
+}
+
+function namesOfPlaces(geography: Gazetteer): PlaceNames {
+  const exact = new Map<string, Place[]>();
+  const folded = new Map<string, Place[]>();
+  const add = (names: Map<string, Place[]>, name: string, place: Place) => {
+    if (name !== '' && !names.get(name)?.includes(place))
+      names.set(name, [...(names.get(name) ?? []), place]);
+  };
   for (const place of geography.all()) {
     if (place.level === 'CONTINENT' || place.disabled) continue;
-    for (const name of new Set([place.name, ...(place.altNames ?? [])].map(nameKey)))
-      if (name !== '') byName.set(name, [...(byName.get(name) ?? []), place]);
+    for (const name of [place.name, ...(place.altNames ?? [])]) {
+      add(exact, plainWords(name), place);
+      add(exact, exactKey(name), place);
+      add(folded, foldedKey(name), place);
+    }
   }
-  return byName;
+  const inUganda = ({ id }: Place) =>
+    geography.path(id).some(({ level, code }) => level === 'COUNTRY' && code === 'UG');
+  return { exact, folded, inUganda };
+}
+
+/** The places of a name as it is written; in Uganda, also as it sounds. */
+function placesNamed({ exact, folded, inUganda }: PlaceNames, name: string): readonly Place[] {
+  const written = exact.get(plainWords(name)) ?? exact.get(exactKey(name));
+  return written ?? (folded.get(foldedKey(name)) ?? []).filter(inUganda);
 }
 
 /** Reads the parts of a text from the widest to the narrowest, each within the one before. */
 function matchParts(
   geography: Gazetteer,
-  byName: PlacesByName,
+  names: PlaceNames,
   parts: readonly string[],
   within: Id | undefined,
 ) {
@@ -88,8 +113,8 @@ function matchParts(
   let found: Place | undefined;
   let several: readonly Place[] = [];
   for (const part of parts.toReversed()) {
-    const places = candidates(geography, byName.get(nameKey(part)) ?? [], found?.id ?? within);
-    const place = deepestOf(geography, places);
+    const places = candidates(geography, placesNamed(names, part), found?.id ?? within);
+    const place = meantPlace(geography, places);
     if (place !== undefined && (found === undefined || isInside(geography, place, found.id))) found = place;
     else unknown.unshift(part);
     if (place === undefined && places.length > 1) several = places;
@@ -112,23 +137,43 @@ function candidates(
   return places.filter((place) => isInside(geography, place, country));
 }
 
-/** The deepest of nested places; undefined if they are not nested. */
-function deepestOf(geography: Gazetteer, places: readonly Place[]): Place | undefined {
-  const [deepest] = places.toSorted((a, b) => geography.path(b.id).length - geography.path(a.id).length);
-  if (deepest === undefined) return undefined;
-  return places.every(({ id }) => isInside(geography, deepest, id)) ? deepest : undefined;
+/** Namesakes this close to each other are one place on several levels of the administration. */
+const sameSpotM = 40_000;
+/** How many times more people must live in a place that is meant without saying so. */
+const dominance = 10;
+const assumedCountryPopulation = 10_000_000;
+const populationOf = ({ level, population = 0 }: Place) =>
+  level === 'COUNTRY' ? Math.max(population, assumedCountryPopulation) : population;
+
+/**
+ * The place that a name means: of places that contain each other or lie on one spot the most populous, else the deepest;
+ * of places apart only one that is by far the most populous. Undefined if it is open.
+ */
+function meantPlace(geography: Gazetteer, places: readonly Place[]): Place | undefined {
+  const [first, ...others] = places.toSorted(
+    (a, b) => populationOf(b) - populationOf(a) || geography.path(b.id).length - geography.path(a.id).length,
+  );
+  if (first === undefined) return undefined;
+  const isSame = (other: Place) =>
+    isInside(geography, first, other.id) ||
+    isInside(geography, other, first.id) ||
+    (first.centroid !== undefined &&
+      other.centroid !== undefined &&
+      distanceM(first.centroid, other.centroid) <= sameSpotM);
+  const isMinor = (other: Place) => populationOf(first) > dominance * Math.max(1, populationOf(other));
+  return others.every((other) => isSame(other) || isMinor(other)) ? first : undefined;
 }
 
 /** Places inside the given place whose name starts with the same letter and differs by at most two letters, or one in a short name. */
 function similarPlaces(
   geography: Gazetteer,
-  byName: PlacesByName,
+  { folded }: PlaceNames,
   part: string,
   within: Id | undefined,
 ): readonly Place[] {
-  const typed = nameKey(part);
+  const typed = foldedKey(part);
   const maxDistance = typed.length > 6 ? 2 : 1;
-  return [...byName]
+  return [...folded]
     .filter(
       ([name]) =>
         name[0] === typed[0] &&
@@ -139,21 +184,43 @@ function similarPlaces(
     .filter((place) => isInside(geography, place, within));
 }
 
-/** The first of some places, labelled with their names from the narrowest up to the region. */
+/** The first of some places, labelled with their names from the narrowest up to the country. */
 const suggestionsOf = (geography: Gazetteer, places: readonly Place[]): PlaceSuggestion[] =>
   places.slice(0, maxSuggestions).map(({ id }) => {
     const names = geography
       .path(id)
-      .slice(2)
+      .slice(1)
       .map(({ name }) => name);
     return { id, label: names.toReversed().join(', ') };
   });
 
 /** Words that do not change the meaning of a name. */
-const ignoredWords = new Set(foldedWords('town city district county division village area estate'));
+const ignoredWords = ['town', 'city', 'district', 'county', 'division', 'village', 'area', 'estate'];
 
-const nameKey = (name: string): string => {
-  const words = foldedWords(name);
-  const telling = words.filter((word) => !ignoredWords.has(word));
+const keyOf = (words: readonly string[], ignored: ReadonlySet<string>): string => {
+  const telling = words.filter((word) => !ignored.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 };
+const exactIgnored = new Set(ignoredWords);
+const exactKey = (name: string) => keyOf(plainWords(name).split(' '), exactIgnored);
+const foldedIgnored = new Set(foldedWords(ignoredWords.join(' ')));
+const foldedKey = (name: string) => keyOf(foldedWords(name), foldedIgnored);
+
+/** The country in which most of the known places lie; undefined if they are few or in several. */
+export function countryOf(places: readonly string[], geography: Gazetteer): Place | undefined {
+  const match = placeMatcher(geography);
+  const countryIn = (id: string) => geography.path(id).find(({ level }) => level === 'COUNTRY');
+  const votes = places.flatMap((text) => {
+    const { place, suggestions } = match(text, undefined);
+    const countries = new Set(
+      (place === undefined ? suggestions.map(({ id }) => id) : [place.id]).flatMap(
+        (id) => countryIn(id) ?? [],
+      ),
+    );
+    return countries.size === 1 ? [...countries] : [];
+  });
+  const [top] = [...Map.groupBy(votes, (country) => country)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return top !== undefined && top[1].length > votes.length / 2 ? top[0] : undefined;
+}
