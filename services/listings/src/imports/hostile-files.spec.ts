@@ -138,7 +138,7 @@ describe('a hostile import file', () => {
   });
 
   it('triggers no outbound request and cannot assign a row to another agency', async () => {
-    const file = `id,purpose,title,price,location,photos,agencyId\nW-1,Sale,A plot in Kira,1m,Kira,${canaryUrl()},01HV6Z8J3K4M5N6P7Q8R9S0T1V\n`;
+    const file = `id,purpose,title,price,location,photos,agencyId\nW-1,Sale,A plot in Kira,85m,Kira,${canaryUrl()},01HV6Z8J3K4M5N6P7Q8R9S0T1V\n`;
     const { body } = await upload(text(file));
     const columns = (body as ImportJob).columns.map(({ header, field }) => [header, field ?? null]);
     const ask = (method: string, path: string, requestBody?: object) =>

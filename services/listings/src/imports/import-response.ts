@@ -81,11 +81,13 @@ function previewFacts(patch: CheckedRow['patch'], derived: CheckedRow['derived']
     price && `${price.currency} ${toMajorUnits(price).toLocaleString('en')}${unitWords(priceUnit)}`,
     purpose?.replaceAll('_', ' ').toLowerCase(),
     type?.replaceAll('_', ' ').toLowerCase(),
-    bedrooms !== undefined && `${bedrooms} bedrooms`,
-    bathrooms !== undefined && `${bathrooms} bathrooms`,
+    bedrooms !== undefined && bedrooms !== null && countOf(bedrooms, 'bedroom'),
+    bathrooms !== undefined && bathrooms !== null && countOf(bathrooms, 'bathroom'),
     size && `${size.value} ${size.unit}`,
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
 }
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const unitWords = (unit: CheckedRow['patch']['priceUnit']) =>
   unit === undefined || unit === null || unit === 'TOTAL'

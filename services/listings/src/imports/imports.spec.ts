@@ -81,10 +81,10 @@ describe('importing a file', () => {
     );
     expect(problems).toEqual([
       [],
-      ['baths: BAD_NUMBER', 'living_area: BAD_NUMBER'],
+      ['price_ugx: CONTRADICTION', 'baths: BAD_NUMBER', 'living_area: BAD_NUMBER'],
       ['location: UNKNOWN_PLACE'],
       ['price_ugx: MISSING_REQUIRED'],
-      ['id: DUPLICATE_IN_FILE'],
+      ['id: DUPLICATE_IN_FILE', 'price_ugx: CONTRADICTION'],
     ]);
     expect(found.open).toEqual([{ field: 'place', value: 'Nowhere at all', rows: 1, suggestions: [] }]);
     const { body: listings } = await world.call('GET', '/api/agent/listings', { as: world.agent });
@@ -146,8 +146,8 @@ C-5,House in Kira,For sale,Kira,AED 85m
 
 id,title,place,price
 D-1,${'A long title '.repeat(12)},Kira,85m
-D-2,A plot in Kira,Kira,1,200,000
-D-3,A plot in Kira,Kira,"1,200,000"
+D-2,A plot in Kira,Kira,85,200,000
+D-3,A plot in Kira,Kira,"85,200,000"
 Total,,,86400000
 `;
     const found = await checked(table, { currency: 'UGX' });
@@ -158,12 +158,12 @@ Total,,,86400000
       ),
     ).toEqual([
       '4 WARNING TEXT_CUT',
-      '5 ERROR SHIFTED_CELLS',
+      '5 ERROR SHIFTED_CELLS WARNING CONTRADICTION',
       '6',
-      expect.stringContaining('ERROR NOT_A_LISTING'),
+      '7 ERROR NOT_A_LISTING',
     ]);
     const { body } = await ask('GET', `${found.id}/report?format=csv`);
-    expect(body).toContain('D-2,A plot in Kira,Kira,1,');
+    expect(body).toContain('D-2,A plot in Kira,Kira,85,');
     expect(body).not.toContain('D-3');
   });
 

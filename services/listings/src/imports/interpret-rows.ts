@@ -75,7 +75,6 @@ export async function interpretRows(
     const before = seen.get(ref);
     if (shifted.has(at)) row.fail(shiftedCells);
     if (cut.has(at)) row.warn(textCut('description'));
-    if (isTotal(cells)) row.fail(notAListing);
     if (before === undefined) seen.set(ref, number);
     else
       row.fail({
@@ -92,7 +91,7 @@ export async function interpretRows(
       photos: matchPhotos(row, file.photos),
       ...(row.text('title') === undefined && { hasGeneratedTitle: true as const }),
       ...validated(row, { ...patch, externalRef: ref }, geography),
-      problems: row.problems,
+      problems: isTotal(cells) ? totalOnly(row) : row.problems,
     };
   };
   const interpreted: InterpretedRow[] = [];
@@ -121,6 +120,12 @@ const notAListing = {
   message: importText('totalLine'),
   hint: importText('totalLine.hint'),
 } as const;
+
+/** The one thing to say about a sum, in place of all that it lacks as a listing. */
+function totalOnly(row: RowReader): readonly ImportProblem[] {
+  row.fail(notAListing);
+  return row.problems.filter(({ code }) => code === notAListing.code);
+}
 
 function referenceOf(row: RowReader, cells: readonly string[]): string {
   const externalRef = row.text('externalRef');

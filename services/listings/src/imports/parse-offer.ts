@@ -1,10 +1,11 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ImportField } from '@ardhi/contracts/listings/import';
-import type { PriceUnit, Purpose } from '@ardhi/contracts/listings/listing-enums';
+import type { ListingKind, PriceUnit, Purpose } from '@ardhi/contracts/listings/listing-enums';
 import type { Money } from '@ardhi/contracts/money';
 import { importText } from './import-texts.ts';
 import { plainText } from './plain-text.ts';
 import { moneyOf, parsePriceCell } from './price-cell.ts';
+import { purposeOfPriceLevel } from './price-level.ts';
 import { namedUnit } from './price-units.ts';
 import { namedPurpose } from './purpose-words.ts';
 import type { RowReader } from './row-reader.ts';
@@ -44,7 +45,27 @@ export function parseOffer(row: RowReader, market: LocalMarket | undefined): Off
   const { price, unit: unitInPrice } = parsePrice(row, market);
   const unit = unitInPrice ?? parseUnit(row) ?? namedUnit(plainText(row.header('price'))).unit;
   const purpose = parsePurpose(row, unit);
-  return { purpose, price, priceUnit: unit ?? assumedUnit(row, purpose) };
+  const priceUnit = unit ?? assumedUnit(row, purpose);
+  if (price !== undefined && isUnlikely(row.kind, purpose, priceUnit, price))
+    row.warn({
+      code: 'CONTRADICTION',
+      field: 'price',
+      message: importText(purpose === 'RENT' ? 'highRent' : 'lowPrice'),
+      hint: importText('unlikelyPrice.hint'),
+    });
+  return { purpose, price, priceUnit };
+}
+
+/** Whether the price of a house is that of the other purpose: a month's rent like a sale, a sale like a rent. */
+function isUnlikely(
+  kind: ListingKind,
+  purpose: Purpose | undefined,
+  unit: PriceUnit | undefined,
+  price: Money,
+): boolean {
+  if (kind !== 'PROPERTY') return false;
+  if (purpose === 'RENT') return unit === 'PER_MONTH' && purposeOfPriceLevel(kind, price) === 'SALE';
+  return purpose === 'SALE' && unit === undefined && purposeOfPriceLevel(kind, price) === 'RENT';
 }
 
 /** The unit that the file's rows are said to have, where it suits the purpose. */
@@ -91,7 +112,9 @@ function parsePurpose(row: RowReader, unit: PriceUnit | undefined): Purpose | un
 
 function impliedPurpose(row: RowReader, unit: PriceUnit | undefined): Purpose | undefined {
   const ofUnit = isPeriod(unit) ? purposeOfUnit(unit) : undefined;
-  const ofWords = namedPurpose(`${row.cell('title') ?? ''} ${row.cell('type') ?? ''}`);
+  const ofWords = namedPurpose(
+    (['title', 'type', 'price'] as const).map((field) => row.cell(field) ?? '').join(' · '),
+  );
   if (ofUnit !== undefined && ofWords !== undefined && !isRental(ofWords)) return row.fail(periodOfSale);
   const own = ofWords ?? ofUnit;
   const ofFile = (row.fallback('purpose') as Purpose | undefined) ?? namedPurpose(row.header('price'));
