@@ -27,6 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     /** A trace costs a fifth of the processor time; failed files are traced when they run alone. */
     trace: 'off',
+    /** A service worker answers requests that a journey wants to intercept. */
+    serviceWorkers: 'block',
     launchOptions: { args: [...browserFlags], ...omitUndefined({ executablePath }) },
   },
 });

@@ -40,6 +40,7 @@ describe('pages rendered from the signed manifest', () => {
       site: folder,
       publicUrl: 'http://ardhi.test',
       examples: true,
+      offline: true,
       onRejected: complain,
     });
     const page = (path: string) =>

@@ -20,6 +20,8 @@ interface SiteSettings {
   readonly publicUrl: string;
   /** Whether /kit shows the component examples. */
   readonly examples: boolean;
+  /** Whether pages register the service worker. */
+  readonly offline: boolean;
   /** Additional address that receives the session token. */
   readonly tokenSyncUrl?: string | undefined;
   /** The external OpenID provider, when accounts are not stored here. */

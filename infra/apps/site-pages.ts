@@ -19,6 +19,7 @@ export async function openSitePages(config: Config, log: Log): Promise<PageRende
     site,
     publicUrl: config.publicUrl,
     examples: config.NODE_ENV === 'development',
+    offline: config.OFFLINE_PAGES === 'on',
     tokenSyncUrl: config.TOKEN_SYNC_URL,
     provider:
       config.IDENTITY === 'oidc'

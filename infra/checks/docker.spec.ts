@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
 
   it('omits only settings with suitable defaults or set by the operator', () => {
     const left =
-      'SEED SEED_LISTINGS KAFKA_TLS ENGINE_PREFIX SITE_DIR SMS_COUNTRIES PRIVATE_TARGETS TLS_CERT_FILE TLS_KEY_FILE TLS_CA_FILE';
+      'SEED SEED_LISTINGS KAFKA_TLS ENGINE_PREFIX SITE_DIR OFFLINE_PAGES SMS_COUNTRIES PRIVATE_TARGETS TLS_CERT_FILE TLS_KEY_FILE TLS_CA_FILE';
     const set = new Set([
       ...ourServices.flatMap(([, item]) => Object.keys(item.environment)),
       ...left.split(' '),

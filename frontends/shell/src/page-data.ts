@@ -17,6 +17,8 @@ export interface PageData {
   readonly tokenSyncUrl?: string;
   /** The external OpenID provider, if configured. */
   readonly provider?: OidcProviderConfig;
+  /** This installation has the service worker. */
+  readonly offline?: true;
   /** In development: the kit examples page exists. */
   readonly examples?: true;
   /** Only where the server rendered the screen. */

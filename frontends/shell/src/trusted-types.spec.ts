@@ -4,6 +4,7 @@ import { trustedHtml, trustedScriptUrl } from './trusted-types.ts';
 describe('the Trusted Types policy', () => {
   it.each([
     '/remotes/ardhi_public/0a1b/remoteEntry.js',
+    '/sw.js',
     `${location.origin}/remotes/ardhi_admin/0a1b/maplibre-gl-worker.5d3c.mjs`,
   ])('allows the script %s', (address) => expect(trustedScriptUrl(address)).toBe(address));
 
@@ -12,6 +13,8 @@ describe('the Trusted Types policy', () => {
     '//evil.test/remotes/ardhi_public/0a1b/remoteEntry.js',
     '/remotes/ardhi_public/0a1b/../../../media/picture.js',
     '/media/picture.js',
+    '/media/sw.js',
+    '/sw.js/../media/picture.js',
     '/remotes/ardhi_public/0a1b/remoteEntry.js?callback=alert',
     'data:text/javascript,alert(1)',
     'blob:https://ardhi.test/1',

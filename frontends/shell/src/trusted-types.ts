@@ -1,5 +1,5 @@
-/** Paths of our own scripts, in content-hashed folders. */
-const ownScriptPath = /^\/remotes\/\w+\/\w+\/[\w.-]+\.m?js$/;
+/** Paths of our own scripts: the service worker, and those in content-hashed folders. */
+const ownScriptPath = /^\/(?:sw\.js|remotes\/\w+\/\w+\/[\w.-]+\.m?js)$/;
 
 /** The URL if it is one of our own scripts; undefined rejects it. */
 export const trustedScriptUrl = (address: string): string | undefined => {

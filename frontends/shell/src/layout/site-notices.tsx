@@ -9,17 +9,26 @@ import { Link, useLocation } from '@ardhi/kit/router';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
+import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import styles from './site-notices.module.css';
 
-/** What the site tells everybody: the banner, to admins as whom they act, and to users the texts that they have to accept. */
-export const SiteNotices = () => (
-  <>
-    <ImpersonationBanner />
-    <Banner />
-    <PendingConsent />
-  </>
-);
+/**
+ * What the site tells everybody: the banner, to readers that they are offline, to admins as whom they act, and to users the
+ * texts that they have to accept. It is loaded after the first view, and so is the service worker.
+ */
+export function SiteNotices() {
+  useServiceWorker();
+  return (
+    <>
+      <ImpersonationBanner />
+      <OfflineNotice />
+      <Banner />
+      <PendingConsent />
+    </>
+  );
+}
 
 const dismissedKey = 'ardhi.banner.dismissed';
 

@@ -28,6 +28,7 @@ export interface PageDocument {
 export const html = ({ locale, head, jsonLd, url, assets, data, body }: PageDocument): string =>
   `<!doctype html><html lang="${escapeHtml(locale)}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(titleOf(head))}</title>` +
+  appTags +
   headTags(head, url) +
   jsonLd.map((node) => jsonLdTag(node, new URL(url).origin)).join('') +
   assets.styles
@@ -45,6 +46,12 @@ export const html = ({ locale, head, jsonLd, url, assets, data, body }: PageDocu
   `<script src="${assets.script.href}" integrity="${assets.script.integrity}" crossorigin="anonymous" defer></script>` +
   `</head><body><div id="root">${body}</div>` +
   `<script type="application/json" id="${pageDataId}">${writePageData(data)}</script></body></html>`;
+
+/** What makes the site an app: its manifest, the icon for iOS, and the paper colour of `tokens.css` for the bar above. */
+const appTags =
+  '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/assets/apple-touch-icon.acbfe4df.png">' +
+  '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">' +
+  '<meta name="theme-color" content="#181612" media="(prefers-color-scheme: dark)">';
 
 /** schema.org properties that hold URLs; search engines require absolute ones. */
 const urlProperties: ReadonlySet<string> = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate']);

@@ -44,6 +44,8 @@ interface Site {
   readonly publicUrl: string;
   /** Serves the kit examples page. */
   readonly examples: boolean;
+  /** Pages register the service worker. */
+  readonly offline: boolean;
   readonly tokenSyncUrl?: string | undefined;
   readonly provider?: OidcProviderConfig | undefined;
 }
@@ -83,6 +85,7 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
     data: {
       remotes: remotesOf(site.parts),
       ...omitUndefined({ tokenSyncUrl: site.tokenSyncUrl, provider: site.provider }),
+      ...(site.offline && { offline: true }),
       ...(isExample && { examples: true }),
       ...(isPublic && { hydration: hydrationOf(context) }),
     },

@@ -45,13 +45,13 @@ export const assetFile = route({
   path: '/assets/:file',
 });
 
-/** The web manifest, the service worker and the icon. */
+/** The web manifest, the service worker, its page without a connection, and the icon. */
 export const siteFile = route({
   ...fileRoute,
   row: 'W8',
   summary: 'Files that browsers request at the root.',
   path: '/manifest.webmanifest',
-  aliases: ['/sw.js', '/favicon.ico'],
+  aliases: ['/sw.js', '/offline.html', '/favicon.ico'],
 });
 
 /** Where to report a vulnerability (RFC 9116); not found unless SECURITY_CONTACT is set. */

@@ -51,6 +51,8 @@ const schema = z.object({
   PUBLIC_URL: z.optional(z.url()),
   DATA_DIR: z._default(z.string(), '.data'),
   SITE_DIR: z._default(z.string(), 'frontends/dist'),
+  /** Whether browsers save public pages to be read without a connection; `off` removes what they saved. */
+  OFFLINE_PAGES: z._default(z.enum(['on', 'off']), 'on'),
   MODE: z._default(z.enum(['embedded', 'distributed']), 'embedded'),
   MONGO_URL: z.optional(z.string()),
   KAFKA_BROKERS: z.optional(z.string()),
