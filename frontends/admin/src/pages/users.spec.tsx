@@ -161,7 +161,7 @@ describe('the users', () => {
     expect(screen.getByRole('heading', { name: 'Failed to load data' })).toBeDefined();
     expect(screen.getByText('Something went wrong. Please try again.')).toBeDefined();
     down = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Brian Okello')).toBeDefined();
   });
 });

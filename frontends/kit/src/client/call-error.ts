@@ -31,6 +31,10 @@ export const isCallError = (error: unknown): error is CallError =>
 export const isMissingRecord = (error: unknown): boolean =>
   isCallError(error) && (error.status === 404 || error.code === 'INVALID_ID');
 
+/** Whether the same request can succeed later: there was no answer, there were too many requests, or a service failed. */
+export const mayPass = (error: unknown): boolean =>
+  isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** The sentence to show for any thrown value; never a raw code. */
 export const messageOf = (error: unknown): string =>
   isCallError(error) ? error.message : refusals.INTERNAL_ERROR;

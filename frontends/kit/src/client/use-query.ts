@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { isCallError, isMissingRecord, messageOf } from './call-error.ts';
+import { isMissingRecord, mayPass, messageOf } from './call-error.ts';
 import type { Client, Exchange } from './client.ts';
 import { useClient } from './client-context.ts';
 import { onInvalidation } from './query-invalidation.ts';
@@ -16,6 +16,8 @@ export interface Query<T> {
   readonly errorMessage: string | undefined;
   /** Whether the last request failed because there is no such record. */
   readonly isMissing: boolean;
+  /** Whether the last request failed and the same one can succeed later. */
+  readonly mayPass: boolean;
   readonly isPending: boolean;
   /** Sends the request again. */
   readonly reload: () => void;
@@ -47,6 +49,7 @@ interface QueryState<T> {
   readonly version: number | undefined;
   readonly errorMessage: string | undefined;
   readonly isMissing: boolean;
+  readonly mayPass: boolean;
   readonly isPending: boolean;
 }
 
@@ -85,10 +88,11 @@ export function useQuery<R extends AnyRoute>(
         const failed = {
           errorMessage: messageOf(error),
           isMissing: isMissingRecord(error),
+          mayPass: mayPass(error),
           isPending: false,
         };
         setState((previous) => ({ ...previous, ...failed }));
-        if (poll !== undefined && mayPass(error)) schedule(poll.retryMs);
+        if (poll !== undefined && failed.mayPass) schedule(poll.retryMs);
       }
     };
     if (delayMs === 0) void send();
@@ -110,16 +114,13 @@ export function useQuery<R extends AnyRoute>(
   return { ...state, data: isCurrent ? state.data : undefined, reload };
 }
 
-/** Whether the same request can succeed later. */
-const mayPass = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
-
 const initialState = {
   key: undefined,
   data: undefined,
   version: undefined,
   errorMessage: undefined,
   isMissing: false,
+  mayPass: false,
   isPending: false,
 };
 

@@ -26,7 +26,7 @@ describe('the comparison of a user', () => {
     const answers: StubResponse[] = [failed];
     await using _ = await visit(routes, '/compare', () => answers.shift() ?? { body: { items: [] } }, user);
     expect(await screen.findByText('Please try again.')).toBeDefined();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing to compare yet.')).toBeDefined();
   });
 });

@@ -112,7 +112,7 @@ describe('the plan of an agency', () => {
     const user = { id: grant.id, role: 'AGENT', agencyId } as Profile;
     await using _ = await visit(routes, path, () => answers.shift() ?? { body: breakdown() }, user);
     expect(await screen.findByText('Please try again.')).toBeDefined();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: '42 listing slots' })).toBeDefined();
   });
 

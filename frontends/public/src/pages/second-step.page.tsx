@@ -3,8 +3,8 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLocation } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { Button } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { FormPage } from '../components/form-page.tsx';
 import {
   secondStepMutation,
@@ -29,9 +29,7 @@ export function Component() {
     <FormPage title={<FormattedMessage id="secondFactor.title" />}>
       {step.errorMessage !== undefined && (
         <EmptyState icon="triangle-alert" title={step.errorMessage}>
-          <Button variant="primary" onClick={step.reload}>
-            <FormattedMessage id="common.retry" />
-          </Button>
+          <Retry variant="primary" mayPass={step.mayPass} isPending={step.isPending} onRetry={step.reload} />
         </EmptyState>
       )}
       {step.data?.step === 'CODE' && <EnterCode email={step.data.email ?? ''} />}

@@ -47,6 +47,17 @@ describe('a screen that failed', () => {
     expect(reloadLink().getAttribute('href')).toBe('/plots?q=acre');
   });
 
+  it.each([
+    ['is not valid', 400],
+    ['is forbidden', 403],
+    ['conflicts', 409],
+  ])('is not loaded again when its call %s', async (_, status) => {
+    await openFailing('/plots?q=acre', callError({ code: 'WRONG_STATE', status, message: 'Refused.' }));
+    expect(screen.getByText('Refused.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeDefined();
+  });
+
   it('is loaded again without the fragment, with which the browser would only scroll', async () => {
     for (const error of [
       networkFailed,

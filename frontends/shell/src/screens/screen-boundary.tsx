@@ -1,4 +1,4 @@
-import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
+import { isCallError, mayPass, messageOf } from '@ardhi/kit/client/call-error';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useRouteError } from '@ardhi/kit/router';
 import { lazy, Suspense } from 'react';
@@ -32,7 +32,10 @@ const isMissingScript = (error: unknown) =>
 
 function Failed({ error }: { readonly error: unknown }) {
   return (
-    <MessageScreen title={<FormattedMessage id="shell.failed" />} actions={<TryAgain />}>
+    <MessageScreen
+      title={<FormattedMessage id="shell.failed" />}
+      actions={isCallError(error) && !mayPass(error) ? null : <TryAgain />}
+    >
       <p>{messageOf(error)}</p>
       {isCallError(error) && error.requestId !== undefined && (
         <p>

@@ -1,23 +1,27 @@
-import { isMissingRecord, messageOf } from '@ardhi/kit/client/call-error';
+import { isCallError, isMissingRecord, mayPass, messageOf } from '@ardhi/kit/client/call-error';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLocation, useNavigate, useRevalidator, useRouteError } from '@ardhi/kit/router';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { EmptyState } from '@ardhi/kit/ui/notice';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { AdminScreen } from './admin-screen.tsx';
 
 /** Shown when a screen's loader failed: the error, a retry and links. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   if (isMissingRecord(error) || isNotFound(error)) return <MissingRecord />;
   return (
     <AdminScreen title={<FailureTitle path={pathname} />}>
       <EmptyState icon="triangle-alert" title={messageOf(error)}>
-        <Button variant="primary" onClick={() => void revalidate()}>
-          <FormattedMessage id="common.tryAgain" />
-        </Button>
+        <Retry
+          variant="primary"
+          mayPass={mayPass(error) || !isCallError(error)}
+          isPending={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
         {search !== '' && (
           <ButtonLink to={pathname}>
             <FormattedMessage id="admin.failed.clear" />

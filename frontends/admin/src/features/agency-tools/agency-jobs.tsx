@@ -5,7 +5,7 @@ import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
-import { Button } from '@ardhi/kit/ui/button';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 
@@ -54,7 +54,7 @@ export function AgencyJobs({ agencyId }: { readonly agencyId: string }) {
 function JobProgress({ started }: { readonly started: Job }) {
   const { formatMessage } = useIntl();
   // It is known a moment after it was started.
-  const { data, errorMessage, reload } = useQuery(
+  const { data, errorMessage, isPending, mayPass, reload } = useQuery(
     readJob,
     { params: { id: started.id } },
     { delayMs: 1_000, poll: { everyMs: 1_000, retryMs: 3_000, while: isUnfinished } },
@@ -67,10 +67,7 @@ function JobProgress({ started }: { readonly started: Job }) {
       {error}
       {errorMessage !== undefined && (
         <>
-          {errorMessage}{' '}
-          <Button variant="text" onClick={reload}>
-            <FormattedMessage id="common.retry" />
-          </Button>
+          {errorMessage} <Retry variant="text" mayPass={mayPass} isPending={isPending} onRetry={reload} />
         </>
       )}
     </p>

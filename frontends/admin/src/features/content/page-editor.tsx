@@ -15,6 +15,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { useState } from 'react';
 import { useHasPermission } from '../../components/use-has-permission.ts';
@@ -31,6 +32,8 @@ export function PageEditor({ row }: EditorProps) {
     data: page,
     version,
     errorMessage,
+    isPending,
+    mayPass,
     reload,
   } = useQuery(readAnyContentPage, { params: { id: row.id } });
   if (page === undefined || version === undefined)
@@ -38,9 +41,7 @@ export function PageEditor({ row }: EditorProps) {
       <Skeleton height="12rem" />
     ) : (
       <Notice icon="triangle-alert" tone="problem" urgent title={errorMessage}>
-        <Button onClick={reload}>
-          <FormattedMessage id="common.tryAgain" />
-        </Button>
+        <Retry mayPass={mayPass} isPending={isPending} onRetry={reload} />
       </Notice>
     );
   return (

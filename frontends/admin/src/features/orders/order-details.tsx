@@ -15,6 +15,7 @@ import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { useHasPermission } from '../../components/use-has-permission.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -29,15 +30,15 @@ const isEndedTransfer = ({ method, state }: Payment) =>
 
 /** The payments and documents of an order, and what an admin can do with it. */
 export function OrderDetails({ order }: { readonly order: OrderRow }) {
-  const { data, errorMessage, reload } = useQuery(readOrder, { params: { id: order.id } });
+  const { data, errorMessage, isPending, mayPass, reload } = useQuery(readOrder, {
+    params: { id: order.id },
+  });
   return (
     <div className={styles.details}>
       {data && <OrderPapers found={data} />}
       {errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent>
-          <Button onClick={reload}>
-            <FormattedMessage id="common.retry" />
-          </Button>
+          <Retry mayPass={mayPass} isPending={isPending} onRetry={reload} />
         </Notice>
       )}
       {data === undefined && errorMessage === undefined && <Skeleton height="6rem" />}

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { Page } from '@ardhi/kit/ui/section';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { comparisonMutation } from '../../lib/comparison-mutation.ts';
@@ -19,7 +20,7 @@ export const ComparisonLoading = () => (
 /** The comparison that the user keeps in the account, with all details. */
 export function SavedComparison() {
   const { formatMessage } = useIntl();
-  const { data, errorMessage, reload } = useQuery(readComparison, {});
+  const { data, errorMessage, isPending, mayPass, reload } = useQuery(readComparison, {});
   const { submit, busy } = useAction(comparisonMutation, { onSuccess: reload });
   if (data === undefined)
     return (
@@ -28,9 +29,7 @@ export function SavedComparison() {
           <ComparisonLoading />
         ) : (
           <Notice icon="triangle-alert" tone="problem" urgent title={errorMessage}>
-            <Button onClick={reload}>
-              <FormattedMessage id="common.tryAgain" />
-            </Button>
+            <Retry mayPass={mayPass} isPending={isPending} onRetry={reload} />
           </Notice>
         )}
       </Page>

@@ -6,9 +6,10 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useLoaderData } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { EntitlementLines } from './entitlement-lines.tsx';
 import styles from './entitlements.module.css';
@@ -32,9 +33,7 @@ export function EntitlementsScreen() {
       </h1>
       {errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="problem" urgent title={errorMessage}>
-          <Button onClick={asReader.reload}>
-            <FormattedMessage id="common.tryAgain" />
-          </Button>
+          <Retry mayPass={asReader.mayPass} isPending={asReader.isPending} onRetry={asReader.reload} />
         </Notice>
       )}
       {isBreakdown(entitlements) ? (

@@ -14,6 +14,7 @@ import { randomId } from '@ardhi/kit/random-id';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { Retry } from '@ardhi/kit/ui/retry';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import styles from './confirm-command.module.css';
@@ -52,7 +53,7 @@ interface BoostListingProps {
 /** Asks with what a listing is boosted, says what is left of it, and boosts it. */
 export function BoostListing({ row, onClose }: BoostListingProps) {
   const { formatMessage } = useIntl();
-  const { data, errorMessage, reload } = useQuery(readOwnEntitlements, {});
+  const { data, errorMessage, isPending, mayPass, reload } = useQuery(readOwnEntitlements, {});
   const balances = data && balancesOf(data);
   const title = row.card.title || row.card.ref;
   return (
@@ -64,9 +65,7 @@ export function BoostListing({ row, onClose }: BoostListingProps) {
       )}
       {balances === undefined && errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="problem" title={errorMessage}>
-          <Button onClick={reload}>
-            <FormattedMessage id="common.tryAgain" />
-          </Button>
+          <Retry mayPass={mayPass} isPending={isPending} onRetry={reload} />
         </Notice>
       )}
       {balances?.size === 0 && (
