@@ -1,34 +1,52 @@
-import type { PublishedAgentEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import type {
+  PublishedAgencyEvent,
+  PublishedAgentEvent,
+  PublishedUserEvent,
+} from '@ardhi/contracts/accounts/events';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { viewing } from '../viewing/viewing.ts';
 import { viewings } from '../viewing/viewings.projection.ts';
 
-/**
- * Cancels the open viewings of a suspended agent whom nobody succeeds; their visitors are told by email. A successor takes
- * them over with the listings.
- */
+/** Whose viewings are cancelled. */
+type Whose = { readonly agentId: string } | { readonly agencyId: string };
+
+/** Cancels open viewings that nobody takes any more; their visitors are told by email. */
 async function cancelViewings(
-  transferTo: string | undefined,
-  { subject: agentId, id: commandId }: RecordedEvent,
+  whose: Whose,
+  { id: commandId }: RecordedEvent,
   { read, execute }: ServiceContext,
 ): Promise<void> {
-  if (transferTo !== undefined) return;
-  const where = { agentId, state: { in: ['REQUESTED', 'CONFIRMED'] } };
-  const cancel = { type: 'ChangeViewingStatus', to: 'CANCELLED', why: 'AGENT_STOOD_DOWN' } as const;
+  const why = 'agencyId' in whose ? 'AGENCY_STOOD_DOWN' : 'AGENT_STOOD_DOWN';
+  const cancel = { type: 'ChangeViewingStatus', to: 'CANCELLED', why } as const;
+  const where = { ...whose, state: { in: ['REQUESTED', 'CONFIRMED'] } };
   for (const { id } of await read(viewings).find({ where, limit: 10_000 }))
     await execute(viewing, id, cancel, { commandId });
 }
 
-/** What becomes of the viewings of an agent whose account or work is suspended. */
-export const onStandDown: Reaction<PublishedUserEvent | PublishedAgentEvent> = {
+/** Cancels those of a suspended agent whom nobody succeeds; a successor takes them over with the listings. */
+async function cancelUnlessSucceeded(
+  transferTo: string | undefined,
+  recorded: RecordedEvent,
+  context: ServiceContext,
+): Promise<void> {
+  if (transferTo === undefined) await cancelViewings({ agentId: recorded.subject }, recorded, context);
+}
+
+/** What becomes of the viewings of an agent whose account or work is suspended, and of an agency that is suspended or closed. */
+export const onStandDown: Reaction<PublishedUserEvent | PublishedAgentEvent | PublishedAgencyEvent> = {
   name: 'leads.on-stand-down',
-  subscribesTo: ['user', 'agent'],
+  subscribesTo: ['user', 'agent', 'agency'],
   on: {
-    UserSuspended: ({ transferTo }, recorded, context) => cancelViewings(transferTo, recorded, context),
+    UserSuspended: ({ transferTo }, recorded, context) =>
+      cancelUnlessSucceeded(transferTo, recorded, context),
     AgentStatusChanged: async ({ to, transferTo }, recorded, context) => {
-      if (to === 'SUSPENDED') await cancelViewings(transferTo, recorded, context);
+      if (to === 'SUSPENDED') await cancelUnlessSucceeded(transferTo, recorded, context);
+    },
+    AgencyStatusChanged: async ({ to }, recorded, context) => {
+      if (to === 'SUSPENDED' || to === 'CLOSED')
+        await cancelViewings({ agencyId: recorded.subject }, recorded, context);
     },
   },
 };

@@ -94,6 +94,27 @@ describe.each([
   });
 });
 
+describe.each(['SUSPENDED', 'CLOSED'] as const)('an agency that is %s', (to) => {
+  it('has no viewings any more, whoever takes them, and their visitors are told; others keep theirs', async () => {
+    const [agency, other] = [await app.agency(), await app.agency()];
+    const email = `${newId().toLowerCase()}@example.test`;
+    const ids = [
+      await confirmedViewing(agency, email),
+      await confirmedViewing(other, 'foreign@example.test'),
+    ];
+    await app.publish.agency(agency.agencyId, {
+      type: 'AgencyStatusChanged',
+      from: 'ACTIVE',
+      to,
+      reason: 'Reported',
+    });
+    await app.settled();
+    const states = await Promise.all(ids.map(async (id) => (await stateOf(id))[0]));
+    expect(states).toEqual(['CANCELLED', 'CONFIRMED']);
+    expect(await app.emailSubjectsTo(email)).toContainEqual(expect.stringMatching(/^Cancelled: /));
+  });
+});
+
 describe('a viewing of an agent who is succeeded', () => {
   it('stands with the successor, and both the visitor and the successor are told', async () => {
     const agency = await app.agency();

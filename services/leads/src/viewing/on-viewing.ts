@@ -56,7 +56,7 @@ export const onViewing: Reaction<ViewingEvent> = {
           lines: [emailText('viewing.confirmed.text', { place }), when],
         });
       if (state !== 'CANCELLED') return;
-      // Who stood down is not told by this: their agency is.
+      // An agent who stood down is not told by this: who leads the agency is.
       const responsible = why === undefined ? row : { ...row, agentId: '' };
       const receivers = [
         { kind: 'ANSWER' as const, ...from, to: row.email },
@@ -67,7 +67,7 @@ export const onViewing: Reaction<ViewingEvent> = {
           ...receiver,
           event,
           subject: emailText('viewing.cancelled.subject', { place }),
-          lines: [when, ...(why === undefined ? [] : [emailText('viewing.stoodDown.text')])],
+          lines: [when, ...(why === undefined ? [] : [emailText('viewing.stoodDown.text', { why })])],
         });
     },
     async ViewingReassigned({ to: agentId }, { id: event, subject }, context) {

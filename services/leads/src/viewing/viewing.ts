@@ -20,7 +20,7 @@ export interface ViewingRequest {
 }
 
 /** Why a viewing is cancelled by neither side. */
-type CancellationReason = 'AGENT_STOOD_DOWN';
+type CancellationReason = 'AGENT_STOOD_DOWN' | 'AGENCY_STOOD_DOWN';
 
 /** What can be done with a viewing. */
 export type ViewingCommand =
