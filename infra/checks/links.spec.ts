@@ -11,7 +11,7 @@ const sources = files.filter(
 const rules = ['frontends/kit/src/router/access.ts', 'frontends/kit/src/router/safe-path.ts'];
 /** Addresses of the server that are no screens. */
 const served =
-  /^\/(?:api|media|og|basemap|remotes)(?:\/|$)|^\/kit$|^\/properties\/\{\}\/(?:flyer\.pdf|qr\.svg)$/;
+  /^\/(?:api|assets|media|og|basemap|remotes)(?:\/|$)|^\/(?:sw\.js|manifest\.webmanifest)$|^\/kit$|^\/properties\/\{\}\/(?:flyer\.pdf|qr\.svg)$/;
 
 const literal = /(['"`])(\/[a-z](?:\$\{[^}]*\}|(?!\1)[^\s$])*)\1/g;
 

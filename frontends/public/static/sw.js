@@ -9,7 +9,7 @@ const offlinePage = '/offline.html';
 const offlineFiles = [offlinePage, '/assets/offline.424761cb.css', '/assets/offline.73d03a15.js'];
 const hashedPath = /^\/(?:assets|remotes)\//;
 /** How long a page of a slow line is awaited before its saved copy is shown. */
-const patienceMs = 12_000;
+const timeLimitMs = 12_000;
 
 addEventListener('install', (event) => {
   skipWaiting();
@@ -56,7 +56,7 @@ async function openPage(event) {
       () => undefined,
     ),
   );
-  const answer = saved === undefined ? fetched : Promise.race([fetched, after(patienceMs)]);
+  const answer = saved === undefined ? fetched : Promise.race([fetched, after(timeLimitMs)]);
   const response = await answer.catch(() => undefined);
   if (response !== undefined) return response.clone();
   if (saved !== undefined) return withSavedTime(saved);
