@@ -234,7 +234,7 @@ describe('editing a listing that is on the market', () => {
   const live = {
     ...detail,
     card: { ...card, status: 'ACTIVE', reason: 'LIVE' },
-    listing: { ...detail.listing, version: 3, price },
+    listing: { ...detail.listing, status: 'ACTIVE', reason: 'LIVE', version: 3, price },
     viewer: { ...detail.viewer, commands: [] },
   };
   const respondToLive = (request: RecordedRequest): StubResponse =>
@@ -250,22 +250,31 @@ describe('editing a listing that is on the market', () => {
   };
   const publish = () => screen.getByRole('button', { name: 'Publish changes' });
 
-  it('holds a price until it is published, and shows it in words, old and new', async () => {
+  it('holds every field until it is published, and shows it old and new', async () => {
     await using visiting = await visit(routes, path, respondToLive);
     await typePrice('80000000');
     await userEvent.type(screen.getByLabelText('Floors'), '2');
+    await userEvent.clear(screen.getByLabelText('Title'));
+    await userEvent.type(screen.getByLabelText('Title'), 'House by the lake');
     expect(screen.getByText(/80,000,000 \(80 million\)/)).toBeDefined();
     const waiting = screen.getByRole('region', { name: 'Changes that wait to be published' });
     expect(waiting.textContent).toMatch(/Price UGX\s85,000,000 → UGX\s80,000,000/);
+    expect(waiting.textContent).toMatch(/Title.* → House by the lake/);
+    expect(waiting.textContent).toContain('Not published yet: 3 changes');
     expect(
       await screen.findByText('Saved, except the changes that wait for “Publish changes”.'),
     ).toBeDefined();
-    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([]);
     await userEvent.click(publish());
     expect(await screen.findByText('All saved.')).toBeDefined();
-    expect(sentBodies(visiting.server.requests, 'PUT').at(-1)).toEqual({
-      price: { ...price, amount: 80_000_000 },
-    });
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([
+      {
+        price: { ...price, amount: 80_000_000 },
+        floors: 2,
+        title: { en: 'House by the lake' },
+      },
+    ]);
     expect(await seriousViolations(document.body)).toEqual([]);
   });
 
@@ -295,12 +304,102 @@ describe('editing a listing that is on the market', () => {
     expect(publish()).toBeDefined();
     window.dispatchEvent(new Event('online'));
     await userEvent.type(screen.getByLabelText('Floors'), '2');
-    await waitFor(() => expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('');
     expect(priceField().value).toBe('85000000');
     expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
     await waitFor(() => expect(localStorage.length).toBe(0));
-    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]);
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([]);
+  });
+
+  it('does not publish by itself what was published without a line by an earlier page', async () => {
+    {
+      await using _ = await visit(routes, path, (request) =>
+        request.method === 'PUT' ? errorResponse(503, 'MAINTENANCE', 'Later.') : respondToLive(request),
+      );
+      await typePrice('80000000');
+      await userEvent.click(publish());
+      expect(await screen.findByText('Not saved yet. We keep trying.')).toBeDefined();
+    }
+    await using visiting = await visit(routes, path, respondToLive);
+    expect(publish()).toBeDefined();
+    expect(priceField().value).toBe('80000000');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([]);
+  });
+
+  it('holds what was typed before the listing went on the market in another tab', async () => {
+    let current: object = { ...detail.listing, version: 3, price };
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.method === 'GET' && request.path === `/properties/${card.id}`)
+        return { body: { ...detail, listing: current } };
+      return respondWith(() => errorResponse(409, 'VERSION_CONFLICT', 'Load it again.'))(request);
+    });
+    current = { ...live.listing, version: 4 };
+    await typePrice('80000000');
+    await waitFor(() => expect(publish()).toBeDefined());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toHaveLength(1);
+  });
+
+  it('asks again when a field that was published changed elsewhere', async () => {
+    let current: object = live.listing;
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.method === 'GET' && request.path === `/properties/${card.id}`)
+        return { body: { ...live, listing: current } };
+      return respondWith(() => errorResponse(409, 'VERSION_CONFLICT', 'Load it again.'))(request);
+    });
+    await typePrice('80000000');
+    current = { ...live.listing, version: 4, price: { ...price, amount: 82_000_000 } };
+    await userEvent.click(publish());
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    const waiting = await screen.findByRole('region', { name: 'Changes that wait to be published' });
+    expect(waiting.textContent).toMatch(/UGX\s82,000,000 → UGX\s80,000,000/);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toHaveLength(1);
+  });
+
+  it('holds a restored value too', async () => {
+    const past = { field: 'floors', from: 3, to: 1 };
+    const change = {
+      version: 2,
+      at: '2026-11-20T08:00:00.000Z',
+      by: { id: card.agentId, name: 'Amina' },
+      type: 'ListingChanged',
+      changes: [past],
+    };
+    await using visiting = await visit(routes, path, (request) =>
+      request.path.endsWith('/versions')
+        ? { body: { items: [change], total: 1, page: 1, pageSize: 20 } }
+        : respondToLive(request),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore the previous value' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('3');
+    expect(publish()).toBeDefined();
+    expect(visiting.server.requests.filter(({ path: sent }) => sent.endsWith('/restore'))).toEqual([]);
+  });
+
+  it('holds the title record too, and publishes it with the rest', async () => {
+    const record = { tenure: 'FREEHOLD', ownerType: 'INDIVIDUAL', spousalConsent: 'HAVE', encumbrances: [] };
+    const plot = { ...live, listing: { ...live.listing, kind: 'PLOT' } };
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.path.endsWith('/title')) return { body: record, headers: { etag: '"3"' } };
+      return request.method === 'GET' && request.path === `/properties/${card.id}`
+        ? { body: plot }
+        : respondToLive(request);
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Tenure'), 'LEASEHOLD');
+    const waiting = screen.getByRole('region', { name: 'Changes that wait to be published' });
+    expect(waiting.textContent).toMatch(/Tenure Freehold → Leasehold/);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([]);
+    await userEvent.click(publish());
+    await waitFor(() =>
+      expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ ...record, tenure: 'LEASEHOLD' }]),
+    );
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'PUT');
+    expect(sent?.headers['if-match']).toBe('"3"');
   });
 
   it('holds what is typed after publishing, also while the first price is being saved', async () => {

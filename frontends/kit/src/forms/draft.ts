@@ -34,8 +34,9 @@ export function createDraft<T extends object>(name: string, storage: Storage | u
 
 /** A draft that several tabs share: each replaces only the fields it edited itself. */
 export interface SharedDraft<V> {
-  read(): Readonly<Record<string, V>>;
-  /** Stores the fields of this tab; a field that is left out is removed if this tab had written it. */
+  /** Reads all fields, also those of other tabs, and takes them over. */
+  restore(): Readonly<Record<string, V>>;
+  /** Stores the fields of this tab; a field that is left out is removed if this tab wrote its value. */
   write(fields: Readonly<Record<string, V>>): void;
   clear(): void;
 }
@@ -44,13 +45,18 @@ export interface SharedDraft<V> {
 export function createSharedDraft<V>(name: string): SharedDraft<V> {
   const draft = createDraft<Record<string, V>>(name, localStorage);
   const read = () => (draft.read() ?? {}) as Readonly<Record<string, V>>;
-  let ownFields: readonly string[] = [];
+  let ownFields: Readonly<Record<string, V>> = {};
+  const isOwn = ([field, value]: readonly [string, V]) =>
+    JSON.stringify(value) === JSON.stringify(ownFields[field]);
   return {
-    read,
+    restore() {
+      ownFields = read();
+      return ownFields;
+    },
     write(fields) {
-      const otherFields = Object.entries(read()).filter(([field]) => !ownFields.includes(field));
+      const otherFields = Object.entries(read()).filter((entry) => !isOwn(entry));
       const merged = { ...Object.fromEntries(otherFields), ...fields };
-      ownFields = Object.keys(fields);
+      ownFields = fields;
       if (Object.keys(merged).length === 0) draft.clear();
       else draft.write(merged);
     },

@@ -4,6 +4,7 @@ import { updateListing } from '@ardhi/contracts/listings/editor.routes';
 import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import { readListing } from '@ardhi/contracts/listings/listing.routes';
+import { insiderFields, isOffered } from '@ardhi/contracts/listings/listing-visibility';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useMutation } from '../client/use-mutation.ts';
@@ -21,7 +22,7 @@ import { Page, Section } from '../ui/section.tsx';
 import type { EditListingData } from './api/load-listing.ts';
 import { Conflicts } from './components/conflicts.tsx';
 import { EvidenceFields } from './components/evidence-fields.tsx';
-import { HeldChanges, heldFields } from './components/held-changes.tsx';
+import { HeldChanges } from './components/held-changes.tsx';
 import { History } from './components/history.tsx';
 import { ListingSections } from './components/listing-sections.tsx';
 import { MissingFields } from './components/missing-fields.tsx';
@@ -29,7 +30,7 @@ import { Quality } from './components/quality.tsx';
 import { ReviewOutcome } from './components/review-outcome.tsx';
 import styles from './components/sections.module.css';
 import { TermsSections } from './components/terms-sections.tsx';
-import { TitleFields } from './components/title-fields.tsx';
+import { TitleFields, useTitleAutosave } from './components/title-fields.tsx';
 import { TitleRequests } from './components/title-requests.tsx';
 import { useHashFocus } from './hooks/use-hash-focus.ts';
 import { useListingCommand } from './hooks/use-listing-command.ts';
@@ -51,25 +52,35 @@ export function ListingEditor({ data }: { readonly data: EditListingData }) {
 function Editor(data: EditListingData) {
   useHashFocus();
   const { card, listing } = data.detail;
-  const autosave = useListingAutosave(listing, { isOnMarket: card.status === 'ACTIVE' });
+  const autosave = useListingAutosave(listing);
+  const title = useTitleAutosave({
+    id: listing.id,
+    title: data.title,
+    version: listing.version,
+    isShown: () => isShown(autosave.stored),
+    onListing: (current) => autosave.reset(snapshotOf(current)),
+  });
   return (
     <Page>
       <h1>
         <FormattedMessage id="editor.edit" values={{ title: card.title || card.ref }} />
       </h1>
       <div className={styles.layout}>
-        <EditorSections {...data} autosave={autosave} />
+        <EditorSections {...data} autosave={autosave} titleAutosave={title} />
         <EditorRail detail={data.detail} autosave={autosave} />
       </div>
     </Page>
   );
 }
 
+/** Whether buyers see the listing as it is stored: on the market, or sold. */
+const isShown = ({ status }: FormValues) => isOffered(status as Listing['status']);
+
 /**
- * The form of a listing: its fields from the contract, saved one after another with the version they are based on. On the
- * market, changes to what buyers decide by are held until they are published.
+ * The form of a listing: its fields from the contract, saved one after another with the version they are based on. While
+ * buyers see the listing, changes to what they see are held until they are published.
  */
-function useListingAutosave(listing: Listing, { isOnMarket }: { readonly isOnMarket: boolean }): Autosave {
+function useListingAutosave(listing: Listing): Autosave {
   const { id, kind, version } = listing;
   const form = useAutosavedForm({ fields: listingInputOf[kind].shape, initial: { ...listing } });
   const update = useMutation(
@@ -83,7 +94,7 @@ function useListingAutosave(listing: Listing, { isOnMarket }: { readonly isOnMar
   return useAutosave(form, {
     draftKey: `listing:${id}`,
     version,
-    holds: (field) => isOnMarket && heldFields.has(field),
+    holds: (field, stored) => isShown(stored) && !insiderFields.some((name) => name === field),
     save: async (request) => snapshotOf(await update.mutateAsync(request)),
     reload: async () => snapshotOf((await read.mutateAsync()).listing),
   });
@@ -94,14 +105,20 @@ interface EditorPartProps {
   readonly autosave: Autosave;
 }
 
+interface EditorSectionsProps extends EditorPartProps, EditListingData {
+  readonly detail: EditListingData['detail'];
+  readonly titleAutosave: Autosave;
+}
+
 /** The sections of the form, with the review outcome and conflicts above them. */
-function EditorSections({ detail, title, features, autosave }: EditListingData & EditorPartProps) {
+function EditorSections({ detail, title, features, autosave, titleAutosave }: EditorSectionsProps) {
   const { card, listing, viewer } = detail;
   const { id, kind } = listing;
+  const isPlot = kind === 'PLOT';
   return (
     <div>
       <ReviewOutcome viewer={viewer} />
-      <Conflicts autosave={autosave} />
+      <Conflicts forms={isPlot ? [autosave, titleAutosave] : [autosave]} />
       <ListingSections
         key={autosave.revision}
         kind={kind}
@@ -111,9 +128,9 @@ function EditorSections({ detail, title, features, autosave }: EditListingData &
         titleM2={registeredAreaM2(title)}
       />
       <TermsSections key={`terms ${autosave.revision}`} kind={kind} autosave={autosave} features={features} />
-      {kind === 'PLOT' && (
+      {isPlot && (
         <Section title={<FormattedMessage id="editor.title.section" />}>
-          <TitleFields id={id} title={title} currency={listing.price?.currency ?? 'UGX'} />
+          <TitleFields autosave={titleAutosave} currency={listing.price?.currency ?? 'UGX'} />
           <h3>
             <FormattedMessage id="editor.papers" />
           </h3>
@@ -121,7 +138,7 @@ function EditorSections({ detail, title, features, autosave }: EditListingData &
           <TitleRequests listingId={id} />
         </Section>
       )}
-      <HeldChanges autosave={autosave} />
+      <HeldChanges forms={isPlot ? [autosave, titleAutosave] : [autosave]} />
     </div>
   );
 }
@@ -138,7 +155,7 @@ function EditorRail({ detail: { card, listing, viewer }, autosave }: EditorPartP
         <Icon name="eye" />
         <FormattedMessage id="editor.preview" />
       </ButtonLink>
-      <History id={id} kind={kind} locked={!isSaved} onRestored={autosave.reset} />
+      <History id={id} kind={kind} locked={!isSaved} autosave={autosave} isShown={isShown(autosave.stored)} />
       <ButtonLink to={paths.media(id)}>
         <Icon name="camera" />
         <FormattedMessage id="editor.photos" values={{ n: card.photos }} />

@@ -1,5 +1,6 @@
 import type { Consumer } from '@ardhi/contracts/billing/entitlements';
 import type { Grant } from '@ardhi/contracts/billing/grant';
+import { isOnMarket } from '@ardhi/contracts/listings/status';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { grantUses, type UseRow } from '../grants/grants.projection.ts';
@@ -47,7 +48,7 @@ export async function ownerUse(
 
 /** Whether a listing takes a slot now; a scheduled one has reserved it (model §4.7.4). */
 export const slotOf = ({ reason }: Pick<ListingRow, 'reason'>): 'USED' | 'RESERVED' | undefined => {
-  if (reason === 'LIVE' || reason === 'UNDER_OFFER') return 'USED';
+  if (isOnMarket(reason)) return 'USED';
   return reason === 'SCHEDULED' ? 'RESERVED' : undefined;
 };
 

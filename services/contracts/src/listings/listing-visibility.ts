@@ -25,7 +25,12 @@ export const isPubliclyListed = ({
   visibility,
 }: Pick<VisibilityFacts, 'status' | 'visibility'>): boolean => isOffered(status) && visibility !== 'AGENCY';
 
-const isOffered = (status: VisibilityFacts['status']) => status === 'ACTIVE' || status === 'SOLD';
+/** Whether others than its own people see a listing of this status: on the market, or sold. */
+export const isOffered = (status: VisibilityFacts['status']): boolean =>
+  status === 'ACTIVE' || status === 'SOLD';
+
+/** Editable fields that only the listing's own people see; buyers see all others. */
+export const insiderFields = ['externalRef', 'mandateEndsOn'] as const;
 
 /** Whether search, maps, feeds, suggestions and alerts may name the listing; one that is UNLISTED is found by its address only. */
 export const isDiscoverable = (facts: Pick<VisibilityFacts, 'status' | 'visibility'>): boolean =>

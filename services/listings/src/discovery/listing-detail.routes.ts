@@ -71,7 +71,8 @@ const readListingHistoryRoute = (context: ListingsContext): Endpoint =>
 
 const readTitleRoute = (context: ListingsContext): Endpoint =>
   serve(readTitle, async (call) => {
-    const { row } = await visibleListing(context, call);
+    const { row, version } = await visibleListing(context, call);
+    call.version(version);
     if (row.title === undefined) return null;
     const today = context.service.clock.now().slice(0, 10);
     if (isInsider(row, call.caller)) return titleRecordOf(row.title, row, today);

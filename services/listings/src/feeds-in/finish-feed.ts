@@ -1,5 +1,5 @@
 import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/integrations/partner-feed';
-import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import { isOnMarket, type ListingCommandName } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { readAll } from '@ardhi/kernel/read/read-all';
@@ -125,7 +125,7 @@ async function missed(
   if (member.deactivatedIn !== undefined || service.clock.epoch() - Date.parse(missingSince) < graceMs)
     return false;
   const { reason = 'DELETED' } = (await listings.get(id)) ?? {};
-  if (reason !== 'LIVE' && reason !== 'UNDER_OFFER') return false;
+  if (!isOnMarket(reason)) return false;
   if ((await change(context, run, id, 'pause')) !== undefined) return false;
   const deactivate = { type: 'DeactivateByFeed', runId: run.runId } as const;
   await service.execute(feedMembership, id, deactivate, feedMetadata(run, `${id}:deactivated`));

@@ -1,5 +1,6 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { insiderFields } from '@ardhi/contracts/listings/listing-visibility';
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { completeness } from './completeness.ts';
@@ -81,8 +82,9 @@ function optionalFields(row: ListingRow, insider: boolean) {
 
 /** The details without internal references, a price on application and a location more precise than the agent chose. */
 function publicDetails(listing: ListingState): ListingDetails {
-  const { externalRef, mandateEndsOn, boundary, location, price: _, ...others } = listing.details;
+  const { boundary, location, price: _, ...others } = listing.details;
   const details = { ...others, ...omitUndefined({ price: publicPrice(listing.details) }) };
+  for (const field of insiderFields) delete details[field];
   if (location === undefined) return details;
   const point = publicPoint(listing);
   const exact = location.precision === 'EXACT';

@@ -1,9 +1,8 @@
+import { isOnMarket } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
 import { distanceM } from '../boundary/geodesic.ts';
 import type { ListingPatch, ListingState, MediaSummary, RecheckReason } from './listing-state.ts';
-
-const isOnMarket = ({ reason }: ListingState) => reason === 'LIVE' || reason === 'UNDER_OFFER';
 
 function priceJumped(from: Money | undefined, to: Money | null | undefined): boolean {
   if (from === undefined || to === undefined || to === null) return false;
@@ -16,7 +15,7 @@ function pinJumped(from: LonLat | undefined, to: LonLat | undefined): boolean {
 
 /** What a moderator has to check again after a change; the listing stays live meanwhile (model §4.2.2). */
 export function recheckReasons(listing: ListingState, changes: ListingPatch): RecheckReason[] {
-  if (!isOnMarket(listing)) return [];
+  if (!isOnMarket(listing.reason)) return [];
   const { details } = listing;
   const triggered: Readonly<Record<RecheckReason, boolean>> = {
     PRICE: priceJumped(details.price, changes.price),
@@ -32,9 +31,11 @@ export function recheckReasons(listing: ListingState, changes: ListingPatch): Re
 export function photoRecheck(listing: ListingState, now: MediaSummary): RecheckReason[] {
   const previousIds = listing.media.ids;
   const removed = previousIds.filter((id) => !now.ids.includes(id)).length;
-  return isOnMarket(listing) && previousIds.length > 0 && removed > previousIds.length / 2 ? ['PHOTOS'] : [];
+  return isOnMarket(listing.reason) && previousIds.length > 0 && removed > previousIds.length / 2
+    ? ['PHOTOS']
+    : [];
 }
 
 /** A new declaration of the title is checked again while the listing is on the market. */
 export const titleRecheck = (listing: ListingState): RecheckReason[] =>
-  isOnMarket(listing) ? ['TITLE'] : [];
+  isOnMarket(listing.reason) ? ['TITLE'] : [];

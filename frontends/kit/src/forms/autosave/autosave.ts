@@ -13,7 +13,7 @@ export interface SaveRequest {
   readonly idempotencyKey: string;
   /** The changed fields. */
   readonly changes: FormValues;
-  /** All fields of the form. */
+  /** The stored record with the changes. */
   readonly values: FormValues;
   /** Version that the changes are based on, for optimistic locking. */
   readonly version: number | undefined;
@@ -56,6 +56,10 @@ export interface Autosave {
   readonly publish: () => void;
   /** Puts the stored values of the held changes back. */
   readonly discardHeld: () => void;
+  /** Changes several fields at once, as if the user had typed the values. */
+  readonly fill: (values: FormValues) => void;
+  /** The values that the service stores. */
+  readonly stored: FormValues;
   /** Increases whenever values came from elsewhere; use it as a key to render the fields again. */
   readonly revision: number;
   /** Replaces the stored record after another action changed it. */

@@ -8,7 +8,7 @@ import { fieldErrorMessages } from './field-errors.ts';
 import { isSameValue, type LocalChange, localValues, omitFields } from './local-changes.ts';
 import { saveState } from './save-state.ts';
 import { useEditedRecord } from './use-edited-record.ts';
-import { useSaveRequests } from './use-save-requests.ts';
+import { saveRequestDraft, useSaveRequests } from './use-save-requests.ts';
 import { useServerErrors } from './use-server-errors.ts';
 
 interface AutosaveOptions {
@@ -22,8 +22,8 @@ interface AutosaveOptions {
   readonly reload?: () => Promise<Snapshot>;
   /** Whether the values are complete enough to be sent; always true by default. */
   readonly canSave?: (values: FormValues) => boolean;
-  /** Whether changes of a field are held until the user publishes them; none are by default. */
-  readonly holds?: (field: string) => boolean;
+  /** Whether changes of a field of the stored record are held until the user publishes them; none are by default. */
+  readonly holds?: (field: string, stored: FormValues) => boolean;
 }
 
 type AutosavedForm = UseFormReturn<Record<string, unknown>>;
@@ -37,28 +37,40 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
   const { draftKey, version, save, reload, canSave = always, holds = never } = options;
   const draft = useMemo(() => createSharedDraft<LocalChange>(draftKey), [draftKey]);
   const serverErrors = useServerErrors();
-  const record = useEditedRecord(form, { draft, version, onChange: serverErrors.clear });
+  const [interrupted] = useState(() => interruptedSave(form, options));
+  const record = useEditedRecord(form, {
+    draft,
+    version,
+    stored: interrupted.stored,
+    onChange: serverErrors.clear,
+  });
   const { snapshot, changes, conflictingFields } = record;
-  const values = form.watch();
   const errors = { ...fieldErrorMessages(form.formState.errors, changes), ...serverErrors.byField };
   const [published, setPublished] = useState<FormValues>({});
   const validChanges = omitFields(
     localValues(changes),
     (field) => errors[field] !== undefined || conflictingFields.includes(field),
   );
-  const isHeld = (field: string) =>
-    holds(field) && !(field in published && isSameValue(published[field], validChanges[field]));
-  const readyChanges = omitFields(validChanges, isHeld);
-  const heldChanges = omitFields(validChanges, (field) => !isHeld(field));
-  const isLocalOnly = save === undefined || !canSave(values);
-  const isBlocked = isEmpty(readyChanges) || isLocalOnly || serverErrors.formError !== undefined;
+  const isAsStored = (field: string) => isSameValue(validChanges[field], snapshot.values[field]);
+  const isPublished = (field: string) =>
+    field in published && isSameValue(published[field], validChanges[field]);
+  const isHeld = (field: string) => holds(field, snapshot.values);
+  const readyChanges = omitFields(validChanges, (field) => isHeld(field) && !isPublished(field));
+  const heldChanges = omitFields(
+    validChanges,
+    (field) => !isHeld(field) || isPublished(field) || isAsStored(field),
+  );
+  const canSend = (sent: FormValues) => save !== undefined && canSave({ ...snapshot.values, ...sent });
+  const isLocalOnly = !canSend(validChanges);
+  const isBlocked = isEmpty(readyChanges) || !canSend(readyChanges) || serverErrors.formError !== undefined;
   const { unanswered, busy, failures } = useSaveRequests({
     draftKey,
+    restored: interrupted.toRepeat,
     readyKey: isBlocked ? undefined : JSON.stringify(readyChanges),
     createRequest: () => ({
       idempotencyKey: randomId(),
       changes: readyChanges,
-      values,
+      values: { ...snapshot.values, ...readyChanges },
       version: snapshot.version,
     }),
     save,
@@ -68,8 +80,16 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
     },
     async onRejected({ changes: sent }, error) {
       const isOutdated = isCallError(error) && error.code === 'VERSION_CONFLICT';
-      if (isOutdated && reload !== undefined) record.reset(await reload());
-      else serverErrors.add(error, sent);
+      if (!isOutdated || reload === undefined) {
+        setPublished({});
+        return serverErrors.add(error, sent);
+      }
+      const current = await reload();
+      // What was stored meanwhile was not seen when these fields were published.
+      setPublished((previous) =>
+        omitFields(previous, (field) => !isSameValue(current.values[field], snapshot.values[field])),
+      );
+      record.reset(current);
     },
   });
   // Until a repeated save is answered, the stored value may be our own.
@@ -77,14 +97,21 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
     .filter((field) => !(field in (unanswered?.changes ?? {})))
     .map((field) => ({ field, local: changes[field]?.local, remote: snapshot.values[field] }));
   return {
-    values,
+    values: form.watch(),
+    stored: snapshot.values,
     readyChanges,
-    held: Object.entries(heldChanges).map(([field, to]) => ({ field, from: snapshot.values[field], to })),
-    publish: () => setPublished(heldChanges),
+    held: isLocalOnly
+      ? []
+      : Object.entries(heldChanges).map(([field, to]) => ({ field, from: snapshot.values[field], to })),
+    publish() {
+      for (const field of Object.keys(heldChanges)) serverErrors.clear(field);
+      setPublished(heldChanges);
+    },
     discardHeld() {
       for (const field of Object.keys(heldChanges)) record.resolve(field, 'remote');
     },
     setValue: (field, value) => form.setValue(field, value),
+    fill: record.fill,
     errors,
     conflicts,
     resolve: record.resolve,
@@ -100,6 +127,22 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
     }),
     clearDraft: draft.clear,
   };
+}
+
+/**
+ * A save that an earlier page sent and whose answer was not read. It is repeated, but never if it would publish what is
+ * held: that was confirmed on another day, and its fields are held again unless the service stores them by now.
+ */
+function interruptedSave(
+  form: AutosavedForm,
+  { draftKey, holds = never }: AutosaveOptions,
+): { readonly toRepeat?: SaveRequest; readonly stored: FormValues } {
+  const request = saveRequestDraft(draftKey).read() as SaveRequest | undefined;
+  if (request === undefined) return { stored: {} };
+  const values = form.getValues();
+  const fields = Object.keys(request.changes);
+  if (!fields.some((field) => holds(field, values))) return { toRepeat: request, stored: {} };
+  return { stored: omitFields(request.changes, (field) => !isSameValue(request.changes[field], values[field])) };
 }
 
 const always = () => true;

@@ -16,6 +16,8 @@ interface EditedRecordOptions {
   readonly draft: SharedDraft<LocalChange>;
   /** Version of the form's initial values. */
   readonly version: number | undefined;
+  /** Fields of the draft that the service stores by now, with their values. */
+  readonly stored: FormValues;
   /** Called after each change by the user. */
   readonly onChange: (field: string) => void;
 }
@@ -30,19 +32,20 @@ interface EditedRecord {
   readonly revision: number;
   readonly reset: (current: Snapshot) => void;
   readonly onSaved: (request: SaveRequest, saved: Snapshot | undefined) => void;
+  readonly fill: (values: FormValues) => void;
   readonly resolve: (field: string, choice: 'local' | 'remote') => void;
 }
 
 /** A stored record and the local changes to it; the form shows both together. */
 export function useEditedRecord(
   form: UseFormReturn<Record<string, unknown>>,
-  { draft, version, onChange }: EditedRecordOptions,
+  { draft, version, stored, onChange }: EditedRecordOptions,
 ): EditedRecord {
   const [snapshot, setSnapshot] = useState<Snapshot>(() => ({ values: { ...form.getValues() }, version }));
   const [revision, setRevision] = useState(0);
   const renderAgain = () => setRevision((count) => count + 1);
   const savedValues = snapshot.values;
-  const local = useLocalChanges(form, { draft, savedValues, onChange, onRestored: renderAgain });
+  const local = useLocalChanges(form, { draft, savedValues, stored, onChange, onRestored: renderAgain });
   const { changes, setChanges } = local;
   const adopt = (current: Snapshot, remaining: LocalChanges) => {
     setSnapshot(current);
@@ -66,6 +69,10 @@ export function useEditedRecord(
       const merged = { values: { ...savedValues, ...values }, version: saved?.version ?? snapshot.version };
       adopt(isOlder(saved, snapshot) ? snapshot : merged, changesAfterSave(changes, sent, values));
     }),
+    fill(values) {
+      for (const [field, value] of Object.entries(values)) form.setValue(field, value);
+      renderAgain();
+    },
     resolve(field, choice) {
       const remote = savedValues[field];
       if (choice === 'local') {

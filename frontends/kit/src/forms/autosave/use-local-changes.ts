@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState
 import type { UseFormReturn } from 'react-hook-form';
 import type { SharedDraft } from '../draft.ts';
 import type { FormValues } from './autosave.ts';
-import { type LocalChange, type LocalChanges, localValues } from './local-changes.ts';
+import { changesAfterSave, type LocalChange, type LocalChanges, localValues } from './local-changes.ts';
 
 interface LocalChangesState {
   readonly changes: LocalChanges;
@@ -13,6 +13,8 @@ interface LocalChangesOptions {
   readonly draft: SharedDraft<LocalChange>;
   /** Values stored by the service; a change is based on them. */
   readonly savedValues: FormValues;
+  /** Fields of the draft that the service stores by now, with their values. */
+  readonly stored: FormValues;
   /** Called after each change by the user. */
   readonly onChange: (field: string) => void;
   /** Called after the draft was put into the form. */
@@ -22,15 +24,19 @@ interface LocalChangesOptions {
 /** Records the fields that the user changes in a form and stores them in a draft, which is restored at first. */
 export function useLocalChanges(
   { watch, setValues, trigger }: UseFormReturn<Record<string, unknown>>,
-  { draft, savedValues, onChange, onRestored }: LocalChangesOptions,
+  { draft, savedValues, stored, onChange, onRestored }: LocalChangesOptions,
 ): LocalChangesState {
   const [changes, setChanges] = useState<LocalChanges>({});
 
+  // Before the draft is restored, so that the empty changes of the first render remove nothing.
+  useEffect(() => draft.write(changes), [draft, changes]);
+
   const restore = useEffectEvent(() => {
-    const stored = draft.read();
-    if (Object.keys(stored).length === 0) return;
-    setChanges(stored);
-    setValues({ ...localValues(stored) });
+    const drafted = draft.restore();
+    if (Object.keys(drafted).length === 0) return;
+    const restored = changesAfterSave(drafted, stored, savedValues);
+    setChanges(restored);
+    setValues({ ...localValues(restored) });
     onRestored();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is restored again.
@@ -52,7 +58,6 @@ export function useLocalChanges(
     return () => subscription.unsubscribe();
   }, [watch]);
 
-  useEffect(() => draft.write(changes), [draft, changes]);
   useEffect(() => {
     const changedFields = Object.keys(changes);
     if (changedFields.length > 0) void trigger(changedFields);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { createDraft } from '../draft.ts';
+import { createDraft, type Draft } from '../draft.ts';
 import type { SaveRequest, Snapshot } from './autosave.ts';
 import { isTransient } from './save-errors.ts';
 
@@ -9,6 +9,8 @@ const retryMs = 5_000;
 interface SaveRequestsOptions {
   /** Key of the draft; the request that waits for its answer is stored beside it. */
   readonly draftKey: string;
+  /** A request of an earlier page that is repeated first. */
+  readonly restored: SaveRequest | undefined;
   /** Fingerprint of what is ready to be saved; undefined when there is nothing or an error blocks saving. */
   readonly readyKey: string | undefined;
   readonly createRequest: () => SaveRequest;
@@ -27,6 +29,10 @@ interface SaveRequests {
   readonly failures: number;
 }
 
+/** The request that waits for its answer, stored beside the draft. */
+export const saveRequestDraft = (draftKey: string): Draft<SaveRequest> =>
+  createDraft<SaveRequest>(`${draftKey}:save`, localStorage);
+
 /**
  * Sends saves one after another: after a pause in typing, again after a failure, and at once when the network
  * returns. A request without an answer is repeated with its idempotency key, even after a reload, so that a
@@ -34,8 +40,8 @@ interface SaveRequests {
  */
 export function useSaveRequests(options: SaveRequestsOptions): SaveRequests {
   const { draftKey, readyKey, save } = options;
-  const draft = useMemo(() => createDraft<SaveRequest>(`${draftKey}:save`, localStorage), [draftKey]);
-  const [unanswered, setUnanswered] = useState(() => draft.read() as SaveRequest | undefined);
+  const draft = useMemo(() => saveRequestDraft(draftKey), [draftKey]);
+  const [unanswered, setUnanswered] = useState(options.restored);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
 

@@ -7,13 +7,16 @@ import { fieldLabel } from './field-labels.ts';
 import { valueText } from './value-text.ts';
 
 /** Fields that were changed here and elsewhere: shows both values until the user chooses one. */
-export function Conflicts({ autosave: { conflicts, resolve } }: { readonly autosave: Autosave }) {
+export function Conflicts({ forms }: { readonly forms: readonly Pick<Autosave, 'conflicts' | 'resolve'>[] }) {
   const intl = useIntl();
+  const conflicts = forms.flatMap(({ conflicts: own, resolve }) =>
+    own.map((conflict) => ({ ...conflict, resolve })),
+  );
   if (conflicts.length === 0) return null;
   return (
     <Notice urgent icon="triangle-alert" tone="warning" title={<FormattedMessage id="editor.conflicts" />}>
       <ul className={styles.conflicts}>
-        {conflicts.map(({ field, local, remote }) => (
+        {conflicts.map(({ field, local, remote, resolve }) => (
           <li key={field}>
             <h3>{fieldLabel(intl, field)}</h3>
             <div>

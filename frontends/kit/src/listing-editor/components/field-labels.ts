@@ -14,6 +14,16 @@ const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   instalments: { id: 'editor.field.instalments' },
   features: { id: 'common.features' },
   boundary: { id: 'common.boundary' },
+  openDays: { id: 'common.openDays' },
+  tenure: { id: 'common.tenure' },
+  ownerType: { id: 'title.owner' },
+  spousalConsent: { id: 'common.spousalConsent' },
+  parcel: { id: 'title.register' },
+  registeredArea: { id: 'editor.title.area' },
+  ownerDisplay: { id: 'editor.title.owner' },
+  ownerMatchesSeller: { id: 'editor.title.match' },
+  lease: { id: 'editor.lease.is' },
+  encumbrances: { id: 'editor.burden.legend' },
   reason: { id: 'common.state' },
 });
 

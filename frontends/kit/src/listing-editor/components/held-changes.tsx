@@ -8,22 +8,18 @@ import { fieldLabel } from './field-labels.ts';
 import styles from './held-changes.module.css';
 import { valueText } from './value-text.ts';
 
-/** Fields that buyers decide by: on the market they change only when the user says so. */
-export const heldFields: ReadonlySet<string> = new Set([
-  'price',
-  'priceUnit',
-  'qualifier',
-  'purpose',
-  'location',
-  'boundary',
-]);
-
 /** A price that changes by more than this share is asked about: it is likely a typing error. */
 const unusualChange = 0.3;
 
-/** Changes that buyers do not see yet, old and new, with the button that publishes them. */
-export function HeldChanges({ autosave }: { readonly autosave: Autosave }) {
-  const { held, publish, discardHeld } = autosave;
+/** Changes of one or more forms that buyers do not see yet, old and new, with the button that publishes them all. */
+export function HeldChanges({ forms }: { readonly forms: readonly HoldingForm[] }) {
+  const held = forms.flatMap((form) => form.held);
+  const publish = () => {
+    for (const form of forms) form.publish();
+  };
+  const discard = () => {
+    for (const form of forms) form.discardHeld();
+  };
   const intl = useIntl();
   if (held.length === 0) return null;
   const price = held.find(({ field }) => field === 'price');
@@ -36,6 +32,7 @@ export function HeldChanges({ autosave }: { readonly autosave: Autosave }) {
         tone="warning"
         title={<FormattedMessage id="editor.held" values={{ n: held.length }} />}
       >
+        <FormattedMessage id="editor.held.hint" />
         <ul className={styles.changes}>
           {held.map((change) => (
             <li key={change.field}>
@@ -57,7 +54,7 @@ export function HeldChanges({ autosave }: { readonly autosave: Autosave }) {
               <p>{priceQuestion(intl, unusual)}</p>
             </ConfirmDialog>
           )}
-          <Button onClick={discardHeld}>
+          <Button onClick={discard}>
             <FormattedMessage id="editor.held.discard" />
           </Button>
         </div>
@@ -65,6 +62,8 @@ export function HeldChanges({ autosave }: { readonly autosave: Autosave }) {
     </section>
   );
 }
+
+type HoldingForm = Pick<Autosave, 'held' | 'publish' | 'discardHeld'>;
 
 /** Old and new value; a boundary and other values without a short text are only said to change. */
 function Change({ intl, change: { from, to } }: { readonly intl: IntlShape; readonly change: HeldChange }) {

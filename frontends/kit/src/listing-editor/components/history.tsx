@@ -6,7 +6,7 @@ import { messageOf } from '../../client/call-error.ts';
 import { useMutation } from '../../client/use-mutation.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { formatDateTime } from '../../format/format-date-time.ts';
-import type { Snapshot } from '../../forms/autosave/autosave.ts';
+import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { useToast } from '../../toasts/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +20,13 @@ interface HistoryProps {
   readonly kind: ListingKind;
   /** Disables restoring while there are unsaved changes. */
   readonly locked: boolean;
-  readonly onRestored: (snapshot: Snapshot) => void;
+  readonly autosave: Pick<Autosave, 'fill' | 'reset'>;
+  /** Whether buyers see the listing: then the restored values are held like typed ones. */
+  readonly isShown: boolean;
 }
 
 /** The change history of a listing, field by field; each change can be undone. */
-export function History({ id, kind, locked, onRestored }: HistoryProps) {
+export function History({ id, kind, locked, autosave, isShown }: HistoryProps) {
   const toast = useToast();
   const { formatMessage } = useIntl();
   const onError = (error: unknown) => toast('error', messageOf(error));
@@ -43,11 +45,16 @@ export function History({ id, kind, locked, onRestored }: HistoryProps) {
       onError,
       onSuccess(listing) {
         versions.reset();
-        onRestored({ values: { ...listing }, version: listing.version });
+        autosave.reset({ values: { ...listing }, version: listing.version });
         toast('success', formatMessage({ id: 'editor.history.done' }));
       },
     },
   );
+  const undo = (change: RecordChange) => {
+    if (!isShown) return void restore.mutate(change);
+    versions.reset();
+    autosave.fill(formerValues(kind, change));
+  };
   const changes = versions.data?.items;
   return (
     <>
@@ -68,7 +75,7 @@ export function History({ id, kind, locked, onRestored }: HistoryProps) {
                     !locked &&
                     change.version > 1 &&
                     change.changes.some(({ field }) => isEditable(kind, field))
-                      ? () => void restore.mutate(change)
+                      ? () => undo(change)
                       : undefined
                   }
                 />
@@ -82,6 +89,12 @@ export function History({ id, kind, locked, onRestored }: HistoryProps) {
 
 /** Whether the agent can edit a field. */
 const isEditable = (kind: ListingKind, field: string) => field in listingInputOf[kind].shape;
+
+/** The values of the editable fields before a change. */
+const formerValues = (kind: ListingKind, { changes }: RecordChange) =>
+  Object.fromEntries(
+    changes.filter(({ field }) => isEditable(kind, field)).map(({ field, from }) => [field, from]),
+  );
 
 function HistoryEntry({
   change: { at, by, changes },

@@ -3,12 +3,24 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../testing/axe.ts';
 import { visit } from '../../testing/visit.tsx';
-import { TitleFields } from './title-fields.tsx';
+import { TitleFields, useTitleAutosave } from './title-fields.tsx';
 
 const id = '01J8Z6Y5E4D3C2B1A0ZYXWVT99';
 const requiredFields = { tenure: 'LEASEHOLD', ownerType: 'COMPANY', spousalConsent: 'NOT_NEEDED' };
+const Form = ({ title }: { readonly title: object }) => (
+  <TitleFields
+    autosave={useTitleAutosave({
+      id,
+      title: { ...requiredFields, ...title },
+      version: 1,
+      isShown: () => false,
+      onListing: () => undefined,
+    })}
+    currency="UGX"
+  />
+);
 const renderTitleFields = (title: object = {}) => {
-  const element = <TitleFields id={id} title={{ ...requiredFields, ...title }} currency="UGX" />;
+  const element = <Form title={title} />;
   return visit([{ path: '/', element }], '/', () => ({ body: {} }));
 };
 type Visiting = Awaited<ReturnType<typeof renderTitleFields>>;

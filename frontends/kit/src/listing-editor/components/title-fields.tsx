@@ -1,6 +1,8 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import { putTitle } from '@ardhi/contracts/listings/listing.routes';
+import type { Listing } from '@ardhi/contracts/listings/listing';
+import { putTitle, readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
 import { type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Fragment, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useMutation } from '../../client/use-mutation.ts';
@@ -26,15 +28,13 @@ const titleFormFields = Object.fromEntries(
 );
 
 interface TitleFieldsProps {
-  readonly id: string;
-  readonly title: FormValues;
+  readonly autosave: Autosave;
   /** Default currency of rents and debts. */
   readonly currency: Currency;
 }
 
 /** The title record; saved in full once its three required fields are filled in. */
-export function TitleFields({ id, title, currency }: TitleFieldsProps) {
-  const autosave = useTitleAutosave(id, title);
+export function TitleFields({ autosave, currency }: TitleFieldsProps) {
   return (
     <div id="titleRecord" className={styles.grid}>
       <Fragment key={autosave.revision}>
@@ -68,20 +68,49 @@ export function TitleFields({ id, title, currency }: TitleFieldsProps) {
   );
 }
 
+interface TitleAutosaveOptions {
+  readonly id: string;
+  readonly title: FormValues;
+  /** Version of the listing, which the title record shares. */
+  readonly version: number;
+  /** Whether buyers see the title record now. */
+  readonly isShown: () => boolean;
+  /** Called with the listing when it was read again after a version conflict: its status may be another. */
+  readonly onListing: (listing: Listing) => void;
+}
+
 /** The form of the title record, which is always sent as a whole. */
-function useTitleAutosave(id: string, title: FormValues): Autosave {
+export function useTitleAutosave({ id, title, version, isShown, onListing }: TitleAutosaveOptions): Autosave {
   const form = useAutosavedForm({ fields: titleFormFields, initial: title });
   const put = useMutation(
-    (client, { values, idempotencyKey }: SaveRequest) =>
-      client.call(putTitle, { params: { id }, body: titleInputFrom(values) }, { idempotencyKey }),
+    (client, { values, version: ifMatch, idempotencyKey }: SaveRequest) =>
+      client.exchange(
+        putTitle,
+        { params: { id }, body: titleInputFrom(values) },
+        omitUndefined({ ifMatch, idempotencyKey }),
+      ),
+    { refreshes: 'nothing' },
+  );
+  const read = useMutation(
+    async (client) => {
+      const current = await client.exchange(readTitle, { params: { id } });
+      onListing((await client.call(readListing, { params: { id } })).listing);
+      return current;
+    },
     { refreshes: 'nothing' },
   );
   return useAutosave(form, {
     draftKey: `title:${id}`,
+    version,
+    holds: isShown,
     canSave: (values) => requiredFields.every((name) => typeof values[name] === 'string'),
     async save(request) {
-      await put.mutateAsync(request);
-      return undefined;
+      const saved = await put.mutateAsync(request);
+      return { values: {}, version: saved.version };
+    },
+    async reload() {
+      const { body, version: current } = await read.mutateAsync();
+      return { values: { ...body }, version: current };
     },
   });
 }
