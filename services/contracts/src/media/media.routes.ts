@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { agents, agentsAndAdmins } from '../roles.ts';
 import { id, instant, itemsSchema, localText, noBody } from '../values.ts';
-import { hotspot, latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
+import {
+  heldOnMarket,
+  hotspot,
+  latitude,
+  longitude,
+  media,
+  mediaPermission,
+  mediaRoom,
+  mediaState,
+} from './media.ts';
 import { storeErrors } from './store-errors.ts';
 
 /** Usage and limits of an agency, or of an independent agent. */
@@ -133,6 +142,7 @@ export const addVideoLink = route({
     listingId: id,
     url: z.string().check(z.maxLength(500)),
     caption: z.optional(z.string().check(z.maxLength(200))),
+    ...heldOnMarket,
   }),
   status: 201,
   answer: media,

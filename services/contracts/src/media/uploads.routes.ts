@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { agentsAndAdmins } from '../roles.ts';
 import { id, instant } from '../values.ts';
-import { latitude, longitude, media, uploadKind } from './media.ts';
+import { heldOnMarket, latitude, longitude, media, uploadKind } from './media.ts';
 import { storeErrors } from './store-errors.ts';
 
 /** Size of an upload chunk in bytes; only the last may be shorter. */
@@ -79,7 +79,7 @@ export const finishUpload = route({
   path: '/api/media/uploads/:uploadId/finish',
   rate: 'chunk',
   chunked: true,
-  body: z.strictObject({ sha256: z.optional(sha256) }),
+  body: z.strictObject({ sha256: z.optional(sha256), ...heldOnMarket }),
   status: 201,
   answer: media,
   errors: ['OFFSET_MISMATCH', 'GONE', ...storeErrors],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isOffered } from '@ardhi/contracts/listings/listing-visibility';
 import {
   finishUpload,
   putChunk,
@@ -202,6 +203,7 @@ function finishUploadRoute({
         by: caller.id,
         execute: execute,
         reservation,
+        held: body.heldOnMarket === true && isOffered(listing.status),
       });
     }).catch(async (error: unknown) => {
       if (isPermanent(error)) await abandonUpload(context, uploadId);

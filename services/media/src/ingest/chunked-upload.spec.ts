@@ -175,6 +175,22 @@ describe('a chunked upload', () => {
   });
 });
 
+it.each([
+  ['ACTIVE', 'LIVE', true, 'PRIVATE'],
+  ['ACTIVE', 'LIVE', false, 'PUBLIC'],
+  ['INACTIVE', 'DRAFT', true, 'PUBLIC'],
+] as const)(
+  'a photo of an %s listing (%s), held on the market: %s, is %s',
+  async (status, reason, held, permission) => {
+    const uploader = await agentWithListing();
+    const uploadId = await uploadChunks(uploader, photo);
+    // The status counts when the upload ends: an upload may be resumed after the listing went on the market.
+    await publishListing(app, uploader.listing, { agentId: uploader.agent.id ?? '', status, reason });
+    const done = await finish(uploader, uploadId, { heldOnMarket: held });
+    expect(done.body).toMatchObject({ id: uploadId, permission });
+  },
+);
+
 describe('files of other kinds', () => {
   it('have their own limits and do not count as photos', async () => {
     const uploader = await agentWithListing();

@@ -25,6 +25,8 @@ interface IngestRequest {
   readonly execute: ExecuteCommand;
   /** The reservation id; the same when an upload is repeated. */
   readonly reservation: Id;
+  /** Whether the files stay private until their editor publishes them. */
+  readonly held?: boolean;
 }
 
 /** Adds files to a gallery, all of them or none, checked in the order of model §4.5; for multipart and chunked uploads. */
@@ -33,7 +35,7 @@ export async function ingestFiles(
   workerPools: WorkerPools,
   request: IngestRequest,
 ): Promise<void> {
-  const { listing, kind, files, folder, by, execute, reservation } = request;
+  const { listing, kind, files, folder, by, execute, reservation, held = false } = request;
   const typedFiles = await Promise.all(
     files.map(async (file) => ({
       ...file,
@@ -59,6 +61,7 @@ export async function ingestFiles(
     owner: payerOf(listing),
     uploadedBy: by,
     reservation,
+    held,
     media,
   });
 }

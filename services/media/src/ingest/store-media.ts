@@ -31,6 +31,8 @@ export interface StoreRequest {
   readonly uploadedBy: Id;
   /** The reservation id; the same when an upload is repeated. */
   readonly reservation: Id;
+  /** Whether the files stay private until their editor publishes them. */
+  readonly held?: boolean;
   readonly media: readonly NewMedia[];
 }
 
@@ -48,13 +50,20 @@ export async function storeMedia(
   execute: ExecuteCommand,
   request: StoreRequest,
 ): Promise<CommandResult> {
-  const { listingId, kind, owner, reservation, uploadedBy, media } = request;
+  const { listingId, kind, owner, reservation, uploadedBy, media, held = false } = request;
   const { clock, scheduler: timer, blobs } = context;
   const createdAt = clock.now();
   const free = await allowanceOf(context, owner);
   const until = instantOf(clock.epoch() + reservationMs);
   const items = media.map((newMedia) =>
-    itemOf(newMedia, { listingId, kind, payer: owner, uploadedBy, createdAt }),
+    itemOf(newMedia, {
+      listingId,
+      kind,
+      payer: owner,
+      uploadedBy,
+      createdAt,
+      permission: permissionOf(kind, held),
+    }),
   );
   await timer.schedule({
     id: reservation,
@@ -92,13 +101,15 @@ export async function storeMedia(
 
 function itemOf(
   { id, fileName, lat, lon, file }: NewMedia,
-  common: Pick<MediaItem, 'listingId' | 'kind' | 'payer' | 'uploadedBy' | 'createdAt'>,
+  common: Pick<MediaItem, 'listingId' | 'kind' | 'payer' | 'uploadedBy' | 'createdAt' | 'permission'>,
 ): MediaItem {
   const { gps: _, files: __, ...facts } = file;
-  // Documents contain personal data: they are private until the uploader shares them.
-  const permission = common.kind === 'DOCUMENT' ? 'PRIVATE' : 'PUBLIC';
-  return { ...facts, ...common, id, fileName, lat, lon, permission };
+  return { ...facts, ...common, id, fileName, lat, lon };
 }
+
+/** Documents contain personal data: they are private until the uploader shares them. */
+const permissionOf = (kind: UploadKind, held: boolean): MediaItem['permission'] =>
+  kind === 'DOCUMENT' || held ? 'PRIVATE' : 'PUBLIC';
 
 const chargeOf = (item: MediaItem): Charge => ({
   mediaId: item.id,

@@ -37,6 +37,17 @@ describe('a video link', () => {
     ['https://169.254.169.254/latest/meta-data', undefined],
   ])('%s is %s', (url, canonical) => expect(canonicalVideoUrl(url)).toBe(canonical));
 
+  it('stays private at first on a live listing if its editor publishes it later', async () => {
+    const agent = testCaller('AGENT');
+    const listingId = newId();
+    await publishListing(app, listingId, { agentId: agent.id ?? '', status: 'ACTIVE', reason: 'LIVE' });
+    const link = async (n: number, heldOnMarket: boolean) => {
+      const body = { listingId, url: `https://vimeo.com/8697997${n}`, heldOnMarket };
+      return (await app.call('POST', '/api/media/links', { as: agent, body })).body.permission;
+    };
+    expect([await link(1, true), await link(2, false)]).toEqual(['PRIVATE', 'PUBLIC']);
+  });
+
   it('may be one of more than two where further videos were bought for the listing', async () => {
     const agent = testCaller('AGENT');
     const listingId = newId();
