@@ -89,6 +89,8 @@ test('an agent on a phone uploads photos over an interrupted connection and reor
   await phone.getByLabel('Use as cover').check();
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(tiles(phone).first()).toContainText('Cover');
+  await phone.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(phone.getByRole('region', { name: 'Changes that wait to be published' })).toBeHidden();
   expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(360);
 
   const visitor = await (await browser.newContext()).newPage();

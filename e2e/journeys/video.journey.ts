@@ -53,6 +53,8 @@ test('an agent adds a video with a poster photo, and a visitor plays it; it is n
     .check();
   await agent.getByRole('button', { name: 'Save' }).click();
   await expect(agent.getByText('A walk to the gate').first()).toBeVisible();
+  await agent.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(agent.getByRole('region', { name: 'Changes that wait to be published' })).toBeHidden();
 
   const visitor = await (await browser.newContext()).newPage();
   const requestedPaths: string[] = [];

@@ -18,7 +18,7 @@ const schema = z.strictObject({ url: z.string().check(z.trim(), z.url(), z.maxLe
 /** Adds a video by its URL on another platform. */
 export function AddLink({ listingId, onAdded }: AddLinkProps) {
   const add = useMutation(
-    (client, url: string) => client.call(mediaRoutes.link, { body: { listingId, url } }),
+    (client, url: string) => client.call(mediaRoutes.link, { body: { listingId, url, heldOnMarket: true } }),
     { refreshes: 'nothing', onSuccess: onAdded },
   );
   const form = useContractForm({

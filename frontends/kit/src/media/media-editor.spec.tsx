@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLoaderData } from '../router/router.tsx';
 import { aCard } from '../testing/a-card.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -11,7 +11,9 @@ import { type MediaData, mediaLoader } from './load-media.ts';
 import { MediaEditor } from './media-editor.tsx';
 import { MediaTable } from './media-table.tsx';
 
-const card = aCard();
+const card = aCard({ status: 'ACTIVE', reason: 'LIVE' });
+/** Buyers do not see the listing yet: its changes are saved at once. */
+const draftCard = aCard({ status: 'INACTIVE', reason: 'DRAFT' });
 const Editor = () => <MediaEditor data={useLoaderData<MediaData>()} actions={null} />;
 const Table = () => <MediaTable data={useLoaderData<MediaData>()} actions={null} />;
 const routes = [
@@ -39,13 +41,14 @@ const quota = { images: { used: 3, limit: 25 }, storage: { usedBytes: 3_030, lim
 function mediaApi(
   initial: readonly Media[],
   override: (request: RecordedRequest) => StubResponse | undefined = () => undefined,
+  shown = draftCard,
 ) {
   let items = initial;
   return (request: RecordedRequest): StubResponse => {
     const { method, path, body } = request;
     const overridden = override(request);
     if (overridden) return overridden;
-    if (method === 'GET') return { body: path.endsWith('/media') ? { items, quota } : { card } };
+    if (method === 'GET') return { body: path.endsWith('/media') ? { items, quota } : { card: shown } };
     if (path.endsWith('/order')) {
       const { ids } = JSON.parse(body) as { ids: string[] };
       items = ids.map((id, at) => ({ ...(items.find((one) => one.id === id) as Media), order: at + 1 }));
@@ -113,6 +116,95 @@ describe("a listing's videos", () => {
   });
 });
 
+describe('the photos of a listing that buyers see', () => {
+  beforeEach(() => localStorage.clear());
+  const live = (
+    initial: readonly Media[],
+    override?: (request: RecordedRequest) => StubResponse | undefined,
+  ) => mediaApi(initial, override, card);
+  const changesIn = (requests: readonly RecordedRequest[]) =>
+    requests.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+  const waiting = () => screen.getByRole('region', { name: 'Changes that wait to be published' });
+  const publish = () => userEvent.click(within(waiting()).getByRole('button', { name: 'Publish changes' }));
+  const captionFirstPhoto = async (caption: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Edit photo 1' }));
+    await userEvent.type(screen.getByLabelText('Caption'), caption);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  const removeSecondPhoto = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Edit photo 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete photo 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it' }));
+  };
+
+  it('change only when they are published, also after a reload', async () => {
+    const api = live(threePhotos);
+    {
+      await using visiting = await visit(routes, `/edit/${card.id}`, api);
+      await userEvent.click(screen.getByRole('button', { name: 'Move photo 3 earlier' }));
+      await removeSecondPhoto();
+      await captionFirstPhoto('The front');
+      expect(waiting().textContent).toContain('Not published yet: 3 changes');
+      expect(changesIn(visiting.server.requests)).toEqual([]);
+    }
+    await using visiting = await visit(routes, `/edit/${card.id}`, api);
+    expect(names()).toEqual(['The front', 'front-2.jpg']);
+    await publish();
+    await waitFor(() => expect(screen.queryByRole('region', { name: /wait to be published/ })).toBeNull());
+    expect(changesIn(visiting.server.requests)).toEqual([
+      ['DELETE', ''],
+      ['PUT', JSON.stringify({ caption: { en: 'The front' } })],
+      ['PUT', JSON.stringify({ ids: [aPhoto(1).id, aPhoto(2).id] })],
+    ]);
+    expect(names()).toEqual(['The front', 'front-2.jpg']);
+    expect(Object.keys(localStorage).filter((key) => key.includes('held'))).toEqual([]);
+  });
+
+  it('are shown to buyers after they were added only when they are published', async () => {
+    const added = aPhoto(4, { permission: 'PRIVATE', kind: 'VIDEO_LINK', fileName: 'vimeo.com' });
+    await using visiting = await visit(
+      routes,
+      `/edit/${card.id}`,
+      live([...threePhotos, added], ({ method }) =>
+        method === 'POST' ? { status: 201, body: added } : undefined,
+      ),
+    );
+    await userEvent.type(screen.getByLabelText('Or paste a video link'), 'https://vimeo.com/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Add video' }));
+    await waitFor(() => expect(waiting().textContent).toContain('Only you and your agency → Everyone'));
+    await publish();
+    await waitFor(() =>
+      expect(changesIn(visiting.server.requests).at(-1)).toEqual(['PUT', '{"permission":"PUBLIC"}']),
+    );
+  });
+
+  it('are all put back by one button', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, live(threePhotos));
+    await removeSecondPhoto();
+    await captionFirstPhoto('The front');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(names()).toEqual(['front-1.jpg', 'front-2.jpg', 'front-3.jpg']);
+    expect(changesIn(visiting.server.requests)).toEqual([]);
+  });
+
+  it('are not replaced in silence when they were changed elsewhere', async () => {
+    let elsewhere = threePhotos;
+    await using visiting = await visit(routes, `/edit/${card.id}`, (request) =>
+      request.method === 'GET' && request.path.endsWith('/media')
+        ? { body: { items: elsewhere, quota } }
+        : live(threePhotos)(request),
+    );
+    await captionFirstPhoto('The front');
+    elsewhere = [aPhoto(1, { caption: { en: 'From the road' } }), aPhoto(2), aPhoto(3)];
+    await publish();
+    expect(await screen.findByText(/The photos were changed elsewhere/)).toBeDefined();
+    expect(waiting().textContent).toContain('From the road → The front');
+    expect(changesIn(visiting.server.requests)).toEqual([]);
+    await publish();
+    await waitFor(() => expect(changesIn(visiting.server.requests)).toHaveLength(1));
+  });
+});
+
 describe('a video link', () => {
   const link = () => screen.getByLabelText<HTMLInputElement>('Or paste a video link');
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add video' }));
@@ -126,7 +218,11 @@ describe('a video link', () => {
     await add();
     expect(await screen.findByRole('heading', { name: 'Video links' })).toBeDefined();
     const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
-    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ listingId: card.id, url: 'https://youtu.be/abc' });
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+      listingId: card.id,
+      url: 'https://youtu.be/abc',
+      heldOnMarket: true,
+    });
     expect(link().value).toBe('');
   });
 

@@ -1,9 +1,11 @@
+import { isOffered } from '@ardhi/contracts/listings/listing-visibility';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { EmptyState, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { AddFiles } from './add-files.tsx';
 import { AddLink } from './add-link.tsx';
+import { HeldMediaBar } from './held-media-bar.tsx';
 import type { MediaData } from './load-media.ts';
 import styles from './media-editor.module.css';
 import { OtherMedia } from './other-media.tsx';
@@ -22,7 +24,7 @@ interface MediaEditorProps {
 /** Editor of a listing's media: upload, reorder, describe, show or hide, delete. */
 export function MediaEditor({ data: { detail, media }, actions }: MediaEditorProps) {
   const { card } = detail;
-  const listingMedia = useListingMedia(card.id, media.items);
+  const listingMedia = useListingMedia(card.id, { start: media.items, isShown: isOffered(card.status) });
   const [uploads, pendingUploads] = useUploadQueue(card.id, listingMedia.add);
   const photos = listingMedia.items.filter(({ kind }) => kind === 'IMAGE');
   return (
@@ -51,6 +53,7 @@ export function MediaEditor({ data: { detail, media }, actions }: MediaEditorPro
         </Section>
       )}
       <OtherMedia listingMedia={listingMedia} />
+      <HeldMediaBar media={listingMedia} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export async function uploadFile(
   }
   onProgress({ sent, state: 'PROCESSING' });
   const sha256 = await digestOf(file);
-  const body = { ...omitUndefined({ sha256 }) };
+  const body = { ...omitUndefined({ sha256 }), heldOnMarket: true };
   return retryWhileOffline(context, () => client.call(mediaRoutes.finish, { params, body }, { signal }));
 
   async function sendNextChunk(from: number | undefined): Promise<number> {

@@ -4,13 +4,16 @@ import { useRef, useState } from 'react';
 import type { Client } from '../client/client.ts';
 import type { InputOf } from '../client/route-request.ts';
 import { useMutation } from '../client/use-mutation.ts';
+import { galleryWith, type HeldMedia, holdChanges, holdOrder, holdRemoval } from './held-media.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { useHeldMedia } from './use-held-media.ts';
 
 /** The fields of a file to change. */
 export type MediaChanges = Exclude<InputOf<typeof changeMedia>['body'], FormData | Uint8Array<ArrayBuffer>>;
 
 /** The media of a listing and the commands on them. */
 export interface ListingMedia {
+  /** As stored, with the changes that are held. */
   readonly items: readonly Media[];
   /** Message of the last failed command. */
   readonly error: string | undefined;
@@ -21,9 +24,24 @@ export interface ListingMedia {
   readonly remove: (id: string) => Promise<boolean>;
 }
 
+/** The media of a listing that buyers see, whose changes are held until they are published. */
+export interface HeldListingMedia extends ListingMedia {
+  readonly stored: readonly Media[];
+  readonly held: HeldMedia;
+  readonly isPublishing: boolean;
+  /** The gallery was changed elsewhere since: what was held is shown anew and waits to be published again. */
+  readonly isOutdated: boolean;
+  readonly publish: () => void;
+  readonly discard: () => void;
+}
+
 /** The media of a listing while its editor is open; each command reads the list again or shows its error. */
-export function useListingMedia(id: string, start: readonly Media[]): ListingMedia {
-  const [items, setItems] = useState(start);
+export function useListingMedia(
+  id: string,
+  { start, isShown }: { readonly start: readonly Media[]; readonly isShown: boolean },
+): HeldListingMedia {
+  const [stored, setItems] = useState(start);
+  const { hold, publication, ...holding } = useHeldMedia(id, setItems);
   const reload = async (client: Client) =>
     setItems((await client.call(mediaRoutes.list, { params: { id } })).items);
   const change = useMutation(
@@ -41,14 +59,43 @@ export function useListingMedia(id: string, start: readonly Media[]): ListingMed
     { refreshes: 'nothing' },
   );
   const order = useOrderMutation(id, reload);
-  const commands = [change, remove, order.mutation];
+  const commands = [change, remove, order.mutation, publication];
   const forgetErrors = () => {
     for (const command of commands) command.reset();
   };
-  return {
-    items,
+  const add = (media: Media) =>
+    setItems((previous) => [...previous.filter((one) => one.id !== media.id), media]);
+  const shared = {
+    ...holding,
+    publish: () => void publication.mutate(),
+    isPublishing: publication.isPending,
+    stored,
+    items: isShown ? galleryWith(stored, holding.held) : stored,
     error: commands.map(({ errorMessage }) => errorMessage).find((message) => message !== undefined),
-    add: (media) => setItems((previous) => [...previous.filter((one) => one.id !== media.id), media]),
+  };
+  if (isShown)
+    return {
+      ...shared,
+      add(media) {
+        add(media);
+        hold((held) =>
+          media.kind === 'DOCUMENT' ? held : holdChanges(held, media, { permission: 'PUBLIC' }),
+        );
+      },
+      reorder: (ids) => hold((held) => holdOrder(held, stored, ids)),
+      async update(mediaId, body) {
+        const item = stored.find((one) => one.id === mediaId);
+        if (item !== undefined) hold((held) => holdChanges(held, item, body));
+        return true;
+      },
+      async remove(mediaId) {
+        hold((held) => holdRemoval(held, mediaId));
+        return true;
+      },
+    };
+  return {
+    ...shared,
+    add,
     reorder(ids) {
       forgetErrors();
       setItems((previous) => applyOrder(previous, ids));

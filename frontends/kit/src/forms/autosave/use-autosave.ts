@@ -142,7 +142,9 @@ function interruptedSave(
   const values = form.getValues();
   const fields = Object.keys(request.changes);
   if (!fields.some((field) => holds(field, values))) return { toRepeat: request, stored: {} };
-  return { stored: omitFields(request.changes, (field) => !isSameValue(request.changes[field], values[field])) };
+  return {
+    stored: omitFields(request.changes, (field) => !isSameValue(request.changes[field], values[field])),
+  };
 }
 
 const always = () => true;

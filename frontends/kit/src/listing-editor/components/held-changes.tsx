@@ -1,11 +1,10 @@
 import type { Money } from '@ardhi/contracts/money';
 import type { Autosave, HeldChange } from '../../forms/autosave/autosave.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
+import { HeldBar } from '../../forms/held-bar.tsx';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { fieldLabel } from './field-labels.ts';
-import styles from './held-changes.module.css';
 import { valueText } from './value-text.ts';
 
 /** A price that changes by more than this share is asked about: it is likely a typing error. */
@@ -26,40 +25,31 @@ export function HeldChanges({ forms }: { readonly forms: readonly HoldingForm[] 
   const unusual = price === undefined ? undefined : unusualPrice(price);
   const publishLabel = <FormattedMessage id="editor.held.publish" />;
   return (
-    <section className={styles.bar} aria-label={intl.formatMessage({ id: 'editor.held.region' })}>
-      <Notice
-        icon="eye"
-        tone="warning"
-        title={<FormattedMessage id="editor.held" values={{ n: held.length }} />}
-      >
-        <FormattedMessage id="editor.held.hint" />
-        <ul className={styles.changes}>
-          {held.map((change) => (
-            <li key={change.field}>
-              <b>{fieldLabel(intl, change.field)}</b> <Change intl={intl} change={change} />
-            </li>
-          ))}
-        </ul>
-        <div className={styles.buttons}>
-          {unusual === undefined ? (
-            <Button variant="primary" onClick={publish}>
-              {publishLabel}
-            </Button>
-          ) : (
-            <ConfirmDialog
-              confirmLabel={publishLabel}
-              title={<FormattedMessage id="editor.held.question" />}
-              onConfirm={async () => publish()}
-            >
-              <p>{priceQuestion(intl, unusual)}</p>
-            </ConfirmDialog>
-          )}
-          <Button onClick={discard}>
-            <FormattedMessage id="editor.held.discard" />
+    <HeldBar
+      count={held.length}
+      onDiscard={discard}
+      publishButton={
+        unusual === undefined ? (
+          <Button variant="primary" onClick={publish}>
+            {publishLabel}
           </Button>
-        </div>
-      </Notice>
-    </section>
+        ) : (
+          <ConfirmDialog
+            confirmLabel={publishLabel}
+            title={<FormattedMessage id="editor.held.question" />}
+            onConfirm={async () => publish()}
+          >
+            <p>{priceQuestion(intl, unusual)}</p>
+          </ConfirmDialog>
+        )
+      }
+    >
+      {held.map((change) => (
+        <li key={change.field}>
+          <b>{fieldLabel(intl, change.field)}</b> <Change intl={intl} change={change} />
+        </li>
+      ))}
+    </HeldBar>
   );
 }
 
