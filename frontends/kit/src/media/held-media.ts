@@ -42,9 +42,9 @@ export function holdChanges(held: HeldMedia, stored: Media, changes: MediaChange
     { base: before[field]?.base ?? stored[field as keyof Media], to },
   ]);
   const all: Readonly<Record<string, HeldValue>> = { ...before, ...Object.fromEntries(added) };
-  const kept = omitFields(all, (field) => isSameValue(all[field]?.base, all[field]?.to));
+  const differing = omitFields(all, (field) => isSameValue(all[field]?.base, all[field]?.to));
   const others = omitFields(held.changes, (id) => id === stored.id);
-  return { ...held, changes: Object.keys(kept).length === 0 ? others : { ...others, [stored.id]: kept } };
+  return { ...held, changes: Object.keys(differing).length === 0 ? others : { ...others, [stored.id]: differing } };
 }
 
 /** Holds an order; the stored order is no change. */
