@@ -18,6 +18,7 @@ import {
   grantEvents,
   orderEvents,
   paymentEvents,
+  valueHoldEvents,
 } from '@ardhi/contracts/billing/events';
 import {
   adCampaignEvents,
@@ -53,7 +54,7 @@ import {
   mediaEvents,
   mediaPersonalDataEvents,
 } from '@ardhi/contracts/media/events';
-import { settingsEvents } from '@ardhi/contracts/settings/events';
+import { freeRaiseEvents, settingsEvents } from '@ardhi/contracts/settings/events';
 
 /** The published events of all services, for the event reference. */
 export const publishedEvents: readonly EventDefinition[] = [
@@ -87,11 +88,13 @@ export const publishedEvents: readonly EventDefinition[] = [
   boostEvents,
   orderEvents,
   paymentEvents,
+  valueHoldEvents,
   creditEvents,
   customPaymentEvents,
   importEvents,
   feedImportEvents,
   settingsEvents,
+  freeRaiseEvents,
   contentPageEvents,
   adCampaignEvents,
   pageViewsEvents,

@@ -86,6 +86,7 @@ export const errors = {
   ALREADY_MEMBER: { status: 409, message: refusals.ALREADY_MEMBER },
   OWNER_CANNOT_LEAVE: { status: 409, message: refusals.OWNER_CANNOT_LEAVE },
   OPEN_MONEY: { status: 409, message: refusals.OPEN_MONEY },
+  FREE_RAISE_HELD: { status: 409, message: refusals.FREE_RAISE_HELD },
   VALUE_HELD: { status: 409, message: refusals.VALUE_HELD },
   CONSENT_REQUIRED: { status: 409, message: refusals.CONSENT_REQUIRED },
   SECOND_FACTOR_OBLIGATORY: { status: 409, message: refusals.SECOND_FACTOR_OBLIGATORY },

@@ -4,19 +4,27 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type GivenAct, giveValue } from '../given-value/give-value.ts';
 import { isCheaperItem, isCheaperPackage, lastSold } from './cheaper.ts';
 import { items } from './item.ts';
-import { readListPrices } from './list-prices.ts';
+import { type ListPrice, readListPrices } from './list-prices.ts';
 
 type PriceCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
+
+interface Priced<Fields> {
+  readonly id: string;
+  readonly next: Fields;
+  readonly wish: object;
+  /** Known to whoever changes many; read otherwise. */
+  readonly prices?: readonly ListPrice[];
+}
 
 /** Puts an item on sale as it is to be; one that gets cheaper waits for another admin. @throws Refusal VALUE_HELD */
 export async function priceItem<T>(
   context: ServiceContext,
   call: PriceCall,
-  { id, next, wish }: { readonly id: string; readonly next: ItemFields; readonly wish: object },
+  { id, next, wish, prices }: Priced<ItemFields>,
   execute: () => Promise<T>,
 ): Promise<T> {
   const before = await context.read(items).get(id);
-  const isCheaper = isCheaperItem(await readListPrices(context), before, next);
+  const isCheaper = isCheaperItem(prices ?? (await readListPrices(context)), before, next);
   return giveValue(context, call, priceAct(isCheaper, next, wish), execute);
 }
 
@@ -24,11 +32,11 @@ export async function priceItem<T>(
 export async function pricePackage<T>(
   context: ServiceContext,
   call: PriceCall,
-  { id, next, wish }: { readonly id: string; readonly next: PackageFields; readonly wish: object },
+  { id, next, wish, prices }: Priced<PackageFields>,
   execute: () => Promise<T>,
 ): Promise<T> {
-  const prices = await readListPrices(context);
-  const isCheaper = isCheaperPackage(prices, await lastSold(context, id), next);
+  const known = prices ?? (await readListPrices(context));
+  const isCheaper = isCheaperPackage(known, await lastSold(context, id), next);
   return giveValue(context, call, priceAct(isCheaper, next, wish), execute);
 }
 

@@ -9,6 +9,7 @@ import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { priceItem, pricePackage } from './give-price.ts';
 import { item, items } from './item.ts';
+import { type ListPrice, readListPrices } from './list-prices.ts';
 import { packageDecider, packages } from './package.ts';
 import { holdersOf, recentSales, type Sales, subscribersOf } from './sales.ts';
 
@@ -45,10 +46,12 @@ export function unifiedItemRoutes(context: ServiceContext): Endpoint[] {
 
     serve(changeUnifiedItems, async (call) => {
       const { body } = call;
+      const ids = [...new Set(body.ids)];
+      const sold = await readSold(context, ids);
       const results = [];
-      for (const id of new Set(body.ids)) {
+      for (const id of ids) {
         try {
-          await changeOne(context, call, id, body.do);
+          await changeOne(context, call, { id, sold, change: body.do });
           results.push({ id, ok: true });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -117,23 +120,41 @@ type Change =
   | { readonly active: boolean }
   | { readonly pricePercent: number; readonly currency?: string | undefined };
 
+/** What is sold under some ids, and all list prices. */
+interface Sold {
+  readonly items: ReadonlyMap<string, Item>;
+  readonly packages: ReadonlyMap<string, PackageDef>;
+  readonly prices: readonly ListPrice[];
+}
+
+async function readSold(context: ServiceContext, ids: readonly string[]): Promise<Sold> {
+  const { read } = context;
+  const [soldItems, soldPackages, prices] = await Promise.all([
+    read(items).getMany(ids),
+    read(packages).getMany(ids),
+    readListPrices(context),
+  ]);
+  const byId = <D extends { readonly id: string }>(rows: readonly D[]) =>
+    new Map(rows.map((row) => [row.id, row]));
+  return { items: byId(soldItems), packages: byId(soldPackages), prices };
+}
+
 /** @throws Refusal NOT_FOUND, VALUE_HELD */
 async function changeOne(
   context: ServiceContext,
   call: Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>,
-  id: string,
-  change: Change,
+  { id, sold, change }: { readonly id: string; readonly sold: Sold; readonly change: Change },
 ): Promise<void> {
-  const { read } = context;
+  const { prices } = sold;
   const wish = { id, change };
-  const [soldItem, soldPackage] = await Promise.all([read(items).get(id), read(packages).get(id)]);
+  const [soldItem, soldPackage] = [sold.items.get(id), sold.packages.get(id)];
   if (soldItem !== undefined) {
     const changes =
       'active' in change
         ? { active: change.active }
         : { prices: soldItem.prices.map((money) => repriced(money, change)) };
     const next = { ...soldItem, ...changes };
-    await priceItem(context, call, { id, next, wish }, () =>
+    await priceItem(context, call, { id, next, wish, prices }, () =>
       call.execute(item, id, { type: 'Amend', changes }),
     );
     return;
@@ -149,7 +170,7 @@ async function changeOne(
           })),
         };
   const next = { ...soldPackage, ...changes };
-  await pricePackage(context, call, { id, next, wish }, () =>
+  await pricePackage(context, call, { id, next, wish, prices }, () =>
     call.execute(packageDecider, id, { type: 'Amend', changes }),
   );
 }

@@ -162,6 +162,42 @@ describe('a price', () => {
   });
 });
 
+describe('an order that is not paid', () => {
+  const order = (path: string) => billing.app.call('GET', `/api/${path}`, { as: billing.head });
+  const dearer = async (amount: number) => {
+    const path = `/api/admin/packages/${packageId('agency-plus')}`;
+    const prices = [{ money: { amount, currency: 'UGX' }, interval: 'MONTH' }];
+    return withConsent(billing.app, () => billing.app.call('PUT', path, { as: admin, body: { prices } }));
+  };
+  const act = (orderId: string, body: object) => post(`/api/admin/orders/${orderId}`, { ...body, reason });
+
+  it('keeps its price for longer at no value while it costs the same, and for what it is cheaper than today', async () => {
+    const orderId = await placeOrder();
+    const { total } = (await order(`orders/${orderId}`)).body;
+    expect((await giveSlots(250)).body.state).toBe('APPROVED');
+    expect((await act(orderId, { do: 'EXTEND', days: 7 })).status).toBe(200);
+    expect((await dearer(460_000)).status).toBe(200);
+    expect((await act(orderId, { do: 'EXTEND', days: 8 })).body.code).toBe('VALUE_HELD');
+    const list = (await billing.app.call('GET', '/api/admin/value-holds?state=HELD', { as: other })).body;
+    expect(list.items[0]).toMatchObject({ path: 'EXTEND', value: { amount: 10_000, currency: 'UGX' } });
+    admin = testCaller('AFRI_ADMIN');
+    expect((await act(orderId, { do: 'EXTEND', days: 8 })).status).toBe(200);
+    expect((await order(`orders/${orderId}`)).body.total).toEqual(total);
+  });
+
+  it('with another package has the price of today and gives nothing before it is paid', async () => {
+    const held = async () => (await order(`entitlements?agencyId=${billing.agencyId}`)).body;
+    const orderId = await placeOrder();
+    const before = await held();
+    const { body } = await act(orderId, { do: 'SWAP_PACKAGE', packageId: packageId('pro') });
+    const lines = [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1, interval: 'MONTH' }];
+    const quote = await post('/api/quotes', { lines, currency: 'UGX' }, billing.head);
+    expect(quote.body.total.amount).toBeGreaterThan(0);
+    expect(body).toMatchObject({ state: 'PENDING_PAYMENT', total: quote.body.total });
+    expect(await held()).toEqual(before);
+  });
+});
+
 describe('a discount', () => {
   const july = {
     ...{ name: 'July', trigger: 'AUTOMATIC', reward: { type: 'PERCENT', value: 100 } },

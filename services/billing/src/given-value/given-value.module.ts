@@ -1,5 +1,7 @@
+import { freeRaiseEvents } from '@ardhi/contracts/settings/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { givenValue } from './given-value.ts';
+import { onFreeRaise } from './on-free-raise.ts';
 import { valueHoldRoutes } from './value-hold.routes.ts';
 import { valueHold, valueHolds } from './value-hold.ts';
 
@@ -7,5 +9,7 @@ import { valueHold, valueHolds } from './value-hold.ts';
 export const givenValueModule: ServiceModule = {
   deciders: [givenValue, valueHold],
   projections: [valueHolds],
+  reactions: [onFreeRaise],
+  subscribesTo: [freeRaiseEvents],
   routes: valueHoldRoutes,
 };

@@ -39,7 +39,7 @@ describe('what an admin gives on a day', () => {
 const act: HeldAct = { path: 'REFUND', amount: 100, about: 'P-1' };
 const as = (actor: string, now = '2026-01-01T00:00:00.000Z') => ({ now, actor, role: 'AFRI_ADMIN' as const });
 const held: ValueHoldEvent = { type: 'ActHeld', by: 'amina', ...act };
-const released: ValueHoldEvent = { type: 'ActReleased', until: '2026-01-08T00:00:00.000Z' };
+const released: ValueHoldEvent = { type: 'ActReleased', until: '2026-01-08T00:00:00.000Z', by: 'amina' };
 const used: ValueHoldEvent = { type: 'ReleaseUsed', requestId: '1' };
 const use = (requestId: string, amount: number | null = 100) =>
   ({ type: 'UseRelease', requestId, amount }) as const;

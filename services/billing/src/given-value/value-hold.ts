@@ -1,4 +1,5 @@
 import type { ValueHoldState, ValuePath } from '@ardhi/contracts/billing/value-hold';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -24,8 +25,9 @@ export type ValueHoldCommand =
 /** What happened to an act that waits for another admin. */
 export type ValueHoldEvent =
   | ({ readonly type: 'ActHeld'; readonly by: string } & HeldAct)
-  | { readonly type: 'ActReleased'; readonly until: string }
-  | { readonly type: 'ActRejected' }
+  /** `by`: who asked for it; missing in earlier events. */
+  | { readonly type: 'ActReleased'; readonly until: string; readonly by?: string }
+  | { readonly type: 'ActRejected'; readonly by?: string }
   | { readonly type: 'ReleaseUsed'; readonly requestId: string }
   /** The act was refused for another reason. */
   | { readonly type: 'ReleaseReturned' };
@@ -72,11 +74,12 @@ export const valueHold: Decider<ValueHold, ValueHoldCommand, ValueHoldEvent> = {
     },
     ReleaseAct: (current, _, { actor, now }) => {
       decidable(current, actor);
-      return [{ type: 'ActReleased', until: daysAfter(now, releasedDays) }];
+      const until = daysAfter(now, releasedDays);
+      return [{ type: 'ActReleased', until, ...omitUndefined({ by: current.by }) }];
     },
     RejectAct: (current, _, { actor }) => {
       decidable(current, actor);
-      return [{ type: 'ActRejected' }];
+      return [{ type: 'ActRejected', ...omitUndefined({ by: current.by }) }];
     },
     UseRelease: (current, { requestId, amount }, { now }) => {
       if (current.state === 'USED' && current.requestId === requestId) return [];

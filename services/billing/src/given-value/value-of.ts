@@ -1,5 +1,6 @@
 import type { PackageDef } from '@ardhi/contracts/billing/catalogue';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inShillings, type ListPrice, listValueOf, validityDaysOf } from '../catalogue/list-prices.ts';
 
 /** What lines receive at list price, in shillings, as far as it is sold alone; undefined if nothing of it is. */
@@ -16,17 +17,52 @@ export function receivedValue(
 }
 
 /** What the lines of an order are worth: what they cost without a discount or, if that is more, what they receive. */
-export function orderValue(prices: readonly ListPrice[], lines: readonly PlacedLine[]): number | undefined {
+export function orderValue(
+  prices: readonly ListPrice[],
+  lines: readonly Pick<PlacedLine, 'unit' | 'qty' | 'total' | 'receives'>[],
+): number | undefined {
   const values = lines.map(({ unit, qty, total, receives }) =>
     highest(
       inShillings(prices, { ...unit, amount: Math.max(unit.amount * qty, total.amount) }),
       receivedValue(prices, receives),
     ),
   );
-  return values.reduce<number | undefined>(
-    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
-    0,
-  );
+  return sumOf(values);
+}
+
+type KeptLine = Pick<PlacedLine, 'kind' | 'refId' | 'interval' | 'unit' | 'qty' | 'discount' | 'total'> &
+  Pick<PlacedLine, 'receives' | 'subscription'>;
+
+/**
+ * What an unpaid order that keeps its price for longer gives away: what its lines cost more today or, with a discount, what they are
+ * worth more than its price. Undefined for what is not sold any more. A renewal has the price of its subscription.
+ */
+export function keptValue(
+  prices: readonly ListPrice[],
+  catalogue: Catalogue,
+  { lines, discountIds }: { readonly lines: readonly KeptLine[]; readonly discountIds: readonly string[] },
+): number | undefined {
+  const values = lines.map((line) => {
+    const { kind, unit, qty, discount, subscription } = line;
+    const asked = inShillings(prices, { ...unit, amount: unit.amount * qty - discount.amount });
+    if (discountIds.length > 0) return gain(orderValue(prices, [line]), asked);
+    if ((kind !== 'ITEM' && kind !== 'PACKAGE') || subscription !== undefined) return 0;
+    const today = priceOf(catalogue, line);
+    return gain(today && inShillings(prices, { ...today, amount: today.amount * qty }), asked);
+  });
+  return sumOf(values);
+}
+
+const gain = (worth: number | undefined, asked: number | undefined): number | undefined =>
+  worth === undefined || asked === undefined ? undefined : Math.max(0, worth - asked);
+
+/** What one of a line costs today, in the currency and for the interval of the line. */
+function priceOf({ items, packages }: Catalogue, { kind, refId, interval, unit }: KeptLine) {
+  const isSame = (currency: string) => currency === unit.currency;
+  if (kind === 'ITEM')
+    return items.find(({ id }) => id === refId)?.prices.find(({ currency }) => isSame(currency));
+  const found = packages.find(({ id }) => id === refId);
+  return found?.prices.find((price) => price.interval === interval && isSame(price.money.currency))?.money;
 }
 
 /** What a package is worth in shillings: its dearest price for the interval or, if that is more, what it gives. */
@@ -41,3 +77,10 @@ export function packageValue(
 
 const highest = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined ? b : b === undefined ? a : Math.max(a, b);
+
+/** The sum, if each value is known. */
+const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
+  values.reduce<number | undefined>(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  );

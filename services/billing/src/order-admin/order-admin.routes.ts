@@ -10,10 +10,11 @@ import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
+import { readCatalogue } from '../catalogue/catalogue.ts';
 import { readListPrices } from '../catalogue/list-prices.ts';
 import { giveValue } from '../given-value/give-value.ts';
 import { requireOtherStarter } from '../given-value/require-other-starter.ts';
-import { orderValue } from '../given-value/value-of.ts';
+import { keptValue, orderValue } from '../given-value/value-of.ts';
 import { invoiceOf } from '../invoice/order-documents.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { orderAnswer } from '../order/order.routes.ts';
@@ -89,12 +90,7 @@ async function act(
     if (open === undefined) refuse('WRONG_STATE', { state: row.state, allowed: ['PENDING_PAYMENT'] });
     await call.execute(payment, open, { type: 'RejectProof', reason: action.reason });
   } else if (action.do === 'EXTEND') {
-    const from = Math.max(Date.parse(row.expiresAt), context.clock.epoch());
-    await command({
-      type: 'ExtendOrder',
-      expiresAt: instantOf(from + action.days * dayMs),
-      reason: action.reason,
-    });
+    await extend(context, call, row, action);
   } else if (action.do === 'MARK_PAID') {
     await requireOtherStarter(context, call.caller, row);
     const amount = orderValue(await readListPrices(context), row.lines);
@@ -109,6 +105,21 @@ async function act(
     await refund(context, call, paymentId, { amount, reason, claimedGift });
   }
   return undefined;
+}
+
+/** Keeps the price of an order that is not paid for some more days; what it is cheaper than today counts. @throws Refusal VALUE_HELD */
+async function extend(
+  context: ServiceContext,
+  call: ActCall,
+  row: OrderRow,
+  { days, reason }: Extract<OrderAction, { do: 'EXTEND' }>,
+): Promise<void> {
+  const from = Math.max(Date.parse(row.expiresAt), context.clock.epoch());
+  const command: OrderCommand = { type: 'ExtendOrder', expiresAt: instantOf(from + days * dayMs), reason };
+  const [prices, catalogue] = await Promise.all([readListPrices(context), readCatalogue(context)]);
+  const amount = keptValue(prices, catalogue, row);
+  const act = { path: 'EXTEND', amount, about: row.number, wish: { id: row.id, days } } as const;
+  await giveValue(context, call, act, () => call.execute(order, row.id, command));
 }
 
 /** Records money that arrived outside of the providers as the payment of an order. It is created at once, so nobody waits for it. */

@@ -9,6 +9,7 @@ import { grantSource, returnReason } from './grant.ts';
 import { creditReason, placedLine } from './order.ts';
 import { paymentMethod, paymentReason, reversalKind } from './payment.ts';
 import { beneficiary } from './quote.ts';
+import { valuePath } from './value-hold.ts';
 
 const { exactOptional } = z;
 
@@ -236,3 +237,16 @@ export type PublishedCreditEvent = EventOf<typeof creditEvents>;
 export const billingJobEvents = defineJobEvents('billingjob', 'billing');
 /** Streams `billingdata-<exportId>`: what this service has about the user of an export. */
 export const billingPersonalDataEvents = definePersonalDataEvents('billingdata', 'billing');
+
+/** Streams `valuehold-<id>`: an act of an admin that waits for another one; `by` is missing in earlier decisions. */
+export const valueHoldEvents = defineEvents({
+  category: 'valuehold',
+  service: 'billing',
+  events: {
+    ActHeld: { by: z.string(), path: valuePath, about: z.string() },
+    ActReleased: { until: z.string(), by: exactOptional(z.string()) },
+    ActRejected: { by: exactOptional(z.string()) },
+  },
+});
+/** An event of an act that waits for another admin. */
+export type PublishedValueHoldEvent = EventOf<typeof valueHoldEvents>;

@@ -3,7 +3,17 @@ import { money } from '../money.ts';
 import { id, instant, pagingQuery } from '../values.ts';
 
 /** How an admin gives something away. */
-export const valuePath = z.enum(['GRANT', 'GIFT', 'ON_PAID', 'MARK_PAID', 'REFUND', 'DISCOUNT', 'PRICE']);
+export const valuePath = z.enum([
+  'GRANT',
+  'GIFT',
+  'ON_PAID',
+  'MARK_PAID',
+  'EXTEND',
+  'REFUND',
+  'DISCOUNT',
+  'PRICE',
+  'FREE_TIER',
+]);
 /** How an admin gives something away. */
 export type ValuePath = z.infer<typeof valuePath>;
 

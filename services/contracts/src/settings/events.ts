@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvents } from '../event-definition.ts';
+import { defineEvents, type EventOf } from '../event-definition.ts';
 
 /** Settings by name, as far as they were ever set. */
 const values = z.record(z.string(), z.unknown());
@@ -10,3 +10,12 @@ export const settingsEvents = defineEvents({
   service: 'settings',
   events: { Entered: { entry: values }, Amended: { changes: values, before: values }, Withdrawn: {} },
 });
+
+/** Streams `freeraise-<id>`: an admin asked for more of what everybody gets free. */
+export const freeRaiseEvents = defineEvents({
+  category: 'freeraise',
+  service: 'settings',
+  events: { RaiseAsked: { by: z.string(), group: z.string(), changes: values, about: z.string() } },
+});
+/** An event of a raise of what everybody gets free. */
+export type PublishedFreeRaiseEvent = EventOf<typeof freeRaiseEvents>;

@@ -60,7 +60,7 @@ const settingsChanges = z.strictObject({
   flags: z.optional(z.partial(shape.flags)),
 });
 
-/** Groups and fields that are missing stay. */
+/** Groups and fields that are missing stay. More of what everybody gets free waits for another admin, then it is changed by itself. */
 export const changeSettings = route({
   row: 'C10',
   summary: 'Changes fields of some groups; each change is recorded with its author.',
@@ -69,6 +69,7 @@ export const changeSettings = route({
   access: { roles: admins, permission: 'settings.write' },
   body: settingsChanges,
   answer: allSettings,
+  errors: ['FREE_RAISE_HELD'],
 });
 
 /** Newest first. The values before the first change of a group are its defaults. */

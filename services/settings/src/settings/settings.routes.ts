@@ -13,6 +13,7 @@ import {
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { holdRaises } from '../free-raise/hold-raises.ts';
 import { flagsFor } from './flags.ts';
 import { settingsGroup, storedSettings } from './settings-group.ts';
 import { settingsHistory } from './settings-history.ts';
@@ -54,9 +55,13 @@ export function settingsRoutes(tools: ServiceContext): readonly Endpoint[] {
       return settingsHistory(tools, group, query);
     }),
 
-    serve(changeSettings, async ({ body, execute: order }) => {
-      for (const [group, changes] of Object.entries(body) as [SettingsGroup, object | undefined][]) {
-        if (changes === undefined || Object.keys(changes).length === 0) continue;
+    serve(changeSettings, async (call) => {
+      const { body, execute: order } = call;
+      const groups = (Object.entries(body) as [SettingsGroup, object | undefined][]).flatMap(
+        ([group, changes = {}]) => (Object.keys(changes).length === 0 ? [] : [[group, changes] as const]),
+      );
+      await holdRaises(call, await readAll(), groups);
+      for (const [group, changes] of groups) {
         const isNew = (await groupRows.get(group)) === undefined;
         const entry = { ...defaultSettings[group], ...changes };
         await order(settingsGroup, group, isNew ? { type: 'Enter', entry } : { type: 'Amend', changes });

@@ -14,6 +14,8 @@ const pathLabels = defineMessages({
   GRANT: { id: 'valueHolds.give' },
   GIFT: { id: 'valueHolds.give' },
   ON_PAID: { id: 'valueHolds.ON_PAID' },
+  EXTEND: { id: 'valueHolds.EXTEND' },
+  FREE_TIER: { id: 'valueHolds.FREE_TIER' },
   MARK_PAID: { id: 'valueHolds.MARK_PAID' },
   REFUND: { id: 'valueHolds.REFUND' },
   DISCOUNT: { id: 'valueHolds.DISCOUNT' },
