@@ -1,6 +1,5 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { NoticeKind } from '@ardhi/contracts/accounts/notices.routes';
-import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
 import type { PublishedWebhookEndpointEvent } from '@ardhi/contracts/integrations/events';
@@ -13,47 +12,9 @@ import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agency, type AgencyEvent, agency } from '../agency/agency.ts';
 import { type AgentReviewEvent, type AgentReviewState, agentReview } from '../agent-review/agent-review.ts';
 import { type JoinRequest, type JoinRequestEvent, joinRequest } from '../join-request/join-request.ts';
-import { type User, user } from '../user/user.ts';
+import { addNotice } from './add-notice.ts';
 import { notices } from './notices.ts';
 import { sendWebhookEmail } from './webhook-email.ts';
-
-/** Older events are no news: they are read when this reaction first runs over an existing log. */
-const newsMs = 7 * 24 * 3_600_000;
-
-/** The channel of the user's preferences that a kind belongs to; the others concern one's own work and are always added. */
-const channels: Readonly<Partial<Record<NoticeKind, keyof Preferences['notifications']>>> = {
-  ENQUIRY_RECEIVED: 'LEADS',
-  LEAD_ASSIGNED: 'LEADS',
-  LEAD_ESCALATED: 'LEADS',
-  PAYMENT_RECEIVED: 'BILLING',
-  PAYMENT_CREDITED: 'BILLING',
-  MONEY_RETURNED: 'BILLING',
-};
-
-interface News {
-  readonly kind: NoticeKind;
-  readonly href: string;
-  readonly agencyId?: string;
-  readonly listingRef?: string;
-}
-
-/**
- * Adds a notice for a user who may sign in. Notices about leads and payments respect the user's preferences; those
- * about one's own membership and listings are always added. The event id identifies the notice, so that a redelivered event adds it once.
- */
-async function addNotice(
-  context: ServiceContext,
-  { id, at }: RecordedEvent,
-  userId: string,
-  news: News,
-): Promise<void> {
-  if (userId === '' || context.clock.epoch() - Date.parse(at) > newsMs) return;
-  const { status, preferences } = (await context.state<User>(user, userId)).state;
-  const channel = channels[news.kind];
-  const isWanted = channel === undefined || preferences.notifications[channel].includes('IN_APP');
-  if (status !== 'ACTIVE' || !isWanted) return;
-  await context.execute(notices, userId, { type: 'Add', noticeId: id, ...news }, { commandId: id });
-}
 
 const ownerOf = async (context: ServiceContext, agencyId: string): Promise<string> =>
   (await context.state<Agency>(agency, agencyId)).state.ownerUserId;

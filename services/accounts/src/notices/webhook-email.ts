@@ -1,12 +1,9 @@
 import type { PublishedWebhookEndpointEvent } from '@ardhi/contracts/integrations/events';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { emailText } from '../email-texts.ts';
 import { type User, user } from '../user/user.ts';
-
-/** Older events are no news: they are read when the reaction first runs over an existing log. */
-const newsMs = 7 * dayMs;
+import { isNews } from './add-notice.ts';
 
 const textIds = {
   FAILING: 'webhook.disabled.text',
@@ -16,11 +13,12 @@ const textIds = {
 /** Warns the admin who added an endpoint that it fails, or says that it was disabled. */
 export async function sendWebhookEmail(
   { state, mailer, clock, config }: Pick<ServiceContext, 'state' | 'mailer' | 'clock' | 'config'>,
-  { id, at, subject: endpointId }: RecordedEvent,
+  recorded: RecordedEvent,
   event: PublishedWebhookEndpointEvent,
 ): Promise<void> {
+  const { id, subject: endpointId } = recorded;
   const { email, name, status } = (await state<User>(user, event.createdBy)).state;
-  if (status !== 'ACTIVE' || email === '' || clock.epoch() - Date.parse(at) > newsMs) return;
+  if (status !== 'ACTIVE' || email === '' || !isNews({ clock }, recorded)) return;
   const { host } = event;
   const isWarning = event.type === 'EndpointWarned';
   const url = `${config.publicUrl}/admin/webhook-logs?endpointId=${endpointId}`;

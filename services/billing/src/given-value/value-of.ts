@@ -44,17 +44,17 @@ export function keptValue(
 ): number | undefined {
   const values = lines.map((line) => {
     const { kind, unit, qty, discount, subscription } = line;
-    const asked = inShillings(prices, { ...unit, amount: unit.amount * qty - discount.amount });
-    if (discountIds.length > 0) return gain(orderValue(prices, [line]), asked);
+    const price = inShillings(prices, { ...unit, amount: unit.amount * qty - discount.amount });
+    if (discountIds.length > 0) return gain(orderValue(prices, [line]), price);
     if ((kind !== 'ITEM' && kind !== 'PACKAGE') || subscription !== undefined) return 0;
     const today = priceOf(catalogue, line);
-    return gain(today && inShillings(prices, { ...today, amount: today.amount * qty }), asked);
+    return gain(today && inShillings(prices, { ...today, amount: today.amount * qty }), price);
   });
   return sumOf(values);
 }
 
-const gain = (worth: number | undefined, asked: number | undefined): number | undefined =>
-  worth === undefined || asked === undefined ? undefined : Math.max(0, worth - asked);
+const gain = (worth: number | undefined, price: number | undefined): number | undefined =>
+  worth === undefined || price === undefined ? undefined : Math.max(0, worth - price);
 
 /** What one of a line costs today, in the currency and for the interval of the line. */
 function priceOf({ items, packages }: Catalogue, { kind, refId, interval, unit }: KeptLine) {

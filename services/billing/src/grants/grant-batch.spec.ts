@@ -31,7 +31,7 @@ describe('a batch of grants', () => {
       .emits(prepared, approved);
     givenBatch()
       .when({ ...prepare, needsApproval: true }, as('amina'))
-      .emits(prepared);
+      .emits({ ...prepared, waits: true });
     givenBatch(prepared)
       .when({ ...prepare, needsApproval: true }, as('amina'))
       .changesNothing();
@@ -39,8 +39,12 @@ describe('a batch of grants', () => {
 
   it('is approved by another admin than its author, who may withdraw it', () => {
     givenBatch(prepared).when({ type: 'ApproveBatch' }, as('amina')).refuses('SELF_CHANGE');
-    givenBatch(prepared).when({ type: 'ApproveBatch' }, as('brian')).emits(approved);
-    givenBatch(prepared).when({ type: 'RejectBatch' }, as('amina')).emits({ type: 'BatchRejected' });
+    givenBatch(prepared)
+      .when({ type: 'ApproveBatch' }, as('brian'))
+      .emits({ ...approved, requestedBy: 'amina' });
+    givenBatch(prepared)
+      .when({ type: 'RejectBatch' }, as('amina'))
+      .emits({ type: 'BatchRejected', requestedBy: 'amina' });
   });
 
   it('is decided once', () => {

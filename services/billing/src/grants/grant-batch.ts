@@ -21,9 +21,21 @@ export type GrantBatchCommand =
   | { readonly type: 'RejectBatch'; readonly note?: string };
 /** What happened to a batch. */
 export type GrantBatchEvent =
-  | { readonly type: 'BatchPrepared'; readonly contents: BatchContents; readonly by: string }
-  | { readonly type: 'BatchApproved'; readonly contents: BatchContents; readonly note?: string }
-  | { readonly type: 'BatchRejected'; readonly note?: string };
+  /** `waits`: for another admin; missing in earlier events. */
+  | {
+      readonly type: 'BatchPrepared';
+      readonly contents: BatchContents;
+      readonly by: string;
+      readonly waits?: true;
+    }
+  /** `requestedBy`: its author, where another admin decided; missing in earlier events. */
+  | {
+      readonly type: 'BatchApproved';
+      readonly contents: BatchContents;
+      readonly note?: string;
+      readonly requestedBy?: string;
+    }
+  | { readonly type: 'BatchRejected'; readonly note?: string; readonly requestedBy?: string };
 
 /** A batch of grants. */
 export interface GrantBatchState {
@@ -47,16 +59,16 @@ export const grantBatch: Decider<GrantBatchState, GrantBatchCommand, GrantBatchE
     PrepareBatch: ({ state }, { contents, needsApproval }, { actor: by }) => {
       if (state !== 'NEW') return [];
       const prepared = { type: 'BatchPrepared', contents, by } as const;
-      return needsApproval ? [prepared] : [prepared, { type: 'BatchApproved', contents }];
+      return needsApproval ? [{ ...prepared, waits: true }] : [prepared, { type: 'BatchApproved', contents }];
     },
     ApproveBatch: (batch, { note }, { actor }) => {
       const contents = waiting(batch);
       if (batch.by === actor) refuse('SELF_CHANGE');
-      return [{ type: 'BatchApproved', contents, ...omitUndefined({ note }) }];
+      return [{ type: 'BatchApproved', contents, ...omitUndefined({ note, requestedBy: batch.by }) }];
     },
     RejectBatch: (batch, { note }) => {
       waiting(batch);
-      return [{ type: 'BatchRejected', ...omitUndefined({ note }) }];
+      return [{ type: 'BatchRejected', ...omitUndefined({ note, requestedBy: batch.by }) }];
     },
   },
   evolve: {

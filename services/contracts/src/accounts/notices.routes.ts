@@ -33,6 +33,9 @@ export const noticeKinds = [
   'TITLE_GRANTED',
   'TITLE_DECLINED',
   'TITLE_ENDED',
+  'CONSENT_ASKED',
+  'CONSENT_GIVEN',
+  'CONSENT_DECLINED',
 ] as const;
 /** What a notice is about. */
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -250,3 +250,16 @@ export const valueHoldEvents = defineEvents({
 });
 /** An event of an act that waits for another admin. */
 export type PublishedValueHoldEvent = EventOf<typeof valueHoldEvents>;
+
+/** Streams `grantbatch-<id>`: what is given to many; `waits` for another admin, `requestedBy` where another one decided. */
+export const grantBatchEvents = defineEvents({
+  category: 'grantbatch',
+  service: 'billing',
+  events: {
+    BatchPrepared: { by: z.string(), waits: exactOptional(z.boolean()) },
+    BatchApproved: { requestedBy: exactOptional(z.string()) },
+    BatchRejected: { requestedBy: exactOptional(z.string()) },
+  },
+});
+/** An event of a batch of grants. */
+export type PublishedGrantBatchEvent = EventOf<typeof grantBatchEvents>;

@@ -21,7 +21,7 @@ const read = async (): Promise<Settings> =>
   (await app.call('GET', '/api/admin/settings', { as: admin })).body;
 
 /** What was asked for and is not decided, the latest last. */
-async function asked() {
+async function openRaises() {
   const all = await Array.fromAsync(app.engines.events.readAll(0));
   return all.flatMap(({ type, stream, data }) =>
     type === 'RaiseAsked' ? [{ id: stream.replace('freeraise-', ''), data: data as { about: string } }] : [],
@@ -42,8 +42,8 @@ describe('what everybody gets free', () => {
     expect(body.code).toBe('FREE_RAISE_HELD');
     expect(await read()).toMatchObject({ freeTier: { slots: 2 }, banner: { on: false } });
     expect((await change({ freeTier: { slots: 50 } })).body.code).toBe('FREE_RAISE_HELD');
-    const [first] = await asked();
-    expect(await asked()).toHaveLength(1);
+    const [first] = await openRaises();
+    expect(await openRaises()).toHaveLength(1);
     expect(first?.data.about).toBe('slots 2 → 50');
     await decide(first?.id ?? '', true);
     expect((await read()).freeTier).toEqual({ ...defaultSettings.freeTier, slots: 50 });
@@ -57,12 +57,12 @@ describe('what everybody gets free', () => {
   it('stays when another admin declines, and can be asked for again', async () => {
     const again = () => change({ uploads: { videos: 20 } });
     expect((await again()).body.code).toBe('FREE_RAISE_HELD');
-    const first = (await asked()).at(-1)?.id ?? '';
+    const first = (await openRaises()).at(-1)?.id ?? '';
     await decide(first, false);
     expect((await read()).uploads.videos).toBe(defaultSettings.uploads.videos);
-    const count = (await asked()).length;
+    const count = (await openRaises()).length;
     expect((await again()).body.code).toBe('FREE_RAISE_HELD');
-    expect(await asked()).toHaveLength(count + 1);
+    expect(await openRaises()).toHaveLength(count + 1);
   });
 
   const fields = Object.entries(freeFields).flatMap(([group, names]) =>

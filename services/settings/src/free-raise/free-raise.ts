@@ -36,7 +36,7 @@ export const freeRaise: Decider<FreeRaise, FreeRaiseCommand, FreeRaiseEvent> = {
     DropRaise: ({ state }) => (state === 'ASKED' ? [{ type: 'RaiseDropped' }] : []),
   },
   evolve: {
-    RaiseAsked: (_, { type: _type, ...asked }) => ({ state: 'ASKED', ...asked }),
+    RaiseAsked: (_, { type: _type, ...raise }) => ({ state: 'ASKED', ...raise }),
     RaiseMade: () => ({ state: 'MADE' }),
     RaiseDropped: () => ({ state: 'DROPPED' }),
   },
