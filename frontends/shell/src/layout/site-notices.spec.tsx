@@ -1,5 +1,6 @@
 import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -34,11 +35,18 @@ const routes = ['/', '/terms'].map((path) => ({
     </>
   ),
 }));
-const open = (path: string, { as, banner }: { readonly as?: Profile; readonly banner?: object } = {}) =>
+interface Opened {
+  readonly as?: Profile;
+  readonly banner?: object;
+  readonly consent?: (request: RecordedRequest) => StubResponse;
+}
+const open = (path: string, { as, banner, consent }: Opened = {}) =>
   visit(
     routes,
     path,
-    ({ path: called }) => {
+    (request) => {
+      const { path: called } = request;
+      if (called === '/api/users/consent' && consent !== undefined) return consent(request);
       if (called.startsWith('/api/settings')) return { body: { terms } };
       if (called.startsWith('/api/content/navigation'))
         return { body: { nav: [], footer: [], home: [], banner } };
@@ -67,6 +75,25 @@ describe('new terms', () => {
         { termsVersion: '4' },
       ]);
     });
+  });
+
+  it('that changed once more are accepted at the next click, while the settings are still cached', async () => {
+    const details = { fields: { termsVersion: 'Version 5 applies now.' }, current: '5' };
+    const refused = errorResponse(400, 'VALIDATION_FAILED', '', { field: 'termsVersion', details });
+    await using visiting = await open('/', {
+      as: user,
+      consent: ({ body }) => (String(body).includes('"5"') ? { status: 204 } : refused),
+    });
+    const button = await screen.findByRole('button', { name: 'I accept' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    const sent = () =>
+      visiting.server.requests
+        .filter(({ path }) => path === '/api/users/consent')
+        .map(({ body }) => JSON.parse(String(body)).termsVersion);
+    await userEvent.click(button);
+    expect(await screen.findByText(/Version 5 applies now/)).toBeDefined();
+    await userEvent.click(button);
+    await waitFor(() => expect(sent()).toEqual(['4', '5']));
   });
 
   it('can be read before, and nobody else is asked', async () => {

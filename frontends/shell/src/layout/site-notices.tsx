@@ -1,6 +1,7 @@
 import { giveConsent } from '@ardhi/contracts/accounts/users.routes';
 import { readNavigation } from '@ardhi/contracts/content/pages.routes';
 import { readSettings } from '@ardhi/contracts/settings/settings.routes';
+import { isCallError } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { Dialog } from '@ardhi/kit/dialog';
@@ -70,9 +71,10 @@ function PendingConsent() {
   const pending = isInPerson ? state.user.mustAccept : [];
   const isAsked = pending.length > 0 && !textPaths.includes(pathname);
   const { data: settings } = useQuery(readSettings, isAsked ? {} : undefined);
+  const [changed, setChanged] = useState<{ termsVersion?: string; privacyVersion?: string }>({});
   const accept = useMutation(
     (client) => {
-      const { termsVersion, privacyVersion } = settings?.terms ?? {};
+      const { termsVersion, privacyVersion } = { ...settings?.terms, ...changed };
       return client.call(giveConsent, {
         body: {
           ...(pending.includes('TERMS') && { termsVersion }),
@@ -80,7 +82,15 @@ function PendingConsent() {
         },
       });
     },
-    { refreshes: 'nothing', onSuccess: () => session.start() },
+    {
+      refreshes: 'nothing',
+      onSuccess: () => session.start(),
+      // The next attempt accepts the version that the refusal names: the settings may come from a cache.
+      onError(error) {
+        if (!isCallError(error) || typeof error.details?.['current'] !== 'string') return;
+        setChanged({ ...changed, [error.field ?? '']: error.details['current'] });
+      },
+    },
   );
   if (!isAsked) return null;
   return (

@@ -8,13 +8,13 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AccountsContext } from '../context.ts';
 import { requirePlaces } from '../replicas/require-places.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { openUser } from '../user/open-user.ts';
 import { type User, user } from '../user/user.ts';
 import { profileOf } from './profile.ts';
+import { requireVersion } from './require-version.ts';
 
 /** Routes to read and change one's own profile, consent and preferences. */
 export function profileRoutes(accounts: AccountsContext): Endpoint[] {
@@ -51,8 +51,7 @@ export function profileRoutes(accounts: AccountsContext): Endpoint[] {
       const currentTerms = await readSettings(context, 'terms');
       for (const name of ['termsVersion', 'privacyVersion'] as const) {
         const accepted = versions[name];
-        if (accepted !== undefined && accepted !== currentTerms[name])
-          refuseField(name, 'currentVersion', { version: currentTerms[name] });
+        if (accepted !== undefined) requireVersion(currentTerms, name, accepted, 'currentVersion');
       }
       await call.execute(user, id, {
         type: 'GiveConsent',

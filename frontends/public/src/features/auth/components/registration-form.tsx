@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Link, useNavigate, useRevalidator } from '@ardhi/kit/router';
+import { Link, useNavigate } from '@ardhi/kit/router';
+import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
@@ -24,14 +25,14 @@ interface RegistrationFormProps {
 /** The registration form; the server sends the confirmation email afterwards. */
 export function RegistrationForm({ countries, termsVersion }: RegistrationFormProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const [changedVersion, setChangedVersion] = useState<string>();
   const { formatMessage } = useIntl();
   const form = useActionForm(registerMutation, {
-    input: (values) => ({ body: { ...registration(values), termsVersion } }),
+    input: (values) => ({ body: { ...registration(values), termsVersion: changedVersion ?? termsVersion } }),
     draft: { name: 'register' },
-    onError: ({ field }) => {
-      // The terms were changed after the page was loaded: the next attempt accepts the current ones.
-      if (field === 'termsVersion') void revalidate();
+    onError: ({ field, details }) => {
+      // The terms were changed after the page was loaded: the next attempt accepts those that the refusal names.
+      if (field === 'termsVersion') setChangedVersion(String(details?.['current']));
       return false;
     },
     onSuccess: (_, { body: { email } }) => navigate(`/email-verification?email=${encodeURIComponent(email)}`),
