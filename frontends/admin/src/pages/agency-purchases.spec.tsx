@@ -121,7 +121,7 @@ describe('a refund', () => {
       permissions: [],
     });
     expect(screen.getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
-    expect(screen.getByText('You need the permission to issue refunds.')).toBeDefined();
+    expect(screen.getByText(/This takes the permission “Issue refunds”/)).toBeDefined();
   });
 });
 

@@ -227,7 +227,7 @@ describe('the pages of the site', () => {
     const assistant = { ...anAdmin, role: 'ASSISTANT_ADMIN' as const, permissions: [] };
     await using _ = await visit(routes, '/admin/content-pages', respond, assistant);
     await open();
-    expect(await screen.findByText('You need the permission to publish and remove this page.')).toBeDefined();
+    expect(await screen.findByText(/This takes the permission “Publish/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Publish now' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Submit for a check' })).toHaveProperty('disabled', false);
   });

@@ -10,6 +10,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { PermissionMissing } from '../components/permission-missing.tsx';
 import { useHasPermission } from '../components/use-has-permission.ts';
 import { SelectedStreamsCommands } from '../features/operations/selected-streams-commands.tsx';
 import {
@@ -43,7 +44,7 @@ export function Component() {
         canResolve ? (
           <FormattedMessage id="deadLetters.lead" />
         ) : (
-          <FormattedMessage id="deadLetters.needsReplay" />
+          <PermissionMissing permission="events.replay" />
         )
       }
       actions={

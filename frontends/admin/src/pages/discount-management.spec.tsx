@@ -1,9 +1,10 @@
+import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPage } from '../testing/an-admin.ts';
+import { anAdmin, aPage } from '../testing/an-admin.ts';
 import * as discounts from './discount-management.page.tsx';
 
 const routes = [{ path: '/admin/discount-management', ...discounts }];
@@ -40,7 +41,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the discounts', () => {
   it('are shown with what they give and how often they were used', async () => {
-    await using visiting = await visit(routes, '/admin/discount-management', respond);
+    await using visiting = await visit(routes, '/admin/discount-management', respond, anAdmin);
     expect(screen.getByRole('heading', { name: 'Discounts' })).toBeDefined();
     const row = within(screen.getByRole('row', { name: /Ten percent in June/ }));
     for (const text of ['Draft', '10 % off', '0 / 50', '1 Jul 2026'])
@@ -49,7 +50,7 @@ describe('the discounts', () => {
   });
 
   it('are started in their row, which names codes and uses', async () => {
-    await using visiting = await visit(routes, '/admin/discount-management', respond);
+    await using visiting = await visit(routes, '/admin/discount-management', respond, anAdmin);
     fireEvent.click(within(screen.getByRole('row', { name: /Ten percent/ })).getByRole('button'));
     expect(
       await screen.findByText(/Kira Homes · UGX\s15,000 · JUNE10 · Paid with the discount/),
@@ -64,7 +65,7 @@ describe('the discounts', () => {
   });
 
   it('are added with the amount in minor units', async () => {
-    await using visiting = await visit(routes, '/admin/discount-management', respond);
+    await using visiting = await visit(routes, '/admin/discount-management', respond, anAdmin);
     const fill = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fill('Name', 'Five dollars');
@@ -85,6 +86,19 @@ describe('the discounts', () => {
         from: '2026-06-01T00:00:00.000Z',
       });
     });
+  });
+
+  it('are only looked at without the permission, which is named with who can grant it', async () => {
+    const assistant = { ...anAdmin, role: 'ASSISTANT_ADMIN', permissions: [] } as Profile;
+    await using visiting = await visit(routes, '/admin/discount-management', respond, assistant);
+    expect(
+      screen.getByText(
+        'This takes the permission “Change discounts”. Whoever has the permission “Grant roles and permissions” can give it to you.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add' }).matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText('Name').matches(':disabled')).toBe(true);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
   it('say when none match', async () => {

@@ -133,7 +133,7 @@ describe('the dead letters', () => {
     await using _ = await visit(routes, '/admin/dead-letters', api, assistant);
     expect(screen.queryByRole('button', { name: 'Replay' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByText(/you need the permission to retry or leave out failed events/)).toBeDefined();
+    expect(screen.getByText(/This takes the permission “Retry or leave out failed events”/)).toBeDefined();
   });
 
   it('say when there are none', async () => {

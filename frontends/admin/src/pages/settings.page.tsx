@@ -6,6 +6,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
 import { Tabs } from '@ardhi/kit/ui/tabs';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { PermissionMissing } from '../components/permission-missing.tsx';
 import { useHasPermission } from '../components/use-has-permission.ts';
 import { GroupForm } from '../features/settings/group-form.tsx';
 import { type SettingsData, settingsLoader } from '../features/settings/load-settings.ts';
@@ -39,7 +40,7 @@ export function Component() {
           label: <FormattedMessage {...groupLabels[name]} />,
         }))}
       />
-      {disabled && <Notice icon="info" title={<FormattedMessage id="settings.permission" />} />}
+      {disabled && <Notice icon="info" title={<PermissionMissing permission="settings.write" />} />}
       <Section title={<FormattedMessage {...groupLabels[group]} />}>
         <fieldset disabled={disabled}>
           <GroupForm key={`${group} ${version}`} {...data} />

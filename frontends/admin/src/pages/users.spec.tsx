@@ -150,7 +150,7 @@ describe('the users', () => {
   it('cannot be created without the permission, which is named', async () => {
     await using _ = await visit(routes, '/admin/users', answer);
     expect(screen.queryByRole('button', { name: 'New user' })).toBeNull();
-    expect(screen.getByText('To create accounts, you need the permission to grant roles.')).toBeDefined();
+    expect(screen.getByText(/This takes the permission “Grant roles and permissions”/)).toBeDefined();
   });
 
   it('show an error when loading fails, and load on retry', async () => {

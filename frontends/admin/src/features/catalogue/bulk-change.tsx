@@ -10,6 +10,7 @@ import { type BulkOutcome, BulkOutcomeNotice } from '@ardhi/kit/listing-editor/b
 import { BulkPriceField } from '@ardhi/kit/listing-editor/bulk-price-field';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
+import { Permitted } from '../../components/permission-missing.tsx';
 import styles from './catalogue.module.css';
 
 /** A row of the table of items and packages. */
@@ -53,21 +54,23 @@ export function BulkChange({ rows, onDone }: BulkChangeProps) {
   return (
     <>
       {rows.length > 0 && (
-        <div className={styles.bulk}>
-          <b>
-            <FormattedMessage id="catalogue.selected" values={{ n: rows.length }} />
-          </b>
-          <Button onClick={() => setToConfirm({ active: true })}>
-            <FormattedMessage {...messages.putOnSale} />
-          </Button>
-          <Button onClick={() => setToConfirm({ active: false })}>
-            <FormattedMessage {...messages.takeOffSale} />
-          </Button>
-          <BulkPriceField
-            busy={change.isPending}
-            onSubmit={(pricePercent) => setToConfirm({ pricePercent })}
-          />
-        </div>
+        <Permitted permission="catalogue.write">
+          <div className={styles.bulk}>
+            <b>
+              <FormattedMessage id="catalogue.selected" values={{ n: rows.length }} />
+            </b>
+            <Button onClick={() => setToConfirm({ active: true })}>
+              <FormattedMessage {...messages.putOnSale} />
+            </Button>
+            <Button onClick={() => setToConfirm({ active: false })}>
+              <FormattedMessage {...messages.takeOffSale} />
+            </Button>
+            <BulkPriceField
+              busy={change.isPending}
+              onSubmit={(pricePercent) => setToConfirm({ pricePercent })}
+            />
+          </div>
+        </Permitted>
       )}
       {toConfirm && (
         <Confirmation

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
+import { Permitted } from '../../components/permission-missing.tsx';
 import styles from './catalogue.module.css';
 
 type Item = AnswerOf<typeof readItem>;
@@ -34,73 +35,75 @@ export function ItemForm({ item }: { readonly item: Item }) {
     { refreshes: 'page', onSuccess: () => toast('success', formatMessage({ id: 'common.saved' })) },
   );
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.mutate(new FormData(event.currentTarget));
-      }}
-    >
-      <Field label={<FormattedMessage id="common.name" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            name="name"
-            className={control}
-            required
-            maxLength={80}
-            defaultValue={item.name.en}
-          />
+    <Permitted permission="catalogue.write">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        <Field label={<FormattedMessage id="common.name" />}>
+          {(ids) => (
+            <input
+              {...ids}
+              name="name"
+              className={control}
+              required
+              maxLength={80}
+              defaultValue={item.name.en}
+            />
+          )}
+        </Field>
+        <Field label={<FormattedMessage id="catalogue.validity" />}>
+          {(ids) => (
+            <input
+              {...ids}
+              name="validityDays"
+              type="number"
+              min={1}
+              className={control}
+              defaultValue={item.validityDays ?? ''}
+            />
+          )}
+        </Field>
+        <fieldset className={styles.prices}>
+          <legend>
+            <FormattedMessage id="catalogue.prices" />
+          </legend>
+          {item.prices.map((price) => (
+            <Field
+              key={price.currency}
+              label={<FormattedMessage id="packages.price" values={{ currency: price.currency }} />}
+            >
+              {(ids) => (
+                <input
+                  {...ids}
+                  name={`price.${price.currency}`}
+                  type="number"
+                  min={10 ** -currencyExponents[price.currency]}
+                  step={10 ** -currencyExponents[price.currency]}
+                  required
+                  className={control}
+                  defaultValue={toMajorUnits(price)}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+        <label className={styles.check}>
+          <input name="active" type="checkbox" defaultChecked={item.active} />{' '}
+          <FormattedMessage id="catalogue.onSale" />
+        </label>
+        {save.errorMessage && (
+          <p role="alert" className={styles.problem}>
+            {save.errorMessage}
+          </p>
         )}
-      </Field>
-      <Field label={<FormattedMessage id="catalogue.validity" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            name="validityDays"
-            type="number"
-            min={1}
-            className={control}
-            defaultValue={item.validityDays ?? ''}
-          />
-        )}
-      </Field>
-      <fieldset className={styles.prices}>
-        <legend>
-          <FormattedMessage id="catalogue.prices" />
-        </legend>
-        {item.prices.map((price) => (
-          <Field
-            key={price.currency}
-            label={<FormattedMessage id="packages.price" values={{ currency: price.currency }} />}
-          >
-            {(ids) => (
-              <input
-                {...ids}
-                name={`price.${price.currency}`}
-                type="number"
-                min={10 ** -currencyExponents[price.currency]}
-                step={10 ** -currencyExponents[price.currency]}
-                required
-                className={control}
-                defaultValue={toMajorUnits(price)}
-              />
-            )}
-          </Field>
-        ))}
-      </fieldset>
-      <label className={styles.check}>
-        <input name="active" type="checkbox" defaultChecked={item.active} />{' '}
-        <FormattedMessage id="catalogue.onSale" />
-      </label>
-      {save.errorMessage && (
-        <p role="alert" className={styles.problem}>
-          {save.errorMessage}
-        </p>
-      )}
-      <Button type="submit" variant="primary" disabled={save.isPending}>
-        <FormattedMessage id="common.save" />
-      </Button>
-    </form>
+        <Button type="submit" variant="primary" disabled={save.isPending}>
+          <FormattedMessage id="common.save" />
+        </Button>
+      </form>
+    </Permitted>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
+import { Permitted } from '../../components/permission-missing.tsx';
 import styles from './catalogue.module.css';
 import { type AdminPackage, changesOf, draftOf, linesOf, type PackageDraft } from './package-draft.ts';
 import { PackageLines } from './package-lines.tsx';
@@ -50,25 +51,27 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
     },
   );
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.mutate();
-      }}
-    >
-      <PackageLines lines={draft.lines} onChange={(lines) => setDraft({ ...draft, lines })} />
-      {isWhole && <Offer draft={draft} onChange={setDraft} />}
-      {isWhole && <Preview name={entry.name.en} draft={draft} />}
-      {save.errorMessage && (
-        <p role="alert" className={styles.problem}>
-          {save.errorMessage}
-        </p>
-      )}
-      <Button type="submit" variant="primary" disabled={save.isPending || draft.lines.length === 0}>
-        <FormattedMessage id="packages.save" />
-      </Button>
-    </form>
+    <Permitted permission="catalogue.write">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.mutate();
+        }}
+      >
+        <PackageLines lines={draft.lines} onChange={(lines) => setDraft({ ...draft, lines })} />
+        {isWhole && <Offer draft={draft} onChange={setDraft} />}
+        {isWhole && <Preview name={entry.name.en} draft={draft} />}
+        {save.errorMessage && (
+          <p role="alert" className={styles.problem}>
+            {save.errorMessage}
+          </p>
+        )}
+        <Button type="submit" variant="primary" disabled={save.isPending || draft.lines.length === 0}>
+          <FormattedMessage id="packages.save" />
+        </Button>
+      </form>
+    </Permitted>
   );
 }
 

@@ -18,6 +18,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { Retry } from '@ardhi/kit/ui/retry';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { useState } from 'react';
+import { PermissionMissing } from '../../components/permission-missing.tsx';
 import { useHasPermission } from '../../components/use-has-permission.ts';
 import styles from './content.module.css';
 import { TextEditor } from './text-editor.tsx';
@@ -145,7 +146,7 @@ function StateButtons({ row }: EditorProps) {
       {publishAt !== undefined && <DateTime at={publishAt} />}
       {!mayPublish && (
         <p>
-          <FormattedMessage id="content.publishPermission" />
+          <PermissionMissing permission={publishPermission(row.slug)} />
         </p>
       )}
       {change.errorMessage && <p role="alert">{change.errorMessage}</p>}

@@ -17,6 +17,7 @@ import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
+import { Permitted } from '../../components/permission-missing.tsx';
 import styles from './discount-details.module.css';
 import { useOutcomeLabels } from './discount-labels.ts';
 
@@ -36,23 +37,25 @@ export function DiscountDetails({ row }: DetailsProps) {
   const remove = useMutation((client) => client.call(deleteDiscount, { params }), { refreshes: 'page' });
   return (
     <div className={styles.details}>
-      {status !== 'EXPIRED' && (
-        <Button disabled={change.isPending} onClick={() => void change.mutate()}>
-          {isOn ? <FormattedMessage id="common.pause" /> : <FormattedMessage id="discounts.start" />}
-        </Button>
-      )}
-      {change.errorMessage && <p role="alert">{change.errorMessage}</p>}
-      {trigger === 'CODE' && <Codes row={row} />}
+      <Permitted permission="discount.write">
+        {status !== 'EXPIRED' && (
+          <Button disabled={change.isPending} onClick={() => void change.mutate()}>
+            {isOn ? <FormattedMessage id="common.pause" /> : <FormattedMessage id="discounts.start" />}
+          </Button>
+        )}
+        {change.errorMessage && <p role="alert">{change.errorMessage}</p>}
+        {trigger === 'CODE' && <Codes row={row} />}
+        {used === 0 && (
+          <ConfirmDialog
+            confirmLabel={<FormattedMessage id="common.remove" />}
+            title={<FormattedMessage id="discounts.removeAsk" values={{ name }} />}
+            onConfirm={remove.mutateAsync}
+          >
+            <FormattedMessage id="discounts.removeWhy" />
+          </ConfirmDialog>
+        )}
+      </Permitted>
       <Uses discountId={id} />
-      {used === 0 && (
-        <ConfirmDialog
-          confirmLabel={<FormattedMessage id="common.remove" />}
-          title={<FormattedMessage id="discounts.removeAsk" values={{ name }} />}
-          onConfirm={remove.mutateAsync}
-        >
-          <FormattedMessage id="discounts.removeWhy" />
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { currencyLabels } from '@ardhi/kit/labels/currency-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import * as z from 'zod/mini';
+import { Permitted } from '../../components/permission-missing.tsx';
 import { methodLabels } from '../orders/order-labels.ts';
 import { discountTriggerLabels } from './discount-labels.ts';
 
@@ -112,9 +113,11 @@ export function NewDiscount() {
   });
   return (
     <Section title={<FormattedMessage id="discounts.new" />}>
-      <RecordForm form={form} submitLabel={<FormattedMessage id="common.add" />}>
-        <DiscountFieldset form={form} />
-      </RecordForm>
+      <Permitted permission="discount.write">
+        <RecordForm form={form} submitLabel={<FormattedMessage id="common.add" />}>
+          <DiscountFieldset form={form} />
+        </RecordForm>
+      </Permitted>
     </Section>
   );
 }

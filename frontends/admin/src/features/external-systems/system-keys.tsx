@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { Permitted } from '../../components/permission-missing.tsx';
 import { formatOptionalDateTime } from '../../labels/format-optional-date-time.ts';
 import styles from './external-systems.module.css';
 
@@ -27,22 +28,24 @@ export function SystemKeys({ system }: { readonly system: ExternalSystemRecord }
           <FormattedMessage id="externalSystems.noKeys" />
         </p>
       )}
-      <ul className={styles.list}>
-        {keys.map((key) => (
-          <li key={key.id}>
-            <KeyLine
-              systemId={id}
-              apiKey={key}
-              {...(status !== 'REVOKED' && { onRotate: () => create.mutateAsync(key.id) })}
-            />
-          </li>
-        ))}
-      </ul>
-      {status !== 'REVOKED' && (
-        <Button disabled={create.isPending} onClick={() => void create.mutate(undefined)}>
-          <FormattedMessage id="externalSystems.newKey" />
-        </Button>
-      )}
+      <Permitted permission="apikey.create">
+        <ul className={styles.list}>
+          {keys.map((key) => (
+            <li key={key.id}>
+              <KeyLine
+                systemId={id}
+                apiKey={key}
+                {...(status !== 'REVOKED' && { onRotate: () => create.mutateAsync(key.id) })}
+              />
+            </li>
+          ))}
+        </ul>
+        {status !== 'REVOKED' && (
+          <Button disabled={create.isPending} onClick={() => void create.mutate(undefined)}>
+            <FormattedMessage id="externalSystems.newKey" />
+          </Button>
+        )}
+      </Permitted>
       {create.errorMessage && <p role="alert">{create.errorMessage}</p>}
       {create.data && (
         <Notice icon="info" tone="warning" urgent title={<FormattedMessage id="externalSystems.keyOnce" />}>

@@ -5,6 +5,7 @@ import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { PermissionMissing } from '../../components/permission-missing.tsx';
 import { useHasPermission } from '../../components/use-has-permission.ts';
 
 /** Money that arrived in another amount than was asked for and is still here: it pays nothing, and an admin gives it back. */
@@ -38,7 +39,7 @@ export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
           <FormattedMessage id="orders.heldWhy" />
         </ReasonDialog>
       ) : (
-        <FormattedMessage id="orders.refundPermission" />
+        <PermissionMissing permission="refund.issue" />
       )}
     </li>
   );

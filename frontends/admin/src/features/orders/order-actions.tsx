@@ -21,6 +21,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { PermissionMissing } from '../../components/permission-missing.tsx';
 import { useHasPermission } from '../../components/use-has-permission.ts';
 import { methodLabels } from './order-labels.ts';
 import styles from './orders.module.css';
@@ -132,7 +133,7 @@ function MarkPaid({ order, act }: ActionProps) {
       </Button>
       {!mayRecord && (
         <p>
-          <FormattedMessage id="orders.paidPermission" />
+          <PermissionMissing permission="payment.manual" />
         </p>
       )}
       <Dialog
@@ -231,7 +232,7 @@ function Refund({ order, act }: ActionProps) {
       </Button>
       {!mayRefund && (
         <p>
-          <FormattedMessage id="orders.refundPermission" />
+          <PermissionMissing permission="refund.issue" />
         </p>
       )}
       <Dialog

@@ -14,6 +14,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { PermissionMissing } from '../../components/permission-missing.tsx';
 import { useHasPermission } from '../../components/use-has-permission.ts';
 
 type Refund = PaymentRow['refunds'][number];
@@ -56,7 +57,7 @@ function MoneySent({ paymentId, refund }: MoneySentProps) {
       </Button>
       {!mayRefund && (
         <p>
-          <FormattedMessage id="orders.refundPermission" />
+          <PermissionMissing permission="refund.issue" />
         </p>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={formatMessage({ id: 'orders.moneySent' })}>

@@ -8,6 +8,7 @@ import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
+import { Permitted } from '../../components/permission-missing.tsx';
 
 /** Whether page views are counted, and the measurement id of an external service. */
 export function AnalyticsSettings({ config }: { readonly config: AnalyticsConfig }) {
@@ -27,15 +28,17 @@ export function AnalyticsSettings({ config }: { readonly config: AnalyticsConfig
   });
   return (
     <Section title={<FormattedMessage id="monthly.settings" />}>
-      <RecordForm form={form}>
-        <CheckboxField form={form} name="isEnabled" label={<FormattedMessage id="monthly.count" />} />
-        <TextField
-          form={form}
-          name="measurementId"
-          label={<FormattedMessage id="monthly.measurementId" />}
-          maxLength={64}
-        />
-      </RecordForm>
+      <Permitted permission="settings.write">
+        <RecordForm form={form}>
+          <CheckboxField form={form} name="isEnabled" label={<FormattedMessage id="monthly.count" />} />
+          <TextField
+            form={form}
+            name="measurementId"
+            label={<FormattedMessage id="monthly.measurementId" />}
+            maxLength={64}
+          />
+        </RecordForm>
+      </Permitted>
     </Section>
   );
 }

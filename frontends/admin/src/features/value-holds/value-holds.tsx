@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
+import { PermissionMissing } from '../../components/permission-missing.tsx';
 
 const pathLabels = defineMessages({
   GRANT: { id: 'valueHolds.give' },
@@ -66,7 +67,7 @@ function Decisions({ hold }: { readonly hold: ValueHold }) {
   const session = useSessionState();
   if (session.status !== 'signedIn') return null;
   if (session.user.id === hold.by) return <FormattedMessage id="valueHolds.own" />;
-  if (!hasPermission(session.user, 'gift.large')) return <FormattedMessage id="giveItems.needsPermission" />;
+  if (!hasPermission(session.user, 'gift.large')) return <PermissionMissing permission="gift.large" />;
   return (
     <>
       <Decision hold={hold} decision="approve" /> <Decision hold={hold} decision="reject" />

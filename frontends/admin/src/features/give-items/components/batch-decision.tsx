@@ -3,9 +3,10 @@ import { hasPermission } from '@ardhi/contracts/roles';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { givenItemLabels, shownQuantity } from '../../../components/item-labels.ts';
+import { PermissionMissing } from '../../../components/permission-missing.tsx';
 import type { GrantBatchRow } from '../api/load-give-items.ts';
 import styles from './give-items.module.css';
 
@@ -25,7 +26,7 @@ export function BatchDecision({ batch }: { readonly batch: GrantBatchRow }) {
   if (session.status !== 'signedIn') return null;
   const isOwn = session.user.id === batch.by;
   const mayDecide = hasPermission(session.user, 'gift.large');
-  if (!mayDecide && !isOwn) return <FormattedMessage id="giveItems.needsPermission" />;
+  if (!mayDecide && !isOwn) return <PermissionMissing permission="gift.large" />;
   return (
     <div className={styles.buttons}>
       {!isOwn && <Decision batch={batch} decision="approve" />}

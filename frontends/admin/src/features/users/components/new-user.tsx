@@ -13,6 +13,7 @@ import { useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
+import { PermissionMissing } from '../../../components/permission-missing.tsx';
 import { useHasPermission } from '../../../components/use-has-permission.ts';
 import { roleLabels } from '../../../labels/user-labels.ts';
 import { useGrants } from '../user-authority.ts';
@@ -28,7 +29,7 @@ export function NewUser() {
   if (!canGrantRoles)
     return (
       <p>
-        <FormattedMessage id="users.needsGrant" />
+        <PermissionMissing permission="roles.grant" />
       </p>
     );
   return (
