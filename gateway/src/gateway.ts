@@ -48,6 +48,7 @@ import { limitBody } from './requests/body-limit.ts';
 import { compressResponses } from './responses/compression.ts';
 import { cors, parseOrigins } from './responses/cors.ts';
 import { errorHandler } from './responses/error-responses.ts';
+import { pagesForBrowsers } from './responses/pages-for-browsers.ts';
 import { securityHeaders } from './responses/security-headers.ts';
 import { type RouteTable, routeTable } from './routing/route-table.ts';
 import { guardedServer } from './server/guarded-server.ts';
@@ -270,6 +271,7 @@ function middlewareStack(
     cors(parseOrigins(config.ALLOWED_ORIGINS), table),
     findRoute({ table, ...omitUndefined({ pages: pages && pagesOf(pages) }) }),
     stripHeaders(new URL(config.publicUrl).host),
+    pagesForBrowsers,
     limitBody,
     limitByAddress(rates),
     authenticate({

@@ -18,4 +18,9 @@ export function wantsPage(request: Pick<IncomingMessage, 'headers' | 'method' | 
 
 /** Whether a browser shows the response, so that an error should be a readable page. */
 export const wantsHtml = (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean =>
-  wantsPage(request) && /\btext\/html\b/i.test(request.headers.accept ?? '');
+  wantsPage(request) && acceptsPage(request);
+
+/** Whether the client shows pages: browsers name them when they open a link or send a plain form, programs name JSON or nothing. */
+export function acceptsPage({ headers: { accept = '' } }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
+}
