@@ -2,6 +2,7 @@ import { seriousViolations } from '@ardhi/kit/testing/axe';
 import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as invoices from './invoices.page.tsx';
 import * as verify from './verify.page.tsx';
@@ -87,6 +88,32 @@ describe('the check of a document', () => {
     await using _ = await visit(routes, path, answering(body, 429));
     expect(screen.getByText('Too many requests. Try again in a minute.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Number of the document').value).toBe('UG-2026-RC-000001');
+  });
+
+  it('is asked for as the document has it, however it was typed or copied', async () => {
+    await using visiting = await visit(routes, '/verify', answering(valid()));
+    await userEvent.type(screen.getByLabelText('Number of the document'), ' ug-2026–rc-000001 ');
+    await userEvent.type(screen.getByLabelText('Code'), 'abcde fgOl0');
+    await userEvent.click(screen.getByRole('button', { name: 'Check the document' }));
+    await screen.findByText(/This document is genuine/);
+    expect(visiting.server.requests.map(({ path }) => path)).toEqual([
+      '/api/invoices/verify?number=UG-2026-RC-000001&code=ABCDEFG010',
+    ]);
+  });
+
+  it('says beside each field what is wrong with it, asks nothing, and keeps what was typed', async () => {
+    await using visiting = await visit(routes, '/verify', answering(valid()));
+    const number = screen.getByLabelText<HTMLInputElement>('Number of the document');
+    await userEvent.type(screen.getByLabelText('Code'), 'ABCDE-FGHJK');
+    await userEvent.type(number, '000001{Enter}');
+    expect(await screen.findByText(/Enter the whole number/)).toBeDefined();
+    expect(screen.queryByText(/The code has ten letters/)).toBeNull();
+    expect([number.value, document.activeElement]).toEqual(['000001', number]);
+    await userEvent.clear(screen.getByLabelText('Code'));
+    await userEvent.click(screen.getByRole('button', { name: 'Check the document' }));
+    expect(await screen.findByText(/The code has ten letters/)).toBeDefined();
+    expect(visiting.server.requests).toEqual([]);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
   it('shows the number and the code of a new address in its form', async () => {

@@ -1,3 +1,4 @@
+import { documentFormats } from '@ardhi/contracts/billing/document-formats';
 import { verifyInvoice } from '@ardhi/contracts/billing/invoice.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
@@ -64,46 +65,70 @@ export function Component() {
   );
 }
 
-/** The number and the code of a document; the address holds what was asked. */
-function VerifyForm({ query }: { readonly query: Pick<VerifyData, 'number' | 'code'> }) {
+const labels = defineMessages({ number: { id: 'invoices.number' }, code: { id: 'common.code' } });
+const hints = defineMessages({ number: { id: 'invoices.numberHint' }, code: { id: 'invoices.codeHint' } });
+const problems = defineMessages({
+  number: { id: 'invoices.numberProblem' },
+  code: { id: 'invoices.codeProblem' },
+});
+type Name = keyof typeof documentFormats;
+const names: readonly Name[] = ['number', 'code'];
+
+/** Without what copying and typing adds: spaces, small letters, other dashes, and in a code letters that stand for digits. */
+function plainText(name: Name, typed: string): string {
+  const text = typed
+    .replace(/\s/g, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
+  return name === 'code' ? text.replaceAll('O', '0').replace(/[IL]/g, '1') : text;
+}
+
+/** The number and the code of a document; the address holds what was asked. What cannot be on a document is not asked. */
+function VerifyForm({ query }: { readonly query: Pick<VerifyData, Name> }) {
   const navigate = useNavigate();
-  const [number, setNumber] = useState(query.number);
-  const [code, setCode] = useState(query.code);
+  const { formatMessage } = useIntl();
+  const [values, setValues] = useState(query);
+  const [wrong, setWrong] = useState<readonly Name[]>([]);
   return (
     <form
       className={styles.verify}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(`/verify?${new URLSearchParams({ number, code })}`);
+        const plain = { number: plainText('number', values.number), code: plainText('code', values.code) };
+        const refused = names.filter((name) => !documentFormats[name].test(plain[name]));
+        setWrong(refused);
+        const [first] = refused;
+        const field = first && event.currentTarget.elements.namedItem(first);
+        if (field instanceof HTMLElement) field.focus();
+        else void navigate(`/verify?${new URLSearchParams(plain)}`);
       }}
     >
-      <Field label={<FormattedMessage id="invoices.number" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            name="number"
-            required
-            maxLength={24}
-            value={number}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={<FormattedMessage id="common.code" />} hint={<FormattedMessage id="invoices.codeHint" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            name="code"
-            required
-            maxLength={12}
-            autoComplete="off"
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={<FormattedMessage {...labels[name]} />}
+          hint={<FormattedMessage {...hints[name]} />}
+          error={wrong.includes(name) ? formatMessage(problems[name]) : undefined}
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              className={control}
+              name={name}
+              required
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint={name === 'number' ? 'next' : 'go'}
+              value={values[name]}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <Button type="submit" variant="primary">
         <FormattedMessage id="invoices.verify" />
       </Button>

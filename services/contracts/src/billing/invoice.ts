@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { day, id } from '../values.ts';
+import { documentFormats } from './document-formats.ts';
 import { orderLine } from './quote.ts';
 
 /** A document about money: what is owed, that it was received, or what was given back (model §4.7.8). */
@@ -14,14 +15,10 @@ export const invoiceStatus = z.enum(['ISSUED', 'PAID', 'PARTLY_PAID', 'OVERDUE',
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 /** Number of a document: country of the seller, year, RC of receipts or CN of credit notes, and its place in the series. */
-export const invoiceNumber = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}-\d{4}-(?:RC-|CN-)?\d{6,9}$/));
+export const invoiceNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(documentFormats.number));
 
 /** What the check of a document asks for besides its number: ten characters in two groups. */
-export const verificationCode = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{5}-?[0-9A-HJKMNP-TV-Z]{5}$/));
+export const verificationCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(documentFormats.code));
 
 /** Who sells: the legal entity as it was when the document was issued. */
 export const seller = z.strictObject({ name: z.string(), tin: z.string(), address: z.string() });
