@@ -10,6 +10,9 @@ try {
   const folder = readConfig(process.env).DATA_DIR;
   const { manifest, erased, previousFolder } = await restoreCompleteBackup(backup, folder, { keys });
   process.stdout.write(`${folder} is at position ${manifest.position}, with ${erased} erasures reapplied.\n`);
+  process.stdout.write(
+    `Everybody signs in again, and links of earlier emails for invitations and accounts have ended. What was revoked after ${manifest.takenAt} counts again: look at API keys, administrators and suspended people.\n`,
+  );
   if (previousFolder !== undefined) process.stdout.write(`The previous contents are in ${previousFolder}.\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

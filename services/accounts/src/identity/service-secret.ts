@@ -1,7 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restoredSecret } from '@ardhi/kernel/runtime/restored-secret';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+
+/** What ends with a restore: it could have been used up or withdrawn since the backup was taken (decision 146). */
+const endedByRestore: ReadonlySet<string> = new Set(['invitation', 'remembered-browser']);
 
 /**
  * Derives one key per purpose from the service secret: INTERNAL_KEY where instances must share it,
@@ -11,7 +15,12 @@ export async function serviceSecret(
   context: Pick<ServiceContext, 'config' | 'folder'>,
 ): Promise<(purpose: string) => Buffer> {
   const secret = context.config.INTERNAL_KEY ?? (await storedSecret(context.folder));
-  return (purpose) => createHmac('sha256', secret).update(`accounts:${purpose}`).digest();
+  const restored = await readFile(join(context.folder, restoredSecret), 'utf8').catch(() => '');
+  const labelOf = (purpose: string) => (endedByRestore.has(purpose) ? `${purpose}${restored}` : purpose);
+  return (purpose) =>
+    createHmac('sha256', secret)
+      .update(`accounts:${labelOf(purpose)}`)
+      .digest();
 }
 
 async function storedSecret(folder: string): Promise<string> {

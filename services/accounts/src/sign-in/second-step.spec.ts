@@ -11,6 +11,7 @@ import {
   goodPassword,
   registerUser,
   signIn,
+  visitor,
 } from '../testing/accounts-world.ts';
 import { appCode, enrol, firstStep, secondStep } from '../testing/second-factor.ts';
 
@@ -130,6 +131,29 @@ describe('a sign-in with a second factor', () => {
     await app.advance(15 * 60_000);
     const later = await firstStep(app, email);
     expect((await secondStep(app, later.cookie, { code: await appCode(app, secret) })).status).toBe(200);
+  });
+
+  it('counts wrong codes of the app and wrong recovery codes together, from any address and at once', async () => {
+    const { email, secret, recoveryCodes } = await protectedUser('guessed-anyhow@ardhi.test');
+    const right = await appCode(app, secret);
+    const [recovery = ''] = recoveryCodes;
+    const wrongRecovery = (i: number) =>
+      recovery.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')).replace(/.$/, `${i % 10}`);
+    const wrongCode = (i: number) => String((Number(right) + 1 + i * 41) % 1_000_000).padStart(6, '0');
+    const cookies = await Promise.all(Array.from({ length: 4 }, () => firstStep(app, email)));
+    const guesses = Array.from({ length: 24 }, (_, i) =>
+      app.call('POST', '/api/auth/second-factor', {
+        as: visitor(),
+        body: { code: i % 2 === 0 ? wrongCode(i) : wrongRecovery(i) },
+        headers: { cookie: cookies[i % 4]?.cookie ?? '' },
+      }),
+    );
+    const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'WRONG_CODE')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(19);
+    const { cookie } = await firstStep(app, email);
+    for (const code of [right, recovery])
+      expect((await secondStep(app, cookie, { code })).body.code).toBe('ACCOUNT_LOCKED');
   });
 });
 

@@ -8,6 +8,7 @@ import { isSecret } from '../private-keys.ts';
 import { tableOf } from '../sqlite/identifiers.ts';
 import { readFingerprint, sqliteKeyVault } from '../sqlite/key-vault.ts';
 import { openDatabase } from '../sqlite/schema.ts';
+import { endCredentials } from './end-credentials.ts';
 import { type BackupManifest, manifestName, verifyManifest } from './manifest.ts';
 import { backupParts, copyBlobs } from './take-backup.ts';
 import { verifyKeys } from './verify-keys.ts';
@@ -50,7 +51,7 @@ export async function restoreCompleteBackup(
 /**
  * Restores the data of a backup into a data folder. Previous content is moved aside, except for keys, identities and secrets:
  * they stay unless `keys` names others, and everybody whose key was destroyed is erased from the restored files before they can be opened (promises.md F3).
- * The folder's own list of erasures is applied to other keys too.
+ * The folder's own list of erasures is applied to other keys too. Everybody signs in again: see `endCredentials`.
  * @throws Error with one sentence, and nothing changed, when the backup is not complete, the folder is in use, or the keys do not fit the data
  */
 export async function restoreBackup(
@@ -71,6 +72,7 @@ export async function restoreBackup(
   const current = existsSync(folder) ? folder : undefined;
   const erasures = await restoreKeys({ current, keys, staging, clock });
   await restoreSecrets({ current, keys, staging });
+  await endCredentials(staging);
   const from = new Date(Date.parse(manifest.takenAt) - clockSkewMs).toISOString();
   const erasedSince = erasures.filter((erasure) => erasure.at >= from);
   if (erasedSince.length > 0) dropReadModels(join(staging, 'ardhi.db'));
