@@ -44,7 +44,10 @@ describe('a route that a link or a plain form opens in a browser', () => {
         body,
         headers: { accept },
       });
-      expect([answer.status, (await answer.json()).code]).toEqual([400, 'CODE_INVALID']);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        400,
+        'CODE_INVALID',
+      ]);
     }
   });
 
@@ -65,7 +68,7 @@ describe('a route that a link or a plain form opens in a browser', () => {
   it('is no other route: a call stays a call', async () => {
     await using gateway = await refusingGateway();
     const answer = await gateway.get('/api/geo/countries', { headers: { accept: browser } });
-    expect((await answer.json()).code).toBe('CODE_INVALID');
+    expect(((await answer.json()) as { code: string }).code).toBe('CODE_INVALID');
   });
 });
 

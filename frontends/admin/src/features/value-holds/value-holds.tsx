@@ -25,6 +25,7 @@ const pathLabels = defineMessages({
 const messages = defineMessages({
   approve: { id: 'admin.approve' },
   approveWhy: { id: 'valueHolds.approveWhy' },
+  raiseWhy: { id: 'valueHolds.raiseWhy' },
   reject: { id: 'queue.reject' },
   rejectWhy: { id: 'valueHolds.rejectWhy' },
 });
@@ -93,7 +94,9 @@ function Decision({ hold, decision }: DecisionProps) {
       title={describe(intl, hold)}
       onConfirm={decide.mutateAsync}
     >
-      {intl.formatMessage(messages[`${decision}Why`])}
+      {intl.formatMessage(
+        messages[decision === 'approve' && hold.path === 'FREE_TIER' ? 'raiseWhy' : `${decision}Why`],
+      )}
     </ConfirmDialog>
   );
 }
