@@ -6,7 +6,13 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
-import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import {
+  defineMessages,
+  FormattedMessage,
+  type IntlShape,
+  type MessageDescriptor,
+  useIntl,
+} from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { Section } from '@ardhi/kit/ui/section';
 import { PermissionMissing } from '../../components/permission-missing.tsx';
@@ -94,9 +100,13 @@ function Decision({ hold, decision }: DecisionProps) {
       title={describe(intl, hold)}
       onConfirm={decide.mutateAsync}
     >
-      {intl.formatMessage(
-        messages[decision === 'approve' && hold.path === 'FREE_TIER' ? 'raiseWhy' : `${decision}Why`],
-      )}
+      {intl.formatMessage(whyOf(hold, decision))}
     </ConfirmDialog>
   );
+}
+
+/** What follows from a decision: what everybody gets free is raised by itself, anything else its author does again. */
+function whyOf({ path }: ValueHold, decision: DecisionProps['decision']): MessageDescriptor {
+  if (decision === 'reject') return messages.rejectWhy;
+  return path === 'FREE_TIER' ? messages.raiseWhy : messages.approveWhy;
 }
