@@ -179,7 +179,8 @@ describe('an order that is not paid', () => {
     expect((await dearer(460_000)).status).toBe(200);
     expect((await act(orderId, { do: 'EXTEND', days: 8 })).body.code).toBe('VALUE_HELD');
     const list = (await billing.app.call('GET', '/api/admin/value-holds?state=HELD', { as: other })).body;
-    expect(list.items[0]).toMatchObject({ path: 'EXTEND', value: { amount: 10_000, currency: 'UGX' } });
+    const extended = list.items.filter(({ path }: { path: string }) => path === 'EXTEND');
+    expect(extended).toMatchObject([{ value: { amount: 10_000, currency: 'UGX' } }]);
     admin = testCaller('AFRI_ADMIN');
     expect((await act(orderId, { do: 'EXTEND', days: 8 })).status).toBe(200);
     expect((await order(`orders/${orderId}`)).body.total).toEqual(total);
