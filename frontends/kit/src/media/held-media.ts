@@ -44,7 +44,10 @@ export function holdChanges(held: HeldMedia, stored: Media, changes: MediaChange
   const all: Readonly<Record<string, HeldValue>> = { ...before, ...Object.fromEntries(added) };
   const differing = omitFields(all, (field) => isSameValue(all[field]?.base, all[field]?.to));
   const others = omitFields(held.changes, (id) => id === stored.id);
-  return { ...held, changes: Object.keys(differing).length === 0 ? others : { ...others, [stored.id]: differing } };
+  return {
+    ...held,
+    changes: Object.keys(differing).length === 0 ? others : { ...others, [stored.id]: differing },
+  };
 }
 
 /** Holds an order; the stored order is no change. */

@@ -4,13 +4,13 @@ import type { Purpose } from '@ardhi/contracts/listings/listing-enums';
 import type { Table } from '../files/table.ts';
 import { quantile } from '../market/market-report.ts';
 import { parseText } from './cells.ts';
-import { namedCurrency } from './currency-words.ts';
 import type { ColumnGuess } from './guess-columns.ts';
+import { namedCurrency } from './named-currency.ts';
+import { namedPurpose } from './named-purpose.ts';
 import { isPeriod, purposeOfUnit } from './parse-offer.ts';
 import { plainText } from './plain-text.ts';
 import { parsePriceCell } from './price-cell.ts';
 import { namedUnit } from './price-units.ts';
-import { namedPurpose } from './purpose-words.ts';
 
 /** What the rows of a file together say about purpose, money and place. */
 export interface FileEvidence {

@@ -5,7 +5,7 @@ import { shorten } from '@ardhi/contracts/shorten';
 import type { Table } from '../files/table.ts';
 import { parseNumber, parseText } from './cells.ts';
 import { fieldOfHeader } from './column-headers.ts';
-import { namedCurrency } from './currency-words.ts';
+import { namedCurrency } from './named-currency.ts';
 import { purposeOfCell } from './parse-offer.ts';
 import { plainText } from './plain-text.ts';
 import { parsePriceCell } from './price-cell.ts';

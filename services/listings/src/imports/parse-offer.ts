@@ -3,11 +3,11 @@ import type { ImportField } from '@ardhi/contracts/listings/import';
 import type { ListingKind, PriceUnit, Purpose } from '@ardhi/contracts/listings/listing-enums';
 import type { Money } from '@ardhi/contracts/money';
 import { importText } from './import-texts.ts';
+import { namedPurpose } from './named-purpose.ts';
 import { plainText } from './plain-text.ts';
 import { moneyOf, parsePriceCell } from './price-cell.ts';
 import { purposeOfPriceLevel } from './price-level.ts';
 import { namedUnit } from './price-units.ts';
-import { namedPurpose } from './purpose-words.ts';
 import type { RowReader } from './row-reader.ts';
 import { lookUp, priceUnitSynonyms, purposeSynonyms } from './synonyms.ts';
 

@@ -43,9 +43,9 @@ export const textCut = (field: keyof typeof maxText) =>
   }) as const;
 
 function cutText(row: RowReader, field: keyof typeof maxText, text: string): string {
-  const kept = shorten(text, maxText[field]);
-  if (kept !== text) row.warn(textCut(field));
-  return kept;
+  const shortened = shorten(text, maxText[field]);
+  if (shortened !== text) row.warn(textCut(field));
+  return shortened;
 }
 
 const parsersByKind: Readonly<Record<ListingKind, (row: RowReader) => Facts>> = {

@@ -1,6 +1,6 @@
 import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { PriceUnit } from '@ardhi/contracts/listings/listing-enums';
-import { type CurrencyContext, chooseCurrency, namedCurrency } from './currency-words.ts';
+import { type CurrencyContext, chooseCurrency, namedCurrency } from './named-currency.ts';
 import { plainText } from './plain-text.ts';
 import { namedUnit } from './price-units.ts';
 

@@ -4,8 +4,8 @@ import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { shorten } from '@ardhi/contracts/shorten';
 import { parseText } from './cells.ts';
 import { placeLevelOf } from './column-headers.ts';
-import { type CurrencyContext, chooseCurrency, namedCurrency } from './currency-words.ts';
 import type { PlaceSuggestion } from './match-places.ts';
+import { type CurrencyContext, chooseCurrency, namedCurrency } from './named-currency.ts';
 import { plainText } from './plain-text.ts';
 
 /** A problem of a row, without the column it belongs to. */

@@ -1,8 +1,8 @@
 import type { ListingKind, Purpose } from '@ardhi/contracts/listings/listing-enums';
 import { toMinorUnits } from '@ardhi/contracts/money';
 import type { FileEvidence } from './file-evidence.ts';
+import { namedPurpose } from './named-purpose.ts';
 import { purposeOfPriceLevel } from './price-level.ts';
-import { namedPurpose } from './purpose-words.ts';
 
 /** The purpose that a file suggests for rows that name none: by its words, its name, its price level. */
 export function suggestPurpose(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedPurpose } from './purpose-words.ts';
+import { namedPurpose } from './named-purpose.ts';
 
 const texts: readonly (readonly [string, ReturnType<typeof namedPurpose>])[] = [
   ['For Sale', 'SALE'],

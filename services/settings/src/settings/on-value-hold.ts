@@ -1,8 +1,8 @@
 import type { PublishedValueHoldEvent } from '@ardhi/contracts/billing/events';
 import { defaultSettings, type SettingsGroup } from '@ardhi/contracts/settings';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { settingsGroup, storedSettings } from '../settings/settings-group.ts';
-import { type FreeRaise, freeRaise } from './free-raise.ts';
+import { type FreeRaise, freeRaise } from '../free-raise/free-raise.ts';
+import { settingsGroup, storedSettings } from './settings-group.ts';
 
 /** Makes a raise once another admin has agreed to it, in the name of who asked for it. */
 export const onValueHold: Reaction<PublishedValueHoldEvent> = {
