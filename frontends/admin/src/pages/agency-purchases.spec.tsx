@@ -173,7 +173,7 @@ describe('the details of an order', () => {
   it('say why they could not be loaded, and are loaded again', async () => {
     let fails = true;
     await using _ = await openOrder(paid, () =>
-      fails ? errorResponse(403, 'FORBIDDEN', 'The service is busy.') : { body: found },
+      fails ? errorResponse(429, 'RATE_LIMITED', 'The service is busy.') : { body: found },
     );
     expect(await screen.findByText('The service is busy.')).toBeDefined();
     fails = false;
