@@ -22,8 +22,9 @@ test('an agent moves a listing up on a phone, and the plan of the agency shows w
   await dialog.getByRole('button', { name: 'Boost' }).click();
   await expect(page.getByText(`${title} is boosted. You have ${before - 1} left.`)).toBeVisible();
 
-  const entitlements = page.waitForResponse((answer) => answer.url().endsWith('/api/entitlements'));
   await page.reload();
+  // Of this document: the browser forgets what the one before was answered.
+  const entitlements = page.waitForResponse((answer) => answer.url().endsWith('/api/entitlements'));
   await page
     .getByRole('button', { name: `Boost ${title}` })
     .first()
