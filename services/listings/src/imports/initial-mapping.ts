@@ -42,14 +42,17 @@ export async function initialMapping(
     };
   }
   const columns = Object.fromEntries(guesses.map(({ header, field }) => [header, field ?? null]));
-  return { columns, values: {}, defaults: suggestedDefaults(file, geography) };
+  return { columns, values: {}, defaults: await suggestedDefaults(file, geography) };
 }
 
 /** What rows are taken to be that do not say it themselves; it is shown before anything is checked. */
-function suggestedDefaults(file: SurveyedFile, geography: Gazetteer): ImportMapping['defaults'] {
+async function suggestedDefaults(
+  file: SurveyedFile,
+  geography: Gazetteer,
+): Promise<ImportMapping['defaults']> {
   const { evidence, guesses, kind } = file;
   const has = (field: string) => guesses.some((guess) => guess.field === field);
-  const country = countryOf(evidence.places, geography);
+  const country = await countryOf(evidence.places, geography);
   const currency = has('currency') ? undefined : (evidence.currency ?? country?.currency);
   const purpose = has('purpose')
     ? undefined

@@ -64,7 +64,7 @@ export async function interpretRows(
 ): Promise<readonly InterpretedRow[]> {
   const reader = rowReaders(file.headers, mapping, kind);
   const places = file.rows.flatMap((cells) => reader(cells).cell('place') ?? []);
-  const country = countryOf(mostFrequent(places), geography)?.id;
+  const country = (await countryOf(mostFrequent(places), geography))?.id;
   const around = omitUndefined({ home: mapping.defaults.place, country });
   const seen = new Map<string, number>();
   const [shifted, cut] = [new Set(file.shifted), new Set(file.cut)];

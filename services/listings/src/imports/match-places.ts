@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { distanceM } from '@ardhi/contracts/geo/distance';
 import { foldedWords } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
@@ -206,19 +207,18 @@ const exactKey = (name: string) => keyOf(plainWords(name).split(' '), exactIgnor
 const foldedIgnored = new Set(foldedWords(ignoredWords.join(' ')));
 const foldedKey = (name: string) => keyOf(foldedWords(name), foldedIgnored);
 
-/** The country in which most of the known places lie; undefined if they are few or in several. */
-export function countryOf(places: readonly string[], geography: Gazetteer): Place | undefined {
+/** The country in which most of the known places lie; undefined if they are few or in several. Others are answered between two places. */
+export async function countryOf(places: readonly string[], geography: Gazetteer): Promise<Place | undefined> {
   const match = placeMatcher(geography);
   const countryIn = (id: string) => geography.path(id).find(({ level }) => level === 'COUNTRY');
-  const votes = places.flatMap((text) => {
+  const votes: Place[] = [];
+  for (const text of places) {
     const { place, suggestions } = match(text, undefined);
-    const countries = new Set(
-      (place === undefined ? suggestions.map(({ id }) => id) : [place.id]).flatMap(
-        (id) => countryIn(id) ?? [],
-      ),
-    );
-    return countries.size === 1 ? [...countries] : [];
-  });
+    const ids = place === undefined ? suggestions.map(({ id }) => id) : [place.id];
+    const countries = new Set(ids.flatMap((id) => countryIn(id) ?? []));
+    if (countries.size === 1) votes.push(...countries);
+    await setImmediate();
+  }
   const [top] = [...Map.groupBy(votes, (country) => country)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
