@@ -167,6 +167,13 @@ Total,,,86400000
     expect(body).not.toContain('D-3');
   });
 
+  it('takes the name of a member of every object for an unknown word', async () => {
+    const table = 'id,offer,type,place,price\nO-1,For sale,constructor,Kira,UGX 85m\n';
+    const { id } = await checked(table, {}, { type: { Igloo: 'VILLA' } });
+    const [row] = await rowsOf(id);
+    expect(row.problems).toMatchObject([{ code: 'UNKNOWN_ENUM', field: 'type', value: 'constructor' }]);
+  });
+
   it('reads suburb, city and country from columns of their own', async () => {
     const table = 'id,price,Country,City,Suburb\nW-1,85m,Uganda,Wakiso,Kira\n';
     const found = await checked(table, { currency: 'UGX' });

@@ -62,7 +62,10 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
     .flatMap((name, at) => (mapping.columns[name] === 'place' ? [at] : []))
     .toSorted((one, other) => placeLevelOf(headers[one] ?? '') - placeLevelOf(headers[other] ?? ''));
   const header = (field: ImportField) => headers[columns.get(field) ?? -1] ?? '';
-  const translated = (field: ImportField, word: string) => mapping.values[field]?.[word] ?? word;
+  const translated = (field: ImportField, word: string) => {
+    const meanings = mapping.values[field] ?? {};
+    return Object.hasOwn(meanings, word) ? (meanings[word] ?? word) : word;
+  };
   const ofFile = mapping.defaults.currency as Currency | undefined;
   const inHeader = namedCurrency(plainText(header('price')).replaceAll('_', ' '));
 

@@ -23,8 +23,8 @@ const synonymsFor = (options: readonly string[], more: Synonyms = {}): Synonyms 
 export const lookUp = (words: Synonyms, cell: string): string | undefined =>
   [cell, ...cell.split(/[,;(/]/, 1)]
     .map(plainWords)
-    .flatMap((text) => [words[text], words[text.replace(/s$/, '')]])
-    .find((value) => value !== undefined);
+    .flatMap((text) => [text, text.replace(/s$/, '')])
+    .flatMap((text) => (Object.hasOwn(words, text) ? (words[text] ?? []) : []))[0];
 
 /** Cell texts that mean a purpose. */
 export const purposeSynonyms = synonymsFor(purpose.options, {
