@@ -2,6 +2,7 @@ import type { GeoPack, Place, PlaceBox } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { asPeopleSay } from './as-people-say.ts';
 import { africa, moneyAndPhone, switchedOff } from './countries.ts';
 import { districts, regions, undivided } from './divisions.ts';
 import { type Node, rounded } from './node.ts';
@@ -46,13 +47,13 @@ export async function africaPack(): Promise<AfricaPack> {
     ...towns(codes, new Map(divisions.map((one) => [one.key, one])), ugandanDistrict),
     ...ugandanSeats(),
   ];
-  const nodes = [
+  const nodes = asPeopleSay([
     { key: 'AF', level: 'CONTINENT', name: 'Africa' } as const,
     ...countries,
     ...divisions,
     ...settled,
     ...parishes(settled),
-  ];
+  ]);
 
   const keyOf = new Map(
     iso.countries.filter(({ alpha2 }) => codes.has(alpha2)).map(({ numeric, alpha2 }) => [numeric, alpha2]),
@@ -90,13 +91,14 @@ const doubtful = ({ key, level }: Node) =>
   level === 'AREA' || (level === 'DISTRICT' && key.startsWith('D:UG.'));
 
 function placeOf(node: Node, site: LonLat | undefined, boxes: ReadonlyMap<string, PlaceBox>): Place {
-  const { key, level, name, parent, locality, code, population } = node;
+  const { key, level, name, altNames, parent, locality, code, population } = node;
   const id = placeId(key);
   const box = boxes.get(id);
   return {
     id,
     level,
     name,
+    ...(altNames !== undefined && { altNames: [...altNames] }),
     ...(parent !== undefined && { parentId: placeId(parent) }),
     ...omitUndefined({ locality, code }),
     ...(level === 'COUNTRY' && moneyAndPhone(key)),

@@ -7,6 +7,7 @@ export interface Node {
   readonly level: PlaceLevel;
   readonly parent?: string;
   readonly name: string;
+  readonly altNames?: readonly string[];
   readonly code?: string;
   readonly locality?: string;
   readonly site?: LonLat;

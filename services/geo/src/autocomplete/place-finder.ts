@@ -17,7 +17,10 @@ export interface PlaceFinder {
 interface Entry {
   readonly place: Place;
   readonly path: readonly Place[];
+  /** Words of all its names. */
   readonly own: readonly string[];
+  /** Words of each of its names. */
+  readonly names: readonly (readonly string[])[];
   /** Words of its ancestors. */
   readonly above: ReadonlySet<string>;
   readonly locality: readonly string[];
@@ -95,18 +98,23 @@ function scoreOf(entry: Entry, matches: readonly ReadonlyMap<string, number>[]):
     const around = Math.max(best(match, entry.above), best(match, entry.locality));
     score += Math.max(own * 4, around * 1.5, 0) || -2;
   }
-  const fullMatches = entry.own.filter((word) => matches.some((match) => match.has(word))).length;
-  return score + (2 * fullMatches) / entry.own.length;
+  const matchedShares = entry.names.map(
+    (words) => words.filter((word) => matches.some((match) => match.has(word))).length / words.length,
+  );
+  return score + 2 * Math.max(0, ...matchedShares);
 }
 
 function entriesOf(gazetteer: Gazetteer): readonly Entry[] {
   const most = Math.log10(1 + Math.max(1, ...[...gazetteer.all()].map(({ population = 0 }) => population)));
-  const memory = new Map<Id, readonly string[]>();
-  const wordsFor = (place: Place) => {
-    const known = memory.get(place.id) ?? foldedWords([place.name, ...(place.altNames ?? [])].join(' '));
+  const memory = new Map<Id, Entry['names']>();
+  const namesOf = (place: Place) => {
+    const known =
+      memory.get(place.id) ??
+      [place.name, ...(place.altNames ?? [])].map(foldedWords).filter((words) => words.length > 0);
     memory.set(place.id, known);
     return known;
   };
+  const wordsFor = (place: Place) => [...new Set(namesOf(place).flat())];
   const aboveOf = new Map<Id, ReadonlySet<string>>();
   const wordsAbove = (path: readonly Place[]) => {
     const parent = path.at(-2)?.id ?? '';
@@ -119,7 +127,9 @@ function entriesOf(gazetteer: Gazetteer): readonly Entry[] {
     if (path.some(({ disabled }) => disabled)) return [];
     const locality = place.locality === undefined ? [] : foldedWords(place.locality);
     const weight = weightOf(place, path.at(-2), most);
-    return [{ place, path, own: wordsFor(place), above: wordsAbove(path), locality, weight }];
+    return [
+      { place, path, own: wordsFor(place), names: namesOf(place), above: wordsAbove(path), locality, weight },
+    ];
   });
 }
 

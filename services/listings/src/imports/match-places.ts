@@ -56,12 +56,14 @@ function makePlaceMatcher(geography: Gazetteer): PlaceMatcher {
   return (text, within) => {
     const parts = text.split(/[,;/|>\n]/).flatMap((part) => part.trim() || []);
     const { found, unknown, several } = matchParts(geography, names, parts, within);
-    const [first] = unknown;
+    // An address inside the place is no doubt about the place.
+    const doubtful = found === undefined ? unknown : unknown.filter((part) => !addressPart.test(part));
+    const [first] = doubtful;
     const similar = first === undefined ? [] : similarPlaces(geography, names, first, found?.id ?? within);
     return {
       ...omitUndefined({ place: found }),
       ...(found && !isInside(geography, found, within) && { outside: true }),
-      ...(first !== undefined && { unknown: unknown.join(', ') }),
+      ...(first !== undefined && { unknown: doubtful.join(', ') }),
       suggestions: suggestionsOf(geography, several.length > 0 ? several : similar),
     };
   };
@@ -113,14 +115,47 @@ function matchParts(
   const unknown: string[] = [];
   let found: Place | undefined;
   let several: readonly Place[] = [];
-  for (const part of parts.toReversed()) {
-    const places = candidates(geography, placesNamed(names, part), found?.id ?? within);
+  for (const part of parts.flatMap((one) => segmentsOf(names, one)).toReversed()) {
+    const named = placesNamed(names, part);
+    // What was read already, said once more: "Kileleshwa Nairobi, Kileleshwa, Nairobi".
+    if (found !== undefined && named.some(({ id }) => isInside(geography, found as Place, id))) continue;
+    const places = candidates(geography, named, parentOfArea(geography, found) ?? within);
     const place = meantPlace(geography, places);
-    if (place !== undefined && (found === undefined || isInside(geography, place, found.id))) found = place;
+    if (place !== undefined && (found === undefined || isNarrower(geography, place, found))) found = place;
     else unknown.unshift(part);
     if (place === undefined && places.length > 1) several = places;
   }
   return { found, unknown, several };
+}
+
+/** Neighbourhoods are written inside each other ("Runda, Westlands"), although they lie beside each other in their city. */
+const parentOfArea = (geography: Gazetteer, place: Place | undefined): Id | undefined =>
+  place?.level === 'AREA' ? geography.path(place.id).at(-2)?.id : place?.id;
+
+const isNarrower = (geography: Gazetteer, place: Place, than: Place) =>
+  isInside(geography, place, than.id) ||
+  (place.level === 'AREA' && isInside(geography, place, parentOfArea(geography, than)));
+
+const maxSegments = 6;
+
+/** "Ggaba Road", but not "Kiambu Road", which may be the road to Kiambu: a place in front of it says where it is. */
+const streetName = /\S+ (?:roads?|rd|streets?|st|avenue|ave|lane|ln|drive|dr|close|crescent|way)\.?$/iu;
+/** What leads to a house within a place that is known. */
+const addressPart =
+  /(?<!\p{L})(?:roads?|rd|streets?|st|avenue|ave|lane|ln|drive|dr|close|cl|crescent|way|court|apartments?|towers?|plaza|house|phase|block|plot|near|off|opposite|opp|behind|next to|along|after|rue|avenida|rua|barabara)(?!\p{L})|\d/iu;
+
+/** The places that a text names without commas: "Munyonyo Makindye Kampala". A text with other words is one part. */
+function segmentsOf(names: PlaceNames, part: string): readonly string[] {
+  const words = part.split(/\s+/);
+  if (words.length === 1 || words.length > maxSegments || placesNamed(names, part).length > 0) return [part];
+  for (let length = words.length - 1; length > 0; length--) {
+    const head = words.slice(0, length).join(' ');
+    if (placesNamed(names, head).length === 0) continue;
+    const rest = segmentsOf(names, words.slice(length).join(' '));
+    const isRead = (one: string) => placesNamed(names, one).length > 0 || streetName.test(one);
+    if (rest.every(isRead)) return [head, ...rest];
+  }
+  return [part];
 }
 
 const isInside = (geography: Gazetteer, place: Place, within: Id | undefined) =>
@@ -143,8 +178,11 @@ const sameSpotM = 40_000;
 /** How many times more people must live in a place that is meant without saying so. */
 const dominance = 10;
 const assumedCountryPopulation = 10_000_000;
-const populationOf = ({ level, population = 0 }: Place) =>
-  level === 'COUNTRY' ? Math.max(population, assumedCountryPopulation) : population;
+/** The people of a place; a neighbourhood counts as a tenth of its city. */
+function populationOf(geography: Gazetteer, { id, level, population }: Place): number {
+  if (level === 'COUNTRY') return Math.max(population ?? 0, assumedCountryPopulation);
+  return population ?? (level === 'AREA' ? (geography.path(id).at(-2)?.population ?? 0) / 10 : 0);
+}
 
 /**
  * The place that a name means: of places that contain each other or lie on one spot the most populous, else the deepest;
@@ -152,7 +190,9 @@ const populationOf = ({ level, population = 0 }: Place) =>
  */
 function meantPlace(geography: Gazetteer, places: readonly Place[]): Place | undefined {
   const [first, ...others] = places.toSorted(
-    (a, b) => populationOf(b) - populationOf(a) || geography.path(b.id).length - geography.path(a.id).length,
+    (a, b) =>
+      populationOf(geography, b) - populationOf(geography, a) ||
+      geography.path(b.id).length - geography.path(a.id).length,
   );
   if (first === undefined) return undefined;
   const isSame = (other: Place) =>
@@ -161,7 +201,8 @@ function meantPlace(geography: Gazetteer, places: readonly Place[]): Place | und
     (first.centroid !== undefined &&
       other.centroid !== undefined &&
       distanceM(first.centroid, other.centroid) <= sameSpotM);
-  const isMinor = (other: Place) => populationOf(first) > dominance * Math.max(1, populationOf(other));
+  const isMinor = (other: Place) =>
+    populationOf(geography, first) > dominance * Math.max(1, populationOf(geography, other));
   return others.every((other) => isSame(other) || isMinor(other)) ? first : undefined;
 }
 
