@@ -57,6 +57,19 @@ describe('the gateway', () => {
     expect(gateway.received.every(({ caller }) => caller !== undefined)).toBe(true);
   });
 
+  it('sends browsers from an address with a slash at its end to the page, and to no other site', async () => {
+    await using gateway = await testGateway();
+    const open = (path: string, accept = 'text/html') =>
+      gateway.get(path, { headers: { accept }, redirect: 'manual' });
+    const found = await open('/plots/?country=UG');
+    expect([found.status, found.headers.get('location')]).toEqual([308, '/plots?country=UG']);
+    for (const path of ['//example.com/', '/plots//', '/../', '/%2e/'])
+      expect((await open(path)).headers.get('location'), path).toBeNull();
+    expect((await open('/plots/', 'application/json')).status).toBe(400);
+    expect((await open('/api/admin/statistics/')).status).toBe(400);
+    expect(gateway.received).toEqual([]);
+  });
+
   it('answers 404 and 405 without calling a service', async () => {
     await using gateway = await testGateway();
     const missing = await gateway.get('/internal/health');

@@ -32,6 +32,7 @@ import {
   attachInternalToken,
   authenticate,
   authorize,
+  redirectFromSlash,
   startRequest,
   stripHeaders,
   validateRequest,
@@ -266,6 +267,7 @@ function middlewareStack(
   app.use(
     startRequest({ headers, config, newRequestId: () => newId(clock.epoch()) }),
     accessLog(log, metrics, calls && ((call) => void (isServiceCall(call.route) && calls.count(call)))),
+    redirectFromSlash,
     validateRequest,
     compressResponses,
     cors(parseOrigins(config.ALLOWED_ORIGINS), table),

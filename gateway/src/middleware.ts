@@ -18,6 +18,7 @@ import { attachRequestContext, middleware, requestContextOf, routeOf } from './r
 import { parseCanonicalUrl } from './requests/canonical-url.ts';
 import { checkRequest } from './requests/check-request.ts';
 import { clientAddress, filterClientHeaders } from './requests/client-headers.ts';
+import { wantsHtml } from './responses/content-negotiation.ts';
 
 /** First middleware: the common response headers, a request id, the client's address. */
 export const startRequest = (options: {
@@ -40,6 +41,16 @@ export const startRequest = (options: {
       search: queryStart === -1 ? '' : url.slice(queryStart),
     });
   });
+};
+
+/** Sends a browser that asks for "/plots/" to the page without the slash; a call with one is refused as not canonical. */
+export const redirectFromSlash: RequestHandler = (request, response, next) => {
+  const { path, search } = requestContextOf(response);
+  if (path === '/' || !path.endsWith('/') || !wantsHtml(request)) return next();
+  const location = path.slice(0, -1) + search;
+  // Only to a path of this site: "//example.com" is none.
+  parseCanonicalUrl(location);
+  response.redirect(308, location);
 };
 
 /** Refuses URLs that are not canonical and requests that are ambiguous. */

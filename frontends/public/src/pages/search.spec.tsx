@@ -104,6 +104,18 @@ describe('the search page', () => {
     expect(visiting.router.state.location.search).toBe('?priceMax=cheap');
   });
 
+  it('leaves out words that no listing has beside the other filters, and says so', async () => {
+    const none = { items: [], total: 0, page: 1, totalPages: 0 };
+    await using visiting = await visit(routes, '/plots?use=RESIDENTIAL&q=cheap', (request) =>
+      respondWith({ body: searchResponse(request.path.includes('q=cheap') ? none : {}) })(request),
+    );
+    expect(screen.getByText(/No listing has “cheap” as well/)).toBeDefined();
+    expect(screen.getByText('214 listings')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Remove filter: “cheap”' })).toBeDefined();
+    await visiting.router.navigate('/plots?q=cheap&country=UG');
+    await waitFor(() => expect(screen.queryByText(/No listing has “cheap”/)).toBeNull());
+  });
+
   it('searches around a place for "near", within the radius its chip shows', async () => {
     await using visiting = await visit(
       routes,

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { currency } from '../money.ts';
 import { day, id, instant, type Locale, locale } from '../values.ts';
+import { toE164 } from './to-e164.ts';
 
-/** A phone number in E.164 format: +256772123456. */
-export const e164 = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, fieldErrors.phone));
+/** A phone number with its country code (E.164), also as people type it. */
+export const e164 = z.string().check(z.overwrite(toE164), z.regex(/^\+[1-9]\d{6,14}$/, fieldErrors.phone));
 /** A phone number with the time of its verification, if it was verified. */
 export const phone = z.strictObject({
   e164,

@@ -1,8 +1,9 @@
+import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import type { ActionFormState, FormValues } from '../../lib/actions/use-action-form.ts';
 import { InputField } from '../form/fields.tsx';
-import { PhoneField, toE164 } from '../form/phone-field.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
 import styles from './contact-fields.module.css';
 
 interface ContactFieldsProps {

@@ -12,6 +12,3 @@ export const PhoneField = (props: Omit<ComponentProps<typeof InputField>, 'type'
     pattern="\+[1-9][\d\s\(\)\-]{6,20}"
   />
 );
-
-/** The typed number without spaces, brackets and hyphens: E.164. */
-export const toE164 = (typed: string): string => typed.replaceAll(/[\s()-]/g, '');

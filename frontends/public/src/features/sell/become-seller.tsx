@@ -1,10 +1,11 @@
+import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import { useSession } from '@ardhi/kit/session/session-context';
 import type { Profile } from '@ardhi/kit/session/session-state';
 import { ConfirmPhoneIfOffered } from '../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../components/form/action-form.tsx';
-import { PhoneField, toE164 } from '../../components/form/phone-field.tsx';
+import { PhoneField } from '../../components/form/phone-field.tsx';
 import { useActionForm } from '../../lib/actions/use-action-form.ts';
 import { profileMutation } from '../../lib/profile-mutation.ts';
 import { becomeAgentMutation } from './sell-mutations.ts';

@@ -1,3 +1,4 @@
+import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import type { ContactInput, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ticketTopicLabels } from '@ardhi/kit/labels/ticket-labels';
@@ -7,7 +8,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../components/form/action-form.tsx';
 import { InputField, SelectField, TextAreaField } from '../../components/form/fields.tsx';
-import { PhoneField, toE164 } from '../../components/form/phone-field.tsx';
+import { PhoneField } from '../../components/form/phone-field.tsx';
 import { type FormValues, useActionForm } from '../../lib/actions/use-action-form.ts';
 import styles from './support.module.css';
 import { contactMutation } from './support-mutations.ts';

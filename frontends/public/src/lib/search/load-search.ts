@@ -24,6 +24,8 @@ export interface SearchData {
   /** Name of the selected place. */
   readonly place?: string | undefined;
   readonly results?: ListingSearchResult;
+  /** Words that are in no listing with the other filters; the results are those without them. */
+  readonly leftOut?: string;
   /** Why there are no results: a filter in the URL is invalid. */
   readonly error?: SearchError;
 }
@@ -54,7 +56,7 @@ export const searchLoader =
     const filters: SearchFilters = pageKind !== undefined || kind === undefined ? rest : { ...rest, kind };
     const [place, outcome] = await Promise.all([
       placeNameFor(client, filters),
-      search(client, filters, pageKind),
+      searchWithWords(client, filters, pageKind),
     ]);
     return { filters, kind: pageKind, place, ...outcome };
   };
@@ -84,6 +86,23 @@ async function loadTypedAmounts(params: URLSearchParams): Promise<SearchFilters 
   const { withAmounts } = await import('./typed-amounts.ts');
   return withAmounts(parseFilters(params));
 }
+
+/** Searches; words that no listing has beside the other filters are left out rather than finding nothing. */
+async function searchWithWords(
+  client: Client,
+  filters: SearchFilters,
+  kind: ListingKind | undefined,
+): Promise<Pick<SearchData, 'results' | 'leftOut' | 'error'>> {
+  const outcome = await search(client, filters, kind);
+  const { q, ...others } = filters;
+  const isNarrowed = Object.keys(others).some((name) => !broadFilters.has(name));
+  if (outcome.results?.total !== 0 || q === undefined || !isNarrowed) return outcome;
+  const { results } = await search(client, others, kind);
+  return results === undefined || results.total === 0 ? outcome : { results, leftOut: q };
+}
+
+/** Filters that alone say too little to be an answer to words. */
+const broadFilters: ReadonlySet<string> = new Set(['country', 'kind', 'sort', 'page', 'view']);
 
 async function search(
   client: Client,

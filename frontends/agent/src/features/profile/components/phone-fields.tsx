@@ -1,3 +1,4 @@
+import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import type { Phone } from '@ardhi/contracts/accounts/user-fields';
 import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -8,7 +9,6 @@ import styles from './profile.module.css';
 
 type PhoneInput = Pick<Phone, 'e164' | 'whatsapp'>;
 const maxPhones = 5;
-const withoutSeparators = (text: string) => text.replaceAll(/[\s()-]/g, '');
 
 /** The agent's public phone numbers and whether each is on WhatsApp. */
 export function PhoneFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
@@ -62,7 +62,7 @@ function PhoneRow({ phone, position, onChange, onRemove }: PhoneRowProps) {
             type="tel"
             autoComplete="tel"
             defaultValue={phone.e164}
-            onChange={({ target }) => onChange({ ...phone, e164: withoutSeparators(target.value) })}
+            onChange={({ target }) => onChange({ ...phone, e164: toE164(target.value) })}
           />
         )}
       </Field>

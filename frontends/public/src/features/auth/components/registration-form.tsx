@@ -1,10 +1,11 @@
+import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useNavigate } from '@ardhi/kit/router';
 import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
+import { PhoneField } from '../../../components/form/phone-field.tsx';
 import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { registerMutation } from '../api/auth-mutations.ts';
 import { AccountFields } from './account-fields.tsx';

@@ -1,3 +1,4 @@
+import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { AvatarField } from '@ardhi/kit/session/avatar-field';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
@@ -5,7 +6,7 @@ import { Section } from '@ardhi/kit/ui/section';
 import { ConfirmPhoneIfOffered } from '../../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { InputField } from '../../../components/form/fields.tsx';
-import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
+import { PhoneField } from '../../../components/form/phone-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
 import { profileMutation } from '../../../lib/profile-mutation.ts';
 import { useAfterSave } from '../hooks/use-after-save.ts';

@@ -45,6 +45,11 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
         <SaveSearchButton key={toQueryString(filters)} data={data} compact />
         <SortField filters={filters} />
       </div>
+      {data.leftOut !== undefined && (
+        <p>
+          <FormattedMessage id="results.leftOut" values={{ words: data.leftOut }} />
+        </p>
+      )}
       <Suggestions suggestions={results.suggestions} filters={filters} />
       <ListingGrid
         cards={cards}
