@@ -7,7 +7,7 @@ import { table } from './sources.ts';
 const samePlaceKm = 6;
 /** Towns of a name that is said of a city lie this close to the position given for it. */
 const sameCityKm = 40;
-/** Names that are used in so many cities that they are known with their city only, and too short ones. */
+/** Shorter aliases (PE, VI) would be suggested for the beginning of every other word. */
 const minAliasLetters = 3;
 
 interface SaidCity {
