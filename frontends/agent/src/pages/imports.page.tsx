@@ -77,7 +77,7 @@ function ImportSteps({
       </p>
       {isActive(job) && <ImportProgress job={job} />}
       {(job.state === 'MAPPING' || job.state === 'FAILED') && (
-        <MappingStep job={job} presets={presets} importing={importing} />
+        <MappingStep key={job.headerRow} job={job} presets={presets} importing={importing} />
       )}
       {job.state === 'CHECKED' && report && (
         <CheckStep job={job} presets={presets} report={report} importing={importing} />

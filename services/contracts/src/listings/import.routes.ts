@@ -79,6 +79,20 @@ export const mapImport = route({
   errors: ['WRONG_STATE'],
 });
 
+/** The columns are guessed anew; what was mapped before is left out. */
+export const chooseImportHeader = route({
+  ...owner,
+  row: 'L46',
+  summary: 'Reads the file of an import under the header in another row; 0 if the file has none.',
+  method: 'PUT',
+  path: '/properties/import/:id/header',
+  aliases: ['/api/properties/import/:id/header'],
+  rate: 'heavy',
+  body: z.strictObject({ headerRow: z.int().check(z.minimum(0), z.maximum(20)) }),
+  answer: importJob,
+  errors: ['WRONG_STATE', 'FILE_UNREADABLE'],
+});
+
 const importJobRoute = {
   ...owner,
   row: 'L47',

@@ -35,6 +35,11 @@ export const importField = z.enum(importFields);
 /** The name of a field in an import mapping. */
 export type ImportField = z.infer<typeof importField>;
 
+/** The start of references that are made for rows without one. */
+export const unnamedPrefix = 'row-';
+/** As the meaning of a row's reference: it is a listing of its own. */
+export const newListing = 'NEW';
+
 /** Why a row is refused or carries a warning. */
 export const importCodes = [
   'MISSING_REQUIRED',
@@ -115,7 +120,10 @@ const column = z.string().check(z.minLength(1), z.maxLength(120));
 export const importMapping = z.strictObject({
   /** By column header; null ignores the column. */
   columns: z.record(column, z.nullable(importField)),
-  /** By field and cell text: `{ place: { Munyonyo: '01H…' }, type: { House: 'DETACHED_HOUSE' } }`. */
+  /**
+   * By field and cell text: `{ place: { Munyonyo: '01H…' }, type: { House: 'DETACHED_HOUSE' } }`; by `externalRef` and the
+   * reference of a row without one: the id of the listing that it means, or NEW.
+   */
   values: z._default(z.partialRecord(importField, z.record(cell, cell)), {}),
   defaults: z._default(z.partialRecord(importField, cell), {}),
 });
@@ -140,10 +148,12 @@ export const importCounts = z.strictObject({
 /** The progress of an import in rows. */
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** A cell text without a mapped value, and the number of rows that contain it. */
+/** A cell text without a mapped value, and the number of rows that contain it; for `externalRef`, a row that may mean a listing. */
 export const unmappedValue = z.strictObject({
   field: importField,
   value: z.string(),
+  /** What a person reads in place of a value that was made up. */
+  label: z.optional(z.string()),
   rows: count,
   suggestions: z.array(suggestion),
 });
@@ -165,6 +175,10 @@ export const importJob = z.strictObject({
       confidence: z.number(),
     }),
   ),
+  /** The row of the file with its headers, 0 if it has none; only for tables. */
+  headerRow: z.optional(z.int()),
+  /** The beginning of the file, to choose that row from. */
+  firstRows: z.optional(z.array(z.array(z.string()))),
   values: importMapping.shape.values,
   defaults: importMapping.shape.defaults,
   rows: importCounts,

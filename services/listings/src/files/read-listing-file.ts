@@ -28,24 +28,26 @@ const otherWorkbooks: Readonly<Record<string, string>> = {
   'xl/workbook.bin': 'a binary workbook, XLSB',
 };
 
-/** Reads a table; the format is detected from the bytes, not from the name. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
-export async function readListingFile(bytes: Uint8Array): Promise<ListingFile> {
-  if (!isZip(bytes)) return { ...readTextTable(bytes), photos: [] };
+/** Reads a table under a header that is given or looked for; the format is detected from the bytes, not from the name. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
+export async function readListingFile(bytes: Uint8Array, headerRow?: number): Promise<ListingFile> {
+  if (!isZip(bytes)) return { ...readTextTable(bytes, headerRow), photos: [] };
   const names: string[] = [];
   const tables = unzip(bytes, (name) => names.push(name) > 0 && isTable(name));
   const otherWorkbook = names.flatMap((name) => otherWorkbooks[name] ?? [])[0];
   if (otherWorkbook !== undefined)
     refuse('UNSUPPORTED_TYPE', { format: `${otherWorkbook}: please save it as XLSX or CSV` });
-  if (names.includes('xl/workbook.xml')) return { ...(await readWorkbook(bytes)), photos: [] };
+  if (names.includes('xl/workbook.xml')) return { ...(await readWorkbook(bytes, headerRow)), photos: [] };
   const [[name, inner] = [], ...others] = tables;
   if (inner === undefined || others.length > 0)
     refuse('FILE_UNREADABLE', { reason: `a zip needs one table in it; this one has ${tables.size}` });
-  const table = name?.toLowerCase().endsWith('.xlsx') ? await readWorkbook(inner) : readTextTable(inner);
+  const table = name?.toLowerCase().endsWith('.xlsx')
+    ? await readWorkbook(inner, headerRow)
+    : readTextTable(inner, headerRow);
   return { ...table, photos: names.filter(isPhoto) };
 }
 
 /** Repacks the workbook without compression, so that the parser cannot inflate more than was checked. */
-async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+async function readWorkbook(bytes: Uint8Array, headerRow?: number): Promise<Table> {
   if (bytes.length > fileLimits.tableBytes) refuse('FILE_TOO_LARGE', { maxBytes: fileLimits.tableBytes });
   const parts = unzip(bytes);
   requireSmallSheets(parts);
@@ -54,7 +56,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Table> {
     refuse('FILE_UNREADABLE', { reason: 'the workbook is damaged or cut short' }),
   );
   const tables = sheets.map(({ data }) => data.map((row) => row.map(cellText)));
-  return makeTable(tables.find(isTableOfRows) ?? tables[0] ?? []);
+  return makeTable(tables.find(isTableOfRows) ?? tables[0] ?? [], headerRow);
 }
 
 /** Whether a sheet is more than a title or a note. */
@@ -69,7 +71,7 @@ function cellText(cell: unknown): string {
 /** The magic bytes of an XLS workbook. */
 const isOldWorkbook = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11;
 
-function readTextTable(bytes: Uint8Array): Table {
+function readTextTable(bytes: Uint8Array, headerRow?: number): Table {
   if (bytes.length > fileLimits.tableBytes) refuse('FILE_TOO_LARGE', { maxBytes: fileLimits.tableBytes });
   if (isOldWorkbook(bytes))
     refuse('UNSUPPORTED_TYPE', { format: 'an old XLS workbook: please save it as XLSX or CSV' });
@@ -77,7 +79,7 @@ function readTextTable(bytes: Uint8Array): Table {
   if (text.includes('\0')) refuse('FILE_UNREADABLE', { reason: 'it is not a text file' });
   const start = text.trimStart()[0];
   if (start === '[' || start === '{') return tableFromRecords(jsonRecords(text));
-  return start === '<' ? tableFromRecords(xmlRecords(text)) : readDelimited(text);
+  return start === '<' ? tableFromRecords(xmlRecords(text)) : readDelimited(text, headerRow);
 }
 
 function jsonRecords(text: string): readonly unknown[] {
@@ -132,7 +134,7 @@ function detectDelimiter(text: string): string {
   return width > 0 ? widest : ',';
 }
 
-function readDelimited(text: string): Table {
+function readDelimited(text: string, headerRow?: number): Table {
   const [line = '', named] = separatorLine.exec(text) ?? [];
   const delimiter = named ?? detectDelimiter(text);
   const [head = ''] = text.slice(line.length).split('\n', 1);
@@ -144,7 +146,10 @@ function readDelimited(text: string): Table {
       // Empty lines stand between rows or at the end.
       to: 2 * maxRows + detectionRows,
     });
-    return makeTable([...(line === '' ? [] : [[]]), ...rows.map((row) => row.map(restoreFormula))]);
+    return makeTable(
+      [...(line === '' ? [] : [[]]), ...rows.map((row) => row.map(restoreFormula))],
+      headerRow,
+    );
   } catch (error) {
     if ((error as Error).name === 'Refusal') throw error;
     return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 160) });

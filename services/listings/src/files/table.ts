@@ -12,6 +12,10 @@ export interface Table {
   readonly shifted: readonly number[];
   /** Indexes of rows with a cell that was longer than is read. */
   readonly cut: readonly number[];
+  /** The number of the row with the headers, 0 if none has; undefined for records, whose fields have names. */
+  readonly headerRow?: number;
+  /** The beginning of the file, from which that row can be chosen. */
+  readonly firstRows: readonly (readonly string[])[];
 }
 
 /** Maximum number of rows in an import file, without the header. */
@@ -24,14 +28,27 @@ interface NumberedRow {
   readonly number: number;
 }
 
-/** Makes a table from the rows of a file, whose header may stand below a title. @throws Refusal FILE_UNREADABLE with the reason */
-export function makeTable(all: readonly (readonly string[])[]): Table {
-  const headerRow = findHeaderRow(all);
-  const rows = all.map((cells, at) => ({ cells, number: at + 1 })).slice(headerRow + 1);
-  return tableUnder(withoutEmptyEnd(all[headerRow] ?? []), rows);
+/** How many rows, cells of each and characters of a cell are shown to choose the header from. */
+const shown = { rows: 12, cells: 6, characters: 40 } as const;
+
+/**
+ * Makes a table from the rows of a file under the header in the given row; without one it is looked for, since it may stand
+ * below a title; 0 if there is none. @throws Refusal FILE_UNREADABLE with the reason
+ */
+export function makeTable(
+  all: readonly (readonly string[])[],
+  headerRow: number = findHeaderRow(all) + 1,
+): Table {
+  const rows = all.map((cells, at) => ({ cells, number: at + 1 })).slice(headerRow);
+  const width = Math.max(0, ...rows.slice(0, shown.rows).map(({ cells }) => withoutEmptyEnd(cells).length));
+  const head = headerRow === 0 ? Array<string>(width).fill('') : withoutEmptyEnd(all[headerRow - 1] ?? []);
+  const firstRows = all
+    .slice(0, shown.rows)
+    .map((cells) => cells.slice(0, shown.cells).map((cell) => shorten(cell.trim(), shown.characters)));
+  return { ...tableUnder(head, rows), headerRow, firstRows };
 }
 
-function tableUnder(head: readonly string[], rows: readonly NumberedRow[]): Table {
+function tableUnder(head: readonly string[], rows: readonly NumberedRow[]): Omit<Table, 'firstRows'> {
   requireFewColumns(head.length);
   const body = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (head.length === 0 || body.length === 0)
@@ -99,7 +116,7 @@ export function tableFromRecords(records: readonly unknown[]): Table {
     cells: headers.map((name) => record.get(name) ?? ''),
     number: at + 2,
   }));
-  return tableUnder(headers, rows);
+  return { ...tableUnder(headers, rows), firstRows: [] };
 }
 
 const maxDepth = 5;

@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportProblem } from '@ardhi/contracts/listings/import';
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import { type ImportCounts, type ImportProblem, newListing } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ListingsContext } from '../context.ts';
@@ -9,6 +10,7 @@ import { type CheckedRow, readImportedFile, storeCheckedRows } from './import-bl
 import type { ImportJobState } from './import-job.ts';
 import { importText } from './import-texts.ts';
 import { type InterpretedRow, interpretRows } from './interpret-rows.ts';
+import { matchListings } from './match-listings.ts';
 import { featureSynonyms } from './parse-row.ts';
 
 /** Filter for the listings among which references are matched. */
@@ -49,7 +51,7 @@ export async function checkImport(
 ): Promise<{ readonly check: string; readonly counts: Partial<ImportCounts> }> {
   const { service } = context;
   const [file, geography, activeFeatures] = await Promise.all([
-    readImportedFile(service, job.file),
+    readImportedFile(service, job),
     context.gazetteer(),
     service.read(features).find({ where: { active: true }, limit: 10_000 }),
   ]);
@@ -62,12 +64,80 @@ export async function checkImport(
     job,
     interpreted.map(({ ref }) => ref),
   );
-  const rows = interpreted.map((row) => checkedRow(row, existing.get(row.ref), job.kind));
+  const meant = await meantListings(context, job, interpreted, existing);
+  const rows = interpreted.map((row) => checkedRow(row, meant(row), job.kind));
   return { check: await storeCheckedRows(service, rows), counts: countsOf(rows) };
 }
 
-function checkedRow(row: InterpretedRow, listingId: string | undefined, kind: ListingKind): CheckedRow {
-  const problems = listingId === undefined ? [...row.problems, ...missingPurpose(row, kind)] : row.problems;
+/** The listing of a row, or what to ask about it. */
+interface Meant {
+  readonly listingId?: string;
+  readonly question?: ImportProblem;
+}
+
+const maxListings = 10_000;
+
+/** Finds the listing of each row: by its reference, else by what it says; an answer of the agent comes first. */
+async function meantListings(
+  { listings }: ListingsContext,
+  job: ImportJobState,
+  rows: readonly InterpretedRow[],
+  existing: ReadonlyMap<string, string>,
+): Promise<(row: InterpretedRow) => Meant> {
+  const unnamed = rows.filter(({ isUnnamed, ref }) => isUnnamed === true && !existing.has(ref));
+  if (unnamed.length === 0) return ({ ref }) => omitUndefined({ listingId: existing.get(ref) });
+  const where = { ...ownerFilter(job), kind: job.kind, reason: { not: 'DELETED' } } as const;
+  const named = new Set(existing.values());
+  const others = (await listings.find({ where, limit: maxListings })).filter(({ id }) => !named.has(id));
+  const matches = matchListings(
+    unnamed.filter(({ repeats }) => repeats === undefined),
+    others,
+  );
+  const answers = job.mapping.values.externalRef ?? {};
+  return (row) => {
+    const { same, alike = [] } = matches.get(row.row) ?? {};
+    const listingId = existing.get(row.ref);
+    const answer = Object.hasOwn(answers, row.ref) ? answers[row.ref] : undefined;
+    if (listingId !== undefined) return { listingId };
+    if (answer === newListing) return {};
+    if (row.repeats !== undefined) return { question: repeatedRow(row.ref, row.repeats) };
+    const chosen = alike.find(({ id }) => id === answer) ?? same;
+    if (chosen !== undefined) return { listingId: chosen.id };
+    return alike.length > 0 ? { question: alikeListings(row.ref, alike) } : {};
+  };
+}
+
+const repeatedRow = (ref: string, row: number): ImportProblem => ({
+  level: 'ERROR',
+  code: 'DUPLICATE_IN_FILE',
+  field: 'externalRef',
+  value: ref,
+  message: importText('duplicateRow', { row }),
+  hint: importText('repeatedRow.hint'),
+  suggestions: [],
+});
+
+const alikeListings = (ref: string, alike: readonly ListingRow[]): ImportProblem => ({
+  level: 'ERROR',
+  code: 'DUPLICATE_EXISTING',
+  field: 'externalRef',
+  value: ref,
+  message: importText('alikeListing'),
+  hint: importText('alikeListing.hint'),
+  suggestions: alike.map(({ id, ref: reference, details: { title, price } }) => ({
+    id,
+    label: [reference, title?.en, price && `${price.currency} ${toMajorUnits(price).toLocaleString('en')}`]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+  })),
+});
+
+function checkedRow(row: InterpretedRow, { listingId, question }: Meant, kind: ListingKind): CheckedRow {
+  const problems = [
+    ...row.problems,
+    ...(question === undefined ? [] : [question]),
+    ...(listingId === undefined ? missingPurpose(row, kind) : []),
+  ];
   return {
     ...row,
     problems,

@@ -1,13 +1,15 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { ListingFile } from '../files/read-listing-file.ts';
+import type { ImportJobState } from './import-job.ts';
 import type { InterpretedRow } from './interpret-rows.ts';
 import { readRows } from './read-separately.ts';
 
 /** A checked row: its interpretation and the existing listing. */
 export interface CheckedRow extends InterpretedRow {
-  /** The existing listing with this reference. */
+  /** The existing listing with this reference, or one that the row means. */
   readonly existing?: string;
   readonly ok: boolean;
 }
@@ -15,8 +17,10 @@ export interface CheckedRow extends InterpretedRow {
 type Blobs = Pick<ServiceContext, 'blobs'>;
 
 /** Reads and parses the uploaded file of an import. */
-export const readImportedFile = async (tools: Blobs, key: string): Promise<ListingFile> =>
-  readRows(await readBlob(tools.blobs, key));
+export const readImportedFile = async (
+  { blobs }: Blobs,
+  { file, headerRow }: Pick<ImportJobState, 'file' | 'headerRow'>,
+): Promise<ListingFile> => readRows({ bytes: await readBlob(blobs, file), ...omitUndefined({ headerRow }) });
 
 /** Stores the checked rows as a compressed blob and returns its key. */
 export async function storeCheckedRows({ blobs }: Blobs, rows: readonly CheckedRow[]): Promise<string> {

@@ -1,25 +1,38 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type ListingFile, readListingFile } from '../files/read-listing-file.ts';
 import { type FileEvidence, fileEvidence } from './file-evidence.ts';
 import { type ColumnGuess, guessColumns } from './guess-columns.ts';
 
-/** The bytes of an uploaded file, and the kind of listing that its columns are guessed for. */
+/** The bytes of an uploaded file, the kind of listing that its columns are guessed for, and the row of its header. */
 export interface ImportFile {
   readonly bytes: Uint8Array;
   readonly kind?: ListingKind;
+  readonly headerRow?: number;
 }
 
-/** What an import starts with: the number of rows, the fields of the columns, and what the rows suggest for all of them. */
-export interface FileSurvey {
+/** What an import starts with: the number of rows, the header and the fields of its columns, and what the rows suggest for all of them. */
+export interface FileSurvey extends Pick<ListingFile, 'headerRow' | 'firstRows'> {
   readonly total: number;
   readonly guesses: readonly ColumnGuess[];
   readonly evidence: FileEvidence;
 }
 
 /** Reads a file: its survey for a kind of listing, else all its rows. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
-export async function readImportFile({ bytes, kind }: ImportFile): Promise<FileSurvey | ListingFile> {
-  const file = await readListingFile(bytes);
+export async function readImportFile({
+  bytes,
+  kind,
+  headerRow,
+}: ImportFile): Promise<FileSurvey | ListingFile> {
+  const file = await readListingFile(bytes, headerRow);
   if (kind === undefined) return file;
   const guesses = guessColumns(file, kind);
-  return { total: file.rows.length, guesses, evidence: fileEvidence(file, guesses) };
+  const { firstRows, headerRow: found } = file;
+  return {
+    total: file.rows.length,
+    guesses,
+    evidence: fileEvidence(file, guesses),
+    firstRows,
+    ...omitUndefined({ headerRow: found }),
+  };
 }

@@ -11,6 +11,7 @@ import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ColumnGuess } from './guess-columns.ts';
 
 /** What an import does with its rows: drafts or submissions, new or existing listings. */
@@ -39,6 +40,10 @@ export interface ImportJobState {
   readonly agencyId?: string;
   readonly startedAt: string;
   readonly guesses: readonly ColumnGuess[];
+  /** The row of the file with its headers, 0 if it has none; undefined for records. */
+  readonly headerRow?: number;
+  /** The beginning of the file, to choose that row from. */
+  readonly firstRows?: readonly (readonly string[])[];
   readonly mapping: ImportMapping;
   readonly counts: ImportCounts;
   /** Blob key of the checked rows. */
@@ -48,12 +53,19 @@ export interface ImportJobState {
   readonly error?: string;
 }
 
+/** A file read under another header. */
+interface HeaderChoice extends Pick<ImportJobState, 'by' | 'guesses' | 'mapping'> {
+  readonly headerRow: number;
+  readonly total: number;
+}
+
 /** What can be done with an import. */
 export type ImportCommand =
   | ({ readonly type: 'StartImport'; readonly total: number } & Pick<
       ImportJobState,
-      'fileName' | 'file' | 'kind' | 'role' | 'guesses' | 'mapping'
+      'fileName' | 'file' | 'kind' | 'role' | 'guesses' | 'headerRow' | 'firstRows' | 'mapping'
     > & { readonly agencyId?: string })
+  | ({ readonly type: 'ChooseImportHeader' } & Omit<HeaderChoice, 'by'>)
   | { readonly type: 'MapImport'; readonly mapping: ImportMapping; readonly kind: ListingKind }
   | { readonly type: 'RequestImportCheck' }
   | { readonly type: 'CompleteImportCheck'; readonly check: string; readonly counts: Partial<ImportCounts> }
@@ -81,9 +93,13 @@ type InternalEvent =
       readonly at: string;
       readonly by: string;
       readonly total: number;
-    } & Pick<ImportJobState, 'fileName' | 'file' | 'kind' | 'role' | 'guesses' | 'mapping'> & {
+    } & Pick<
+      ImportJobState,
+      'fileName' | 'file' | 'kind' | 'role' | 'guesses' | 'headerRow' | 'firstRows' | 'mapping'
+    > & {
         readonly agencyId?: string;
       })
+  | ({ readonly type: 'ImportHeaderChosen' } & HeaderChoice)
   | { readonly type: 'ImportMapped'; readonly mapping: ImportMapping; readonly kind: ListingKind }
   | { readonly type: 'ImportCheckRequested' }
   | { readonly type: 'ImportCheckCompleted'; readonly check: string; readonly counts: Partial<ImportCounts> }
@@ -152,7 +168,8 @@ export const importJob = publishingDecider<ImportJobState, ImportCommand, typeof
     },
 
     personal: {
-      ImportStarted: { fields: ['fileName', 'guesses'], subject: ({ by }) => by },
+      ImportStarted: { fields: ['fileName', 'guesses', 'firstRows'], subject: ({ by }) => by },
+      ImportHeaderChosen: { fields: ['guesses'], subject: ({ by }) => by },
     },
     subjects: { PhotosImported: ({ by }) => by },
 
@@ -160,6 +177,11 @@ export const importJob = publishingDecider<ImportJobState, ImportCommand, typeof
       StartImport(it, { type: _, ...started }, { now, actor }) {
         if (it.state !== 'NONE') refuse('ALREADY_EXISTS');
         return [{ type: 'ImportStarted', at: now, by: actor, ...started }];
+      },
+      ChooseImportHeader(it, { type: _, ...choice }) {
+        const { by, headerRow } = requireState(it, 'MAPPING', 'CHECKED', 'FAILED');
+        if (headerRow === undefined) refuseField('headerRow', 'noHeaderRow');
+        return [{ type: 'ImportHeaderChosen', by, ...choice }];
       },
       MapImport: (it, { mapping, kind }) =>
         requireState(it, 'MAPPING', 'CHECKED', 'FAILED') && [{ type: 'ImportMapped', mapping, kind }],
@@ -203,6 +225,12 @@ export const importJob = publishingDecider<ImportJobState, ImportCommand, typeof
         ...started,
         state: 'MAPPING',
         startedAt: at,
+        counts: { ...noCounts, total },
+      }),
+      ImportHeaderChosen: (it, { type: _, by: __, total, ...choice }) => ({
+        ...it,
+        ...choice,
+        state: 'MAPPING',
         counts: { ...noCounts, total },
       }),
       ImportMapped: (it, { mapping, kind }) => ({ ...it, state: 'MAPPING', mapping, kind }),

@@ -25,6 +25,7 @@ export const importJobs: Projection<ImportJobRow, ImportEvent> = {
   indexes: ['by', 'agencyId', 'state', 'startedAt', 'file'],
   on: {
     ImportStarted: applyToRow,
+    ImportHeaderChosen: applyToRow,
     ImportMapped: applyToRow,
     ImportCheckRequested: applyToRow,
     ImportCheckCompleted: applyToRow,

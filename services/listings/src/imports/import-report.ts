@@ -24,7 +24,7 @@ export async function refusedRows(
   service: ServiceContext,
   job: ImportJobRow,
 ): Promise<readonly (readonly string[])[]> {
-  const [file, rows] = await Promise.all([readImportedFile(service, job.file), reportRows(service, job)]);
+  const [file, rows] = await Promise.all([readImportedFile(service, job), reportRows(service, job)]);
   const refused = rows.filter(({ action }) => action === 'REFUSED');
   return [
     [...file.headers, 'why refused'],

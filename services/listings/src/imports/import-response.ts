@@ -1,5 +1,10 @@
 import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
-import type { ImportField, ImportJob, UnmappedValue } from '@ardhi/contracts/listings/import';
+import {
+  type ImportField,
+  type ImportJob,
+  type UnmappedValue,
+  unnamedPrefix,
+} from '@ardhi/contracts/listings/import';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { ownerId, type Portfolio, portfolio } from '../portfolio/portfolio.ts';
@@ -7,10 +12,12 @@ import { slotLimitOf } from '../replicas/billing.ts';
 import { type CheckedRow, readCheckedRows } from './import-blobs.ts';
 import { undoUntil } from './import-job.ts';
 import type { ImportJobRow } from './import-jobs.projection.ts';
+import { importText } from './import-texts.ts';
 
 /** The response for an import: column mapping and progress. */
 export function importResponse(job: ImportJobRow): ImportJob {
-  const { id, fileName, kind, startedAt, mapping, counts, guesses, doneAt, error } = job;
+  const { id, fileName, kind, startedAt, mapping, counts, guesses, headerRow, firstRows, doneAt, error } =
+    job;
   return {
     id,
     fileName,
@@ -24,6 +31,7 @@ export function importResponse(job: ImportJobRow): ImportJob {
     values: mapping.values,
     defaults: mapping.defaults,
     rows: counts,
+    ...omitUndefined({ headerRow, firstRows: firstRows?.map((cells) => [...cells]) }),
     ...(doneAt !== undefined && { undoUntil: undoUntil(doneAt) }),
     ...omitUndefined({ error }),
   };
@@ -31,6 +39,7 @@ export function importResponse(job: ImportJobRow): ImportJob {
 
 const maxPreviewRows = 20;
 const maxUnresolvedValues = 200;
+const maxOpenRows = 1_000;
 
 /** The response with the check's results: preview rows and unresolved values. */
 export async function checkedImportResponse(context: ServiceContext, row: ImportJobRow): Promise<ImportJob> {
@@ -94,17 +103,31 @@ const unitWords = (unit: CheckedRow['patch']['priceUnit']) =>
     ? ''
     : ` ${unit.replaceAll('_', ' ').toLowerCase()}`;
 
-/** Unresolved values, the most frequent first. */
+/** Unresolved values, the most frequent first, then rows that may mean a listing. */
 function unresolvedValues(rows: readonly CheckedRow[]): UnmappedValue[] {
   const open = new Map<string, UnmappedValue>();
-  for (const { field, value, code, suggestions } of rows.flatMap(({ problems }) => problems)) {
+  const problems = rows.flatMap((row) => row.problems.map((problem) => ({ ...problem, row })));
+  for (const { field, value, code, suggestions, row } of problems) {
     const isWord = code === 'UNKNOWN_ENUM' && field !== 'price';
-    if (code !== 'UNKNOWN_PLACE' && !isWord) continue;
+    const isRow = field === 'externalRef' && value.startsWith(unnamedPrefix);
+    if (code !== 'UNKNOWN_PLACE' && !isWord && !isRow) continue;
     const key = `${field}:${value}`;
     const known = open.get(key);
     if (known) known.rows += 1;
     else
-      open.set(key, { field: field as ImportField, value, rows: 1, suggestions: [...(suggestions ?? [])] });
+      open.set(key, {
+        field: field as ImportField,
+        value,
+        ...(isRow && { label: importText('rowTitle', { row: row.row, title: row.patch.title?.en ?? '' }) }),
+        rows: 1,
+        suggestions: [...(suggestions ?? [])],
+      });
   }
-  return [...open.values()].toSorted((one, other) => other.rows - one.rows).slice(0, maxUnresolvedValues);
+  const { unnamed = [], words = [] } = Object.groupBy(open.values(), ({ label }) =>
+    label === undefined ? 'words' : 'unnamed',
+  );
+  return [
+    ...words.toSorted((one, other) => other.rows - one.rows).slice(0, maxUnresolvedValues),
+    ...unnamed.slice(0, maxOpenRows),
+  ];
 }

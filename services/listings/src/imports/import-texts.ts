@@ -15,6 +15,7 @@ export const importTextPlaceholders = {
   placeGuessed: ['text', 'place'],
   'placeGuessed.hint': ['place'],
   placeOutside: ['place'],
+  rowTitle: ['row', 'title'],
   textCut: ['max'],
   tooManyPhotos: ['max'],
   tooSmall: ['m2'],

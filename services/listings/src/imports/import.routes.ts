@@ -2,6 +2,7 @@ import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/accou
 import { importFields } from '@ardhi/contracts/listings/import';
 import {
   checkImport,
+  chooseImportHeader,
   deleteImport,
   listImports,
   mapImport,
@@ -17,6 +18,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
@@ -69,8 +71,8 @@ const startRoute = (context: ListingsContext): Endpoint =>
     const { service } = context;
     const { bytes, fileName, fields } = await receiveFile(service, request, response);
     const kind = kindOf(fields['kind']);
-    const [survey, geography] = await Promise.all([surveyFile(bytes, kind), context.gazetteer()]);
-    const { total, guesses } = survey;
+    const [survey, geography] = await Promise.all([surveyFile({ bytes, kind }), context.gazetteer()]);
+    const { total, guesses, firstRows, headerRow } = survey;
     const { key } = await service.blobs.put(bytes);
     const id = newId();
     await execute(importJob, id, {
@@ -80,6 +82,8 @@ const startRoute = (context: ListingsContext): Endpoint =>
       kind,
       total,
       guesses,
+      firstRows,
+      ...omitUndefined({ headerRow }),
       role: caller.role === 'SUPER_AGENT' ? 'SUPER_AGENT' : 'AGENT',
       ...omitUndefined({ agencyId: caller.tenant }),
       mapping: await initialMapping(
@@ -109,6 +113,29 @@ const mapRoute = (context: ListingsContext): Endpoint =>
       await saveMapping(mappings, call, entry);
     }
     return jobResponse(context, job.id);
+  });
+
+/** Reads the stored file anew under the header that was chosen. */
+const headerRoute = (context: ListingsContext): Endpoint =>
+  serve(chooseImportHeader, async (call) => {
+    const { service } = context;
+    const { headerRow } = call.body;
+    const { id, file, fileName, kind } = await ownJob(context, call);
+    const bytes = await readBlob(service.blobs, file);
+    const [survey, geography] = await Promise.all([
+      surveyFile({ bytes, kind, headerRow }),
+      context.gazetteer(),
+    ]);
+    const { total, guesses } = survey;
+    const mapping = await initialMapping(
+      service.read(importMappings),
+      call.caller,
+      { ...survey, fileName, kind },
+      geography,
+      undefined,
+    );
+    await call.execute(importJob, id, { type: 'ChooseImportHeader', headerRow, total, guesses, mapping });
+    return jobResponse(context, id);
   });
 
 /** The outcome of each row as a page, or the refused rows as a file. */
@@ -158,6 +185,7 @@ export const importRoutes = (context: ListingsContext): Endpoint[] => [
     await call.execute(importJob, (await ownJob(context, call)).id, { type: 'DiscardImport' });
     return undefined;
   }),
+  headerRoute(context),
   mapRoute(context),
   ...progressRoutes(context),
   reportRoute(context),

@@ -91,6 +91,78 @@ describe('importing a file', () => {
     expect(listings.total).toBe(0);
   });
 
+  it('reads the columns under the header that the agent chooses, or under none', async () => {
+    const unclear = 'Plot,Town,Money\n2026,Kampala,7\nplace,title,price\nKira,Corner plot,UGX 90m\n';
+    const { body } = await upload(unclear);
+    expect(body).toMatchObject({ headerRow: 1, rows: { total: 3 } });
+    expect(body.firstRows[2]).toEqual(['place', 'title', 'price']);
+
+    const { body: chosen } = await ask('PUT', `${body.id}/header`, { headerRow: 3 });
+    expect(chosen).toMatchObject({ headerRow: 3, state: 'MAPPING', rows: { total: 1 } });
+    expect(chosen.columns.map(({ field }: { field?: string }) => field)).toEqual(['place', 'title', 'price']);
+    await ask('POST', `${body.id}/check`);
+    await world.settled();
+    expect((await rowsOf(body.id))[0]).toMatchObject({ row: 4 });
+
+    const { body: bare } = await ask('PUT', `${body.id}/header`, { headerRow: 0 });
+    expect(bare).toMatchObject({ headerRow: 0, rows: { total: 4 } });
+    expect(bare.columns.map(({ header }: { header: string }) => header)).toEqual([
+      'column 1',
+      'column 2',
+      'column 3',
+    ]);
+    expect(await ask('PUT', `${body.id}/header`, { headerRow: 4 })).toMatchObject({ status: 400 });
+    expect(await job(body.id)).toMatchObject({ headerRow: 0 });
+
+    const { body: records } = await upload('[{"title": "A", "price": 5}]');
+    expect(records).not.toHaveProperty('headerRow');
+    expect(await ask('PUT', `${records.id}/header`, { headerRow: 1 })).toMatchObject({ status: 400 });
+  });
+
+  describe('of rows without a reference', () => {
+    const head = 'title,place,bedrooms,size,price';
+    const bungalow = (price: string, bedrooms = 3) => `Bungalow by the lake,Kira,${bedrooms},120 m²,${price}`;
+    const fileWith = (...rows: readonly string[]) => [head, ...rows].join('\n');
+    const pricesInKira = async () => {
+      const { body } = await world.call('GET', '/api/agent/listings?q=Bungalow', { as: world.agent });
+      return body.items
+        .map(({ card }: { card: { price: { amount: number } } }) => card.price.amount)
+        .toSorted();
+    };
+
+    it('updates the listing whose price was changed, and asks where more was', async () => {
+      await run((await checked(fileWith(bungalow('UGX 90m')))).id);
+      const cheaper = await checked(fileWith(bungalow('UGX 85m')));
+      expect(cheaper.rows).toMatchObject({ ok: 1, error: 0, duplicate: 1 });
+      expect((await run(cheaper.id)).rows).toMatchObject({ created: 0, updated: 1 });
+      expect(await pricesInKira()).toEqual([85_000_000]);
+
+      const larger = fileWith(bungalow('UGX 85m', 4));
+      const unsure = await checked(larger);
+      expect(unsure.rows).toMatchObject({ ok: 0, error: 1 });
+      const [question] = unsure.open ?? [];
+      expect(question).toMatchObject({ field: 'externalRef', label: 'Row 2: Bungalow by the lake' });
+      expect(question?.suggestions).toHaveLength(1);
+
+      const answered = { externalRef: { [question?.value ?? '']: 'NEW' } };
+      expect((await run((await checked(larger, {}, answered)).id)).rows).toMatchObject({ created: 1 });
+      expect(await pricesInKira()).toEqual([85_000_000, 85_000_000]);
+    });
+
+    it('takes a row that stands there twice once, unless each is a unit of its own', async () => {
+      const units = fileWith(
+        'Studio by the market,Kira,1,30 m²,UGX 40m',
+        'Studio by the market,Kira,1,30 m²,UGX 40m',
+      );
+      const unsure = await checked(units);
+      expect(unsure.rows).toMatchObject({ ok: 1, error: 1 });
+      const answers = { externalRef: { [unsure.open?.[0]?.value ?? '']: 'NEW' } };
+      expect((await run((await checked(units, {}, answers)).id)).rows).toMatchObject({ created: 2 });
+      // The same file again means both of them.
+      expect((await checked(units)).rows).toMatchObject({ ok: 2, error: 0, duplicate: 2 });
+    });
+  });
+
   it('asks whether rows that do not say it are for sale or to rent, and assumes it for none', async () => {
     const { body } = await upload('id,bedrooms,place,price\nQ-1,2,Kira,5000 USD\n');
     expect(body.defaults).toEqual({ currency: 'USD' });

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
-import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
+import {
+  type ImportField,
+  type ImportMapping,
+  type ImportProblem,
+  unnamedPrefix,
+} from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -26,8 +31,12 @@ import type { Synonyms } from './synonyms.ts';
 export interface InterpretedRow {
   /** Spreadsheet row number: the header is 1. */
   readonly row: number;
-  /** The reference in the file, else a hash of the row. */
+  /** The reference in the file, else a hash of the row, numbered if it stands there again. */
   readonly ref: string;
+  /** Whether the file gives the row no reference. */
+  readonly isUnnamed?: true;
+  /** An earlier row without a reference that says the same. */
+  readonly repeats?: number;
   readonly patch: ListingPatch;
   /** Whether the title was generated. */
   readonly hasGeneratedTitle?: true;
@@ -66,31 +75,21 @@ export async function interpretRows(
   const places = file.rows.flatMap((cells) => reader(cells).cell('place') ?? []);
   const country = (await countryOf(mostFrequent(places), geography))?.id;
   const around = omitUndefined({ home: mapping.defaults.place, country });
-  const seen = new Map<string, number>();
+  const identify = rowIdentities();
   const [shifted, cut] = [new Set(file.shifted), new Set(file.cut)];
   const interpret = (cells: readonly string[], at: number): InterpretedRow => {
     const row = reader(cells);
     const number = file.rowNumbers[at] ?? at + 2;
-    const ref = referenceOf(row, cells);
-    const before = seen.get(ref);
+    const identity = identify(row, cells, number);
     if (shifted.has(at)) row.fail(shiftedCells);
     if (cut.has(at)) row.warn(textCut('description'));
-    if (before === undefined) seen.set(ref, number);
-    else
-      row.fail({
-        code: 'DUPLICATE_IN_FILE',
-        field: 'externalRef',
-        value: row.text('externalRef') ?? '',
-        message: importText('duplicateRow', { row: before }),
-        hint: importText('duplicateRow.hint'),
-      });
     const patch = parseFields(row, { geography, amenities }, around);
     return {
       row: number,
-      ref,
+      ...identity,
       photos: matchPhotos(row, file.photos),
       ...(row.text('title') === undefined && { hasGeneratedTitle: true as const }),
-      ...validated(row, { ...patch, externalRef: ref }, geography),
+      ...validated(row, { ...patch, externalRef: identity.ref }, geography),
       problems: isTotal(cells) ? totalOnly(row) : row.problems,
     };
   };
@@ -127,11 +126,36 @@ function totalOnly(row: RowReader): readonly ImportProblem[] {
   return row.problems.filter(({ code }) => code === notAListing.code);
 }
 
-function referenceOf(row: RowReader, cells: readonly string[]): string {
-  const externalRef = row.text('externalRef');
-  if (externalRef !== undefined) return shorten(externalRef, 60);
+type RowIdentity = Pick<InterpretedRow, 'ref' | 'isUnnamed' | 'repeats'>;
+
+/** Tells the rows of one file apart: by their reference, which may stand there once, else by all their cells. */
+function rowIdentities() {
+  const seen = new Map<string, readonly [row: number, times: number]>();
+  return (row: RowReader, cells: readonly string[], number: number): RowIdentity => {
+    const named = row.text('externalRef');
+    const written = named === undefined ? hashOf(cells) : shorten(named, 60);
+    const [before, times] = seen.get(written) ?? [number, 0];
+    seen.set(written, [before, times + 1]);
+    if (named === undefined)
+      return times === 0
+        ? { ref: written, isUnnamed: true }
+        : { ref: `${written}-${times + 1}`, isUnnamed: true, repeats: before };
+    if (times > 0)
+      row.fail({
+        code: 'DUPLICATE_IN_FILE',
+        field: 'externalRef',
+        value: named,
+        message: importText('duplicateRow', { row: before }),
+        hint: importText('duplicateRow.hint'),
+      });
+    return { ref: written };
+  };
+}
+
+/** A reference made from all cells of a row: the same row has the same one in the next file. */
+function hashOf(cells: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell.trim())));
-  return `row-${hash.digest('hex').slice(0, 16)}`;
+  return `${unnamedPrefix}${hash.digest('hex').slice(0, 16)}`;
 }
 
 function parseFields(row: RowReader, { geography, amenities }: Lookups, around: Surroundings): object {

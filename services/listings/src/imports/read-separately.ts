@@ -11,9 +11,9 @@ const read = separateReader<ImportFile, FileSurvey | ListingFile>({
 });
 
 /** The number of rows of an uploaded file, and what its columns probably hold. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
-export const surveyFile = async (bytes: Uint8Array, kind: ListingKind): Promise<FileSurvey> =>
-  (await read({ bytes, kind })) as FileSurvey;
+export const surveyFile = async (file: ImportFile & { readonly kind: ListingKind }): Promise<FileSurvey> =>
+  (await read(file)) as FileSurvey;
 
 /** All rows of an uploaded file. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, UNSUPPORTED_TYPE */
-export const readRows = async (bytes: Uint8Array): Promise<ListingFile> =>
-  (await read({ bytes })) as ListingFile;
+export const readRows = async (file: Omit<ImportFile, 'kind'>): Promise<ListingFile> =>
+  (await read(file)) as ListingFile;

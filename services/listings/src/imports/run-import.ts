@@ -64,9 +64,11 @@ export async function runImportBatch(
     job,
     valid.map(({ ref }) => ref),
   );
-  const isNew = ({ ref, row }: CheckedRow) => {
-    const there = existing.get(ref);
-    return there === undefined || there === listingIdOf(run, row);
+  const listingOf = ({ ref, isUnnamed, existing: meant }: CheckedRow) =>
+    existing.get(ref) ?? (isUnnamed ? meant : undefined);
+  const isNew = (checked: CheckedRow) => {
+    const there = listingOf(checked);
+    return there === undefined || there === listingIdOf(run, checked.row);
   };
   const creating = job.runOptions?.mode === 'UPDATE_ONLY' ? [] : valid.filter(isNew);
   const draftQuotaProblem = await openDrafts(run, creating);
@@ -74,7 +76,7 @@ export async function runImportBatch(
     rows.map(async (row): Promise<RowOutcome> => {
       const outcome = { row: row.row, ref: row.ref, problems: [...row.problems] };
       if (!row.ok) return { ...outcome, action: 'REFUSED' };
-      if (!isNew(row)) return update(run, row, existing.get(row.ref) ?? '');
+      if (!isNew(row)) return update(run, row, listingOf(row) ?? '');
       if (job.runOptions?.mode === 'UPDATE_ONLY') return skipped(row, importText('noListing'));
       return draftQuotaProblem === undefined
         ? create(run, row)
@@ -195,7 +197,10 @@ async function update(run: RunContext, row: CheckedRow, listingId: string): Prom
 }
 
 /** The patch of a row for an existing listing: without a generated title, our own reference, or location fields that a table cannot contain. */
-function patchFor({ patch, hasGeneratedTitle: titled, ref }: CheckedRow, row: ListingRow): ListingPatch {
+function patchFor(
+  { patch, hasGeneratedTitle: titled, ref, isUnnamed }: CheckedRow,
+  row: ListingRow,
+): ListingPatch {
   const { details, ref: ours } = row;
   const { title, externalRef, location, ...facts } = patch;
   const rest = Object.fromEntries(
@@ -213,7 +218,7 @@ function patchFor({ patch, hasGeneratedTitle: titled, ref }: CheckedRow, row: Li
   return {
     ...rest,
     ...(title !== undefined && titled !== true && { title }),
-    ...(externalRef !== undefined && ref !== ours && { externalRef }),
+    ...(externalRef !== undefined && ref !== ours && isUnnamed !== true && { externalRef }),
     ...(location !== undefined && { location: place ?? location }),
   };
 }

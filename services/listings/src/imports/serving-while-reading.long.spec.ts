@@ -9,8 +9,8 @@ import { readRows, surveyFile } from './read-separately.ts';
 
 describe('while a file is read, others are served, and the process lives:', () => {
   it.each(Object.entries(growingTables))('%s', async (_, file) => {
-    await expectServed(() => surveyFile(file(), 'PROPERTY'));
-    await expectServed(() => readRows(file()));
+    await expectServed(() => surveyFile({ bytes: file(), kind: 'PROPERTY' }));
+    await expectServed(() => readRows({ bytes: file() }));
   });
 
   it.each(Object.entries(growingBoundaries))('a boundary as %s', async (_, file) => {

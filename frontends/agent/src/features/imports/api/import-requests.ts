@@ -1,6 +1,7 @@
 import type { ImportJob, ImportMapping } from '@ardhi/contracts/listings/import';
 import {
   checkImport,
+  chooseImportHeader,
   deleteImport,
   mapImport,
   readImportReport,
@@ -23,6 +24,10 @@ export function uploadImport(client: Client, file: File, kind: ListingKind): Pro
   body.append('kind', kind);
   return client.call(startImport, { body });
 }
+
+/** Reads the file of an import under the header in a row, 0 if it has none. */
+export const chooseHeaderRow = (client: Client, id: string, headerRow: number): Promise<ImportJob> =>
+  client.call(chooseImportHeader, { params: { id }, body: { headerRow } });
 
 /** Sets the mapping of an import and checks its rows. */
 export async function mapAndCheck(client: Client, id: string, body: BodyOf<typeof mapImport>): Promise<void> {

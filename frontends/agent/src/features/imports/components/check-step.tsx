@@ -35,7 +35,8 @@ export function CheckStep({ job, presets, report, importing }: CheckStepProps) {
       { columns: columnMapping(job), values: mergeValues(job.values, values), defaults: job.defaults },
       {},
     );
-  if (isRemapping) return <MappingStep job={job} presets={presets} importing={importing} />;
+  if (isRemapping)
+    return <MappingStep key={job.headerRow} job={job} presets={presets} importing={importing} />;
   return (
     <>
       <Notice

@@ -49,7 +49,7 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
   const form = useContractForm({
     schema,
     initial: { mapping: mappingOf(job), saveAs: '' } as MappingValues,
-    draftKey: `import:${job.id}`,
+    draftKey: `import:${job.id}:${job.headerRow}`,
     onSubmit({ mapping, saveAs = '' }: z.infer<typeof schema>) {
       return importing.check(job, mapping, saveAs.trim() === '' ? {} : { saveAs: saveAs.trim() });
     },
@@ -59,6 +59,7 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Section title={<FormattedMessage id="import.columns" />}>
+        <HeaderRow job={job} importing={importing} />
         <PresetSelect job={job} presets={presets} onChoose={setMapping} />
         <Columns
           job={job}
@@ -88,6 +89,36 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
         <FormattedMessage id="import.check" />
       </Button>
     </form>
+  );
+}
+
+/** The row of the file that holds the names of its columns; choosing another one reads the file again. */
+function HeaderRow({ job: { id, headerRow, firstRows = [] }, importing }: Omit<MappingStepProps, 'presets'>) {
+  const { formatMessage } = useIntl();
+  if (headerRow === undefined) return null;
+  return (
+    <Field
+      label={<FormattedMessage id="import.headerRow" />}
+      hint={<FormattedMessage id="import.headerRowHint" />}
+    >
+      {(ids) => (
+        <select
+          {...ids}
+          className={control}
+          value={headerRow}
+          disabled={importing.busy}
+          onChange={({ target }) => void importing.chooseHeader(id, Number(target.value))}
+        >
+          {firstRows.map((cells, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its number.
+            <option key={at} value={at + 1}>
+              {`${at + 1}: ${cells.filter((cell) => cell !== '').join(' · ')}`}
+            </option>
+          ))}
+          <option value={0}>{formatMessage({ id: 'import.noHeader' })}</option>
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportRow } from '@ardhi/contracts/listings/import';
+import { type ImportJob, type ImportRow, unnamedPrefix } from '@ardhi/contracts/listings/import';
 import { type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import { DataTable } from '@ardhi/kit/table/data-table';
@@ -63,7 +63,7 @@ export function RowTable({ job, report }: RowTableProps) {
 }
 
 /** Hides generated references, which mean nothing to the user. */
-const externalRef = (ref: string) => (ref.startsWith('row-') ? '' : ref);
+const externalRef = (ref: string) => (ref.startsWith(unnamedPrefix) ? '' : ref);
 
 const columnsFor = ({ formatMessage }: IntlShape): readonly Column<ImportRow>[] => [
   {

@@ -2,6 +2,7 @@ import {
   type ImportField,
   type ImportMapping,
   importMapping,
+  newListing,
   type UnmappedValue,
 } from '@ardhi/contracts/listings/import';
 import { category, priceUnit, propertyType, purpose } from '@ardhi/contracts/listings/listing-enums';
@@ -48,9 +49,9 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
   });
   const values = form.watch('values');
   const [showAll, setShowAll] = useState(false);
-  const setMeaning = ({ field, value }: UnmappedValue, meaning: string) => {
+  const setMeanings = (field: ImportField, meanings: Readonly<Record<string, string>>) => {
     const { values: previous } = form.getValues();
-    form.setValue('values', { ...previous, [field]: { ...previous[field], [value]: meaning } });
+    form.setValue('values', { ...previous, [field]: { ...previous[field], ...meanings } });
   };
   return (
     <Section title={<FormattedMessage id="import.open" />}>
@@ -58,20 +59,27 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
         {unknownValues.slice(0, showAll ? unknownValues.length : initiallyShown).map((entry) => (
           <li key={`${entry.field} ${entry.value}`}>
             <div>
-              <b>{entry.value}</b>
+              <b>{entry.label ?? entry.value}</b>
               <small>
-                {formatMessage(fieldLabels[entry.field])} ·{' '}
-                <FormattedMessage id="import.openRows" values={{ rows: entry.rows }} />
+                {entry.field === 'externalRef' ? (
+                  <FormattedMessage id={entry.suggestions.length > 0 ? 'import.alike' : 'import.repeated'} />
+                ) : (
+                  <>
+                    {formatMessage(fieldLabels[entry.field])} ·{' '}
+                    <FormattedMessage id="import.openRows" values={{ rows: entry.rows }} />
+                  </>
+                )}
               </small>
             </div>
             <MeaningField
               unknownValue={entry}
               chosen={values[entry.field]?.[entry.value]}
-              onMeaning={(to) => setMeaning(entry, to)}
+              onMeaning={(to) => setMeanings(entry.field, { [entry.value]: to })}
             />
           </li>
         ))}
       </ul>
+      <AllRows unknownValues={unknownValues} values={values} onMeanings={setMeanings} />
       <div className={styles.actions}>
         {!showAll && unknownValues.length > initiallyShown && (
           <Button onClick={() => setShowAll(true)}>
@@ -92,9 +100,10 @@ interface MeaningFieldProps {
   readonly onMeaning: (meaning: string) => void;
 }
 
-function MeaningField({ unknownValue: { field, value, suggestions }, chosen, onMeaning }: MeaningFieldProps) {
+function MeaningField({ unknownValue, chosen, onMeaning }: MeaningFieldProps) {
   const intl = useIntl();
-  const name = intl.formatMessage({ id: 'import.means' }, { value });
+  const { field, value, label = value, suggestions } = unknownValue;
+  const name = intl.formatMessage({ id: 'import.means' }, { value: label });
   const fieldOptions = options[field];
   if (fieldOptions !== undefined)
     return (
@@ -112,21 +121,68 @@ function MeaningField({ unknownValue: { field, value, suggestions }, chosen, onM
         ))}
       </select>
     );
-  if (field !== 'place') return null;
+  if (field !== 'place' && field !== 'externalRef') return null;
+  const choices =
+    field === 'place'
+      ? suggestions
+      : [...suggestions, { id: newListing, label: intl.formatMessage({ id: 'import.newListing' }) }];
   return (
-    <div className={styles.mapping}>
-      {suggestions.map(({ id, label }) => (
+    <div className={styles.mapping} role="radiogroup" aria-label={name}>
+      {choices.map((choice) => (
         <ChipInput
-          key={id}
+          key={choice.id}
           type="radio"
           name={`${field} ${value}`}
-          checked={chosen === id}
-          onChange={() => onMeaning(id)}
+          checked={chosen === choice.id}
+          onChange={() => onMeaning(choice.id)}
         >
-          {label}
+          {choice.label}
         </ChipInput>
       ))}
-      <PlaceCombobox name={name} onChoose={onMeaning} />
+      {field === 'place' && <PlaceCombobox name={name} onChoose={onMeaning} />}
+    </div>
+  );
+}
+
+interface AllRowsProps {
+  readonly unknownValues: readonly UnmappedValue[];
+  readonly values: ValuesForm['values'];
+  readonly onMeanings: (field: ImportField, meanings: Readonly<Record<string, string>>) => void;
+}
+
+/** One choice for all rows that may mean a listing. */
+function AllRows({ unknownValues, values: { externalRef = {} }, onMeanings }: AllRowsProps) {
+  const { formatMessage } = useIntl();
+  const rows = unknownValues.filter(({ field }) => field === 'externalRef');
+  if (rows.length < 2) return null;
+  const first = rows.flatMap(({ value, suggestions: [only] }) =>
+    only === undefined ? [] : [[value, only.id] as const],
+  );
+  const choices = [
+    { label: 'import.allFirst', meanings: Object.fromEntries(first) },
+    {
+      label: 'import.allNew',
+      meanings: Object.fromEntries(rows.map(({ value }) => [value, newListing])),
+    },
+  ] as const;
+  return (
+    <div className={styles.mapping}>
+      {choices.map(({ label, meanings }) => {
+        const entries = Object.entries(meanings);
+        return (
+          entries.length > 0 && (
+            <ChipInput
+              key={label}
+              type="radio"
+              name="all rows"
+              checked={entries.every(([value, meaning]) => externalRef[value] === meaning)}
+              onChange={() => onMeanings('externalRef', meanings)}
+            >
+              {formatMessage({ id: label }, { n: entries.length })}
+            </ChipInput>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Client } from '@ardhi/kit/client';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useNavigate } from '@ardhi/kit/router';
 import {
+  chooseHeaderRow,
   downloadImportTemplate,
   downloadRejectedRows,
   importCorrectedRows,
@@ -35,6 +36,8 @@ export interface ImportActions {
   ) => Promise<unknown>;
   /** Imports corrected rows of a job with the same mapping and checks them at once. */
   readonly importCorrected: (job: ImportJob, file: File) => Promise<unknown>;
+  /** Reads the file again under the header in a row, 0 if it has none. */
+  readonly chooseHeader: (id: string, headerRow: number) => Promise<unknown>;
   readonly run: (id: string, order: RunOptions) => Promise<unknown>;
   readonly undo: (id: string) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
@@ -58,6 +61,7 @@ export function useImport(): ImportActions {
     start: (file, kind) => runAndStay(async (client) => openJob(await uploadImport(client, file, kind))),
     check: ({ id }, mapping, options) =>
       runAndReload((client) => mapAndCheck(client, id, { ...mapping, ...options })),
+    chooseHeader: (id, headerRow) => runAndReload((client) => chooseHeaderRow(client, id, headerRow)),
     importCorrected: (job, file) =>
       runAndStay(async (client) => openJob(await importCorrectedRows(client, job, file))),
     run: (id, options) => runAndReload((client) => runImportRows(client, id, options)),
