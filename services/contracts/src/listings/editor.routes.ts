@@ -247,12 +247,29 @@ export const restoreVersion = route({
 });
 
 /** Coordinate system of beacons: WGS84 degrees, or UTM easting and northing in metres on one of two datums. */
-export const beaconGrid = z.enum([
-  'WGS84',
-  ...(['WGS84', 'ARC1960'] as const).flatMap((datum) =>
-    (['35N', '35S', '36N', '36S', '37N', '37S'] as const).map((zone) => `${datum}_UTM_${zone}` as const),
-  ),
+const zonesOf = (from: number, to: number, sides: readonly string[]) =>
+  Array.from({ length: to - from + 1 }, (_, at) => sides.map((side) => `UTM_${from + at}${side}`)).flat();
+/** The zones of the South African system, by their central meridian. */
+const meridians = Array.from({ length: 10 }, (_, at) => `LO${15 + 2 * at}`);
+
+/** The grids of deed plans in Africa, by their datum; each datum is given in degrees too. */
+export const beaconGrids = {
+  ARC1960: zonesOf(35, 37, ['N', 'S']),
+  WGS84: zonesOf(26, 41, ['N', 'S']),
+  ADINDAN: zonesOf(35, 38, ['N']),
+  ARC1950: zonesOf(34, 36, ['S']),
+  CAPE: meridians,
+  HARTEBEESTHOEK94: meridians,
+  MERCHICH: [],
+  MINNA: zonesOf(31, 33, ['N']),
+} as const satisfies Record<string, readonly string[]>;
+
+const gridNames = Object.entries(beaconGrids).flatMap(([datum, grids]) => [
+  datum,
+  ...grids.map((grid) => `${datum}_${grid}`),
 ]);
+/** A datum for degrees, or one with a zone: `WGS84`, `ARC1960_UTM_36N`, `CAPE_LO31`. */
+export const beaconGrid = z.enum(gridNames);
 /** The coordinate system in which the beacons of a survey are given. */
 export type BeaconGrid = z.infer<typeof beaconGrid>;
 
@@ -266,6 +283,10 @@ export const measuredBoundary = z.strictObject({
   boundary,
   conflicts: z.array(z.strictObject({ listingId: id, ratio: z.number() })),
   warnings: z.array(z.string()),
+  /** The parcels of a file with more than one; the boundary is all of them together, or the first if they overlap. */
+  parcels: z.optional(
+    z.array(z.strictObject({ label: z.string(), geometry: multiPolygon, areaM2: z.number() })),
+  ),
 });
 /** A boundary with its area, perimeter, problems and overlapping listings. */
 export type MeasuredBoundary = z.infer<typeof measuredBoundary>;

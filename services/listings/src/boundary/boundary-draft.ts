@@ -1,15 +1,32 @@
 import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A boundary as read from a file or a GPS walk, before validation. */
 export interface BoundaryDraft {
   /** Polygons of closed rings, the first the outer one. */
   readonly polygons: LonLat[][][];
+  /** The parcels of a file with more than one, of which the plot may be one or all. */
+  readonly parcels?: readonly Parcel[];
   readonly source: Boundary['source'];
   readonly accuracyM: number;
   readonly beacons?: Boundary['beacons'];
   /** What the reader changed or left out. */
   readonly warnings: readonly string[];
+}
+
+/** One of the shapes of a file, with its name in it. */
+export interface Parcel {
+  readonly label?: string;
+  readonly polygons: LonLat[][][];
+}
+
+/** All polygons of a file, and its parcels if it has more than one. @throws Refusal FILE_UNREADABLE without a polygon */
+export function ofParcels(shapes: readonly Parcel[]): Pick<BoundaryDraft, 'polygons' | 'parcels'> {
+  const parcels = shapes.filter(({ polygons }) => polygons.length > 0);
+  if (parcels.length === 0) refuse('FILE_UNREADABLE', { reason: 'it contains no polygon' });
+  const polygons = parcels.flatMap((parcel) => parcel.polygons);
+  return { polygons, ...(parcels.length > 1 && { parcels }) };
 }
 
 const samePoint = (a: LonLat | undefined, b: LonLat | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];

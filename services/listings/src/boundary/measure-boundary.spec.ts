@@ -34,6 +34,19 @@ describe('the measures of a boundary', () => {
       expect(Math.abs(measureBoundary(polygon(box(32, south, 0.1))).areaM2 / known - 1)).toBeLessThan(1e-8);
     }
   });
+  it('the perimeter agrees with the arcs of meridians and parallels', () => {
+    const [a, e2, rad] = [6_378_137, 0.006_694_379_990_14, Math.PI / 180];
+    const parallel = (lat: number) =>
+      (a * Math.cos(lat * rad) * rad) / Math.sqrt(1 - e2 * Math.sin(lat * rad) ** 2);
+    const meridian = (lat: number) => (a * (1 - e2) * rad) / (1 - e2 * Math.sin(lat * rad) ** 2) ** 1.5;
+    for (const south of [-34, -1.3, 0, 15.5, 36]) {
+      const north = south + 0.01;
+      const known = 0.01 * (parallel(south) + parallel(north) + 2 * meridian(south + 0.005));
+      expect(Math.abs(measureBoundary(polygon(box(32, south, 0.01))).perimeterM / known - 1)).toBeLessThan(
+        1e-5,
+      );
+    }
+  });
   it('a plot of fifty by a hundred feet has 464.5 m²', () => {
     const [width, height] = [15.24 / 111_319.49, 30.48 / 110_574.27];
     const ring: LonLat[] = [

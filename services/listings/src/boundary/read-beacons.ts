@@ -3,9 +3,10 @@ import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
+import { parseDegrees } from '../files/parse-degrees.ts';
 import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';
 import { boundaryWarning } from './boundary-warnings.ts';
-import { fromGrid, gridAccuracyM } from './coordinate-grid.ts';
+import { convertedFrom, fromGrid, gridAccuracyM, isInDegrees, isSouthOriented } from './coordinate-grid.ts';
 
 const maxBeacons = 500;
 
@@ -25,13 +26,14 @@ export function readBeacons(csv: string, grid: BeaconGrid): BoundaryDraft {
   const hasHeader = at(headerPatterns.x) >= 0 && at(headerPatterns.y) >= 0;
   const columns = hasHeader
     ? { label: at(headerPatterns.label), x: at(headerPatterns.x), y: at(headerPatterns.y) }
-    : { label: 0, ...(grid === 'WGS84' ? { y: 1, x: 2 } : { x: 1, y: 2 }) };
+    : { label: 0, ...(isInDegrees(grid) ? { y: 1, x: 2 } : { x: 1, y: 2 }) };
+  const pairOf = isInDegrees(grid) ? degreesOf : metresOf;
+  // South African surveyors write Y, to the west, before X, to the south.
+  const [first, second] =
+    isSouthOriented(grid) && hasHeader ? [columns.y, columns.x] : [columns.x, columns.y];
   const beacons = rows.slice(hasHeader ? 1 : 0).map((row, i) => {
-    const [x, y] = [numberOf(row[columns.x]), numberOf(row[columns.y])];
     const line = i + (hasHeader ? 2 : 1);
-    if (x === undefined || y === undefined)
-      return refuse('FILE_UNREADABLE', { reason: `line ${line} has no two numbers` });
-    const point = toDegrees(x, y);
+    const point = toDegrees(...pairOf(row[first] ?? '', row[second] ?? '', line));
     if (!isOnEarth(...point))
       refuse('FILE_UNREADABLE', { reason: `line ${line} is not a position on Earth` });
     return { label: shorten((row[columns.label] ?? '').trim(), 40) || String(i + 1), at: point };
@@ -40,29 +42,66 @@ export function readBeacons(csv: string, grid: BeaconGrid): BoundaryDraft {
     refuse('FILE_UNREADABLE', {
       reason: `it has ${beacons.length} beacons, at most ${maxBeacons} are read`,
     });
+  const converted = convertedFrom(grid);
   const ring: LonLat[] = closeRing(beacons.map((one) => one.at));
   return {
     polygons: [[ring]],
     source: 'BEACON_CSV',
     accuracyM: gridAccuracyM(grid),
     beacons: beacons.map((one) => ({ ...one, state: 'NOT_CHECKED' as const })),
-    warnings: grid.startsWith('ARC1960') ? [boundaryWarning('converted')] : [],
+    warnings: converted === undefined ? [] : [boundaryWarning('converted', { datum: converted })],
   };
 }
 
 function rowsOf(csv: string): string[][] {
   const [first = ''] = csv.split('\n', 1);
+  // Where a semicolon separates as often, the comma is that of decimals.
   const delimiter =
-    [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
+    [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
   try {
-    return parse(csv, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
+    return parse(csv, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      // The sign of seconds is a quote inside a cell.
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
   } catch (error) {
     return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 160) });
   }
 }
 
-/** '453 210.5' as well as '453,210.5'. */
-function numberOf(cell: string | undefined): number | undefined {
-  const text = (cell ?? '').replaceAll(/[\s\u00a0]|,(?=\d{3}(?:\D|$))/g, '');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+/** Longitude and latitude from two cells; the letters N, S, E and W tell which is which. @throws Refusal FILE_UNREADABLE */
+function degreesOf(x: string, y: string, line: number): readonly [number, number] {
+  const [one, other] = [parseDegrees(x), parseDegrees(y)];
+  if (one === undefined || other === undefined)
+    return refuse('FILE_UNREADABLE', {
+      reason: [x, y].some((cell) => (numberOf(cell) ?? 0) > 360)
+        ? `line ${line} holds metres: paste the beacons and choose their coordinate system`
+        : `line ${line} has no two angles, such as 0.3476 or 0°20'51"N`,
+    });
+  const areExchanged = one.axis === 'LATITUDE' || other.axis === 'LONGITUDE';
+  return areExchanged ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
+}
+
+/** Two numbers of a grid. @throws Refusal FILE_UNREADABLE */
+function metresOf(x: string, y: string, line: number): readonly [number, number] {
+  const [one, other] = [numberOf(x), numberOf(y)];
+  if (one === undefined || other === undefined)
+    return refuse('FILE_UNREADABLE', { reason: `line ${line} has no two numbers` });
+  if (Math.abs(one) <= 180 && Math.abs(other) <= 90 && (one % 1 !== 0 || other % 1 !== 0))
+    return refuse('FILE_UNREADABLE', {
+      reason: `line ${line} holds degrees: choose a coordinate system with latitude and longitude`,
+    });
+  return [one, other];
+}
+
+/** '453 210.5' as well as '453,210.5', '453.210,5' and '453210,5'. */
+function numberOf(cell: string): number | undefined {
+  const text = cell.replaceAll(/[\s\u00a0\u202f']/g, '').replace(/^[\u2010-\u2015\u2212]/, '-');
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return /^-?\d+,\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }

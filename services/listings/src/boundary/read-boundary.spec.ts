@@ -9,6 +9,7 @@ import { measureBoundary } from './measure-boundary.ts';
 import { readBeacons } from './read-beacons.ts';
 import { readBoundary } from './read-boundary.ts';
 import { readGpsWalk } from './read-gps-walk.ts';
+import { readSentBoundary } from './sent-boundary.ts';
 
 /** About a hectare near Kira, with a hole of a quarter of it. */
 const outer: LonLat[] = [
@@ -85,6 +86,18 @@ describe('a boundary from a file', () => {
     ['a zipped shapefile in degrees', shapefile(wgs84), holed],
     ['a walk as GPX', gpx, whole],
     [
+      'a ring without a polygon around it',
+      `<kml><Placemark><LinearRing><coordinates>${ringText(outer)}</coordinates></LinearRing></Placemark></kml>`,
+      whole,
+    ],
+    ['KML with a space inside each corner', kml.replaceAll(',1150', ', 1150'), holed],
+    [
+      'beacons in degrees, minutes and seconds, the letters of which exchange the columns',
+      `beacon;latitude;longitude\nA;32°38'24"E;0°23'24"N\nB;32°38'27,6"E;0 23 24 N\nC;32.641 E;0.391 N\nD;E 32,64;N 0,391\n`,
+      whole,
+    ],
+    ['beacons with decimal commas', `A;0,39;32,64\nB;0,39;32,641\nC;0,391;32,641\nD;0,391;32,64`, whole],
+    [
       'beacons as CSV',
       `beacon,latitude,longitude\nA,0.39,32.64\nB,0.39,32.641\nC,0.391,32.641\nD,0.391,32.64\n`,
       whole,
@@ -96,6 +109,64 @@ describe('a boundary from a file', () => {
     ],
   ])('is read from %s', (_, file, area) => {
     expect(areaOf(read(file))).toBeCloseTo(area, 0);
+  });
+
+  it('offers the parcels of a file by their names', () => {
+    const ringOf = (east: number) => outer.map(([lon, lat]): LonLat => [lon + east, lat]);
+    const feature = (name: string, east: number) => ({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Polygon', coordinates: [ringOf(east)] },
+    });
+    const two = { type: 'FeatureCollection', features: [feature('Plot 1', 0), feature('Plot 2', 0.01)] };
+    const placemark = (name: string, east: number) =>
+      `<Placemark><name>${name}</name><Polygon>${boundary('outerBoundaryIs', ringOf(east))}</Polygon></Placemark>`;
+    for (const file of [
+      JSON.stringify(two),
+      `<kml>${placemark('Plot 1', 0)}${placemark('Plot 2', 0.01)}</kml>`,
+    ]) {
+      const { parcels = [], polygons } = read(file);
+      expect(parcels.map(({ label }) => label)).toEqual(['Plot 1', 'Plot 2']);
+      expect(polygons).toHaveLength(2);
+    }
+    expect(read(kml)).not.toHaveProperty('parcels');
+  });
+
+  it('is read from a shapefile in which a record has no shape', () => {
+    const empty = new DataView(new ArrayBuffer(12));
+    empty.setInt32(0, 2);
+    empty.setInt32(4, 2);
+    const file = new Uint8Array([...shp([outer.toReversed()]), ...new Uint8Array(empty.buffer)]);
+    new DataView(file.buffer).setInt32(24, file.byteLength / 2);
+    const zip = zipSync({ 'a.shp': file, 'a.prj': strToU8(wgs84) });
+    expect(areaOf(read(zip))).toBeCloseTo(whole, 0);
+  });
+
+  it('is exchanged where only that puts it into Africa, with a word about it', () => {
+    const southAfrica = outer.map(([lon, lat]): LonLat => [lon - 4, lat - 26]);
+    const turned = JSON.stringify({
+      type: 'Polygon',
+      coordinates: [southAfrica.map(([lon, lat]) => [lat, lon])],
+    });
+    const { polygons, warnings } = readSentBoundary({ bytes: strToU8(turned), fileName: 'plot' });
+    expect(polygons[0]?.[0]).toEqual(southAfrica);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown grid', shapefile('PROJCS["Lambert"]'), /EPSG:4326/],
+    [
+      'metres in a file of degrees',
+      'A,453210.5,35000\nB,453310,35000\nC,453310,35100\n',
+      /coordinate system/,
+    ],
+    ['corners joined by commas', kml.replaceAll(/1150\n /g, '1150,'), /space between corners/],
+  ])('is refused from %s with what to do', (_, file, reason) => {
+    expect(() => read(file)).toThrow(
+      expect.objectContaining({
+        details: expect.objectContaining({ reason: expect.stringMatching(reason) }),
+      }),
+    );
   });
 
   it('is read from a shapefile in UTM; Arc 1960 shifts it by about 300 m', () => {
@@ -148,6 +219,8 @@ describe('beacons in a grid', () => {
     ['WGS84_UTM_36S', 500_000, 10_000_000, [33, 0]],
     ['WGS84_UTM_35N', 500_000, 0, [27, 0]],
     ['WGS84_UTM_37S', 500_000, 10_000_000, [39, 0]],
+    ['WGS84_UTM_28N', 500_000, 0, [-15, 0]],
+    ['HARTEBEESTHOEK94_LO31', 0, 0, [31, 0]],
   ])('%s maps its origin to the central meridian', (grid, x, y, place) => {
     const [lon, lat] = fromGrid(grid)(x, y);
     expect([lon, lat]).toEqual([expect.closeTo(place[0], 7), expect.closeTo(place[1], 7)]);
@@ -159,6 +232,35 @@ describe('beacons in a grid', () => {
     const [lon, lat] = fromGrid('ARC1960_UTM_36N')(500_000, 0);
     expect(lon).toBeCloseTo(Math.atan2(y, x) / rad, 6);
     expect(lat).toBeCloseTo(Math.atan2(-302, Math.hypot(x, y) * (1 - 0.006_694_38)) / rad, 5);
+  });
+
+  it.each<[BeaconGrid, number]>([
+    ['ADINDAN', 300],
+    ['ARC1950', 400],
+    ['ARC1960', 400],
+    ['CAPE', 400],
+    ['MERCHICH', 200],
+    ['MINNA', 200],
+  ])('in degrees of %s are moved to WGS 84 by at most %d m', (grid, metres) => {
+    const [lon, lat] = fromGrid(grid)(20, 5);
+    const moved = distanceM([20, 5], [lon, lat]);
+    expect(moved).toBeGreaterThan(20);
+    expect(moved).toBeLessThan(metres);
+  });
+
+  it('of South Africa are counted to the west and to the south', () => {
+    const csv = 'Point,Y,X\nA,-1000,2900000\nB,-1100,2900000\nC,-1100,2900100\nD,-1000,2900100\n';
+    const [first, east] = readBeacons(csv, 'HARTEBEESTHOEK94_LO31').beacons ?? [];
+    expect(first?.at).toEqual([expect.closeTo(31.01, 2), expect.closeTo(-26.2, 1)]);
+    expect(east?.at[0]).toBeGreaterThan(first?.at[0] ?? Number.NaN);
+  });
+
+  it('refuse degrees, and name the line', () => {
+    expect(() => readBeacons('A,0.39,32.64\nB,0.39,32.641\n', 'ARC1960_UTM_36N')).toThrow(
+      expect.objectContaining({
+        details: { reason: expect.stringMatching(/^line 1 holds degrees: choose/) },
+      }),
+    );
   });
 
   it("keep their labels and accept surveyors' number formats", () => {

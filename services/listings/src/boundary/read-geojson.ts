@@ -1,8 +1,10 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Geometry } from 'geojson';
 import * as z from 'zod/mini';
-import { type BoundaryDraft, closeRing } from './boundary-draft.ts';
+import { type BoundaryDraft, closeRing, ofParcels } from './boundary-draft.ts';
 
 const position = z.array(z.number()).check(
   z.minLength(2),
@@ -14,9 +16,11 @@ const multiPolygon = z.object({ type: z.literal('MultiPolygon'), coordinates: z.
 
 /** Reads all polygons of a GeoJSON, in features, collections or bare. @throws Refusal FILE_UNREADABLE */
 export function readGeojson(text: string): BoundaryDraft {
-  const polygons = geometriesOf(parseJson(text)).flatMap(polygonsOf);
-  if (polygons.length === 0) refuse('FILE_UNREADABLE', { reason: 'it contains no polygon' });
-  return { polygons, source: 'IMPORT', accuracyM: 5, warnings: [] };
+  const parcels = geometriesOf(parseJson(text)).map(({ geometry, label }) => ({
+    polygons: polygonsOf(geometry),
+    ...omitUndefined({ label }),
+  }));
+  return { ...ofParcels(parcels), source: 'IMPORT', accuracyM: 5, warnings: [] };
 }
 
 function parseJson(text: string): unknown {
@@ -29,18 +33,37 @@ function parseJson(text: string): unknown {
 
 interface GeojsonNode {
   readonly type?: unknown;
+  readonly properties?: unknown;
   readonly geometry?: unknown;
   readonly features?: unknown;
   readonly geometries?: unknown;
 }
 
-function geometriesOf(value: unknown, depth = 0): readonly unknown[] {
+interface NamedGeometry {
+  readonly geometry: unknown;
+  readonly label?: string | undefined;
+}
+
+function geometriesOf(value: unknown, label?: string, depth = 0): readonly NamedGeometry[] {
   if (typeof value !== 'object' || value === null || depth > 5) return [];
-  const { type, geometry, features, geometries } = value as GeojsonNode;
-  if (type === 'Feature') return geometriesOf(geometry, depth + 1);
+  const { type, geometry, features, geometries, properties } = value as GeojsonNode;
+  if (type === 'Feature') return geometriesOf(geometry, labelOf(properties), depth + 1);
   const many =
     type === 'FeatureCollection' ? features : type === 'GeometryCollection' ? geometries : undefined;
-  return Array.isArray(many) ? many.flatMap((one) => geometriesOf(one, depth + 1)) : [value];
+  return Array.isArray(many)
+    ? many.flatMap((one) => geometriesOf(one, label, depth + 1))
+    : [{ geometry: value, label }];
+}
+
+/** What a feature calls itself, under the names that surveyors and their programs use. */
+const labelNames = /^(name|title|label|parcel|plot|parcel[_ ]?(no|id|number)|plot[_ ]?(no|id|number)|id)$/i;
+
+function labelOf(properties: unknown): string | undefined {
+  if (typeof properties !== 'object' || properties === null) return undefined;
+  const named = Object.entries(properties).find(
+    ([name, value]) => labelNames.test(name) && (typeof value === 'string' || typeof value === 'number'),
+  );
+  return named && shorten(String(named[1]).trim(), 60);
 }
 
 /** The polygons of one geometry as closed rings of longitude and latitude. @throws Refusal FILE_UNREADABLE */
@@ -50,7 +73,8 @@ export function polygonsOf(geometry: unknown): LonLat[][][] {
   const read = type === 'Polygon' ? polygon.safeParse(geometry) : multiPolygon.safeParse(geometry);
   if (!read.success)
     return refuse('FILE_UNREADABLE', {
-      reason: 'a polygon in it has corners that are not positions on Earth',
+      reason:
+        'a polygon in it has corners that are not degrees of longitude and latitude: save it again in WGS 84 (EPSG:4326)',
     });
   const { data } = read;
   const all = data.type === 'Polygon' ? [data.coordinates] : data.coordinates;

@@ -1,8 +1,9 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseXml, type XmlElement } from '../files/xml-tree.ts';
-import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';
+import { type BoundaryDraft, closeRing, isOnEarth, ofParcels } from './boundary-draft.ts';
 import { boundaryWarning } from './boundary-warnings.ts';
 import { readGpsTrack } from './read-gps-walk.ts';
 
@@ -26,12 +27,14 @@ const descendants = (element: XmlElement, name: string): XmlElement[] =>
   ]);
 
 function readKml(root: XmlElement): BoundaryDraft {
-  const polygons = descendants(root, 'polygon').map((polygon) => [
-    ...descendants(polygon, 'outerboundaryis').slice(0, 1).map(ringOf),
-    ...descendants(polygon, 'innerboundaryis').map(ringOf),
-  ]);
   const base = { source: 'IMPORT', accuracyM: 5 } as const;
-  if (polygons.length > 0) return { ...base, polygons, warnings: [] };
+  const placemarks = descendants(root, 'placemark');
+  const parcels = (placemarks.length > 0 ? placemarks : [root]).map((placemark) => ({
+    polygons: polygonsIn(placemark),
+    ...omitUndefined({ label: nameOf(placemark) }),
+  }));
+  if (parcels.some(({ polygons }) => polygons.length > 0))
+    return { ...base, ...ofParcels(parcels), warnings: [] };
   const lines = descendants(root, 'linestring').map(ringOf);
   if (lines.length === 0)
     return refuse('FILE_UNREADABLE', { reason: 'it contains neither a polygon nor a line' });
@@ -42,16 +45,36 @@ function readKml(root: XmlElement): BoundaryDraft {
   };
 }
 
+/** The polygons of a placemark; some programs write a ring without one around it. */
+function polygonsIn(placemark: XmlElement): LonLat[][][] {
+  const polygons = descendants(placemark, 'polygon').map((polygon) => [
+    ...descendants(polygon, 'outerboundaryis').slice(0, 1).map(ringOf),
+    ...descendants(polygon, 'innerboundaryis').map(ringOf),
+  ]);
+  return polygons.length > 0 ? polygons : descendants(placemark, 'linearring').map((ring) => [ringOf(ring)]);
+}
+
+function nameOf(placemark: XmlElement): string | undefined {
+  const name = placemark.children.find((child) => localName(child.name) === 'name')?.text.trim();
+  return name === undefined || name === '' ? undefined : shorten(name, 60);
+}
+
 function ringOf(element: XmlElement): LonLat[] {
   const [coordinates] =
     localName(element.name) === 'coordinates' ? [element] : descendants(element, 'coordinates');
-  const points = (coordinates?.text ?? '').trim().split(/\s+/).map(pointOf);
-  return closeRing(points);
+  // A space after a comma does not begin the next corner.
+  const text = (coordinates?.text ?? '').trim().replaceAll(/\s*,\s*/g, ',');
+  return closeRing(text.split(/\s+/).map(pointOf));
 }
 
 /** 'lon,lat' or 'lon,lat,height'. */
 function pointOf(text: string): LonLat {
-  const [lon = Number.NaN, lat = Number.NaN] = text.split(',').map(Number);
+  const numbers = text.split(',').map(Number);
+  if (numbers.length > 3)
+    return refuse('FILE_UNREADABLE', {
+      reason: `"${shorten(text, 40)}" is more than one corner: put a space between corners`,
+    });
+  const [lon = Number.NaN, lat = Number.NaN] = numbers;
   return requirePoint(lon, lat, text);
 }
 

@@ -1,8 +1,9 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseShp } from 'shpjs';
-import type { BoundaryDraft } from './boundary-draft.ts';
-import { fromGrid, gridAccuracyM, gridOfPrj } from './coordinate-grid.ts';
+import { type BoundaryDraft, ofParcels } from './boundary-draft.ts';
+import { boundaryWarning } from './boundary-warnings.ts';
+import { gridOfPrj } from './coordinate-grid.ts';
 import { polygonsOf } from './read-geojson.ts';
 
 /** Reads the polygons of a zipped shapefile. @throws Refusal FILE_UNREADABLE */
@@ -15,11 +16,17 @@ export function readShapefile(files: ReadonlyMap<string, Uint8Array>): BoundaryD
     return refuse('FILE_UNREADABLE', { reason: 'the zip must contain one .shp file' });
   if (prj === undefined)
     return refuse('FILE_UNREADABLE', { reason: 'its .prj file (coordinate system) is missing' });
-  const grid = gridOfPrj(new TextDecoder().decode(prj));
-  const toDegrees = fromGrid(grid);
-  const polygons = geometriesOf(shp).flatMap((one) => polygonsOf(geometryInDegrees(one, toDegrees)));
-  if (polygons.length === 0) refuse('FILE_UNREADABLE', { reason: 'it contains no polygon' });
-  return { polygons, source: 'IMPORT', accuracyM: gridAccuracyM(grid), warnings: [] };
+  const { toDegrees, accuracyM, converted } = gridOfPrj(new TextDecoder().decode(prj));
+  const parcels = geometriesOf(shp).map((one) => ({
+    // A record without a shape is null.
+    polygons: one === null ? [] : polygonsOf(geometryInDegrees(one, toDegrees)),
+  }));
+  return {
+    ...ofParcels(parcels),
+    source: 'IMPORT',
+    accuracyM,
+    warnings: converted === undefined ? [] : [boundaryWarning('converted', { datum: converted })],
+  };
 }
 
 function geometriesOf(shp: Uint8Array): readonly unknown[] {

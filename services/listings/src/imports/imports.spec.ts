@@ -189,6 +189,24 @@ describe('importing a file', () => {
     );
   });
 
+  it('reads pins with the letters of their hemispheres, and leaves out what is no angle', async () => {
+    const rows = ['0.39 N,32.64 E', `E 32°38'24",N 0°23'24`, '0.39,somewhere', '0.39 S,32.64 E'];
+    const table = [
+      'id,place,price,purpose,lat,lon',
+      ...rows.map((pin, at) => `PIN-${at},Kira,UGX 5m,Sale,${pin}`),
+    ];
+    const { id } = await checked(table.join('\n'));
+    const problems = (await rowsOf(id)).map((row: { problems: { code: string }[] }) =>
+      row.problems.map(({ code }) => code),
+    );
+    expect(problems.map((codes: string[]) => codes.filter((code) => code !== 'CONTRADICTION'))).toEqual([
+      [],
+      [],
+      ['BAD_NUMBER'],
+      ['PIN_OUTSIDE_PLACE'],
+    ]);
+  });
+
   it('says where a row contradicts itself, its file or its place', async () => {
     const table = `id,title,offer,place,price
 C-1,House in Kira,For sale,Kira,UGX 2m per month

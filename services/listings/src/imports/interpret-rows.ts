@@ -13,11 +13,11 @@ import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import { Refusal } from '@ardhi/kernel/write/refusal';
+import { parseDegrees } from '../files/parse-degrees.ts';
 import type { ListingFile } from '../files/read-listing-file.ts';
 import { containsContact } from '../listing/contact-in-text.ts';
 import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts';
 import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
-import { parseNumber } from './cells.ts';
 import { mostFrequent } from './file-evidence.ts';
 import { importText } from './import-texts.ts';
 import { countryOf, type PlaceMatch, placeMatcher } from './match-places.ts';
@@ -258,8 +258,12 @@ function parsePlace(row: RowReader, geography: Gazetteer, around: Surroundings):
 function parsePoint(row: RowReader): [number, number] | undefined {
   const [lat, lon] = [row.text('lat'), row.text('lon')];
   if (lat === undefined && lon === undefined) return undefined;
-  const [y, x] = [parseNumber(lat ?? ''), parseNumber(lon ?? '')];
-  if (y !== undefined && x !== undefined && Math.abs(y) <= 90 && Math.abs(x) <= 180) return [x, y];
+  const [one, other] = [parseDegrees(lat ?? ''), parseDegrees(lon ?? '')];
+  if (one !== undefined && other !== undefined) {
+    const areExchanged = one.axis === 'LONGITUDE' || other.axis === 'LATITUDE';
+    const [y, x] = areExchanged ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
+    if (Math.abs(y) <= 90 && Math.abs(x) <= 180) return [x, y];
+  }
   return row.warn({
     code: 'BAD_NUMBER',
     field: 'lat',

@@ -1,11 +1,13 @@
 import type { MeasuredBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
+import type { LonLat } from '@ardhi/contracts/values';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseBody } from '@ardhi/kernel/http/parse';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
-import type { BoundaryDraft } from '../boundary/boundary-draft.ts';
+import type { BoundaryDraft, Parcel } from '../boundary/boundary-draft.ts';
+import { boundaryWarning } from '../boundary/boundary-warnings.ts';
 import { measureBoundary as measurementsOf } from '../boundary/measure-boundary.ts';
 import { readUploadedBoundary } from '../boundary/read-uploaded-boundary.ts';
 import { receiveFile } from '../files/receive-file.ts';
@@ -31,14 +33,50 @@ export const boundaryRoutes = (context: ServiceContext): readonly Endpoint[] => 
   }),
 ];
 
+/** Most parcels of a file to choose from. */
+const maxParcels = 50;
+
+const geometryOf = (polygons: LonLat[][][]) => ({ type: 'MultiPolygon' as const, coordinates: polygons });
+
+/** A parcel with its area; nothing for one that is no valid boundary. */
+function measuredParcel({ label, polygons }: Parcel, at: number) {
+  const geometry = geometryOf(polygons);
+  const areaM2 = valueUnlessRefused(() => measurementsOf(geometry).areaM2);
+  return areaM2 === undefined ? [] : [{ label: label ?? String(at + 1), geometry, areaM2 }];
+}
+
+function valueUnlessRefused<T>(measure: () => T): T | undefined {
+  try {
+    return measure();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** All polygons of a file if they are valid together, else those of its first valid parcel. @throws Refusal GEOMETRY_INVALID */
+function wholeOf(polygons: LonLat[][][], [first]: NonNullable<MeasuredBoundary['parcels']>) {
+  const all = geometryOf(polygons);
+  const areTogether = first === undefined || valueUnlessRefused(() => measurementsOf(all)) !== undefined;
+  const geometry = areTogether ? all : first.geometry;
+  return { geometry, ...measurementsOf(geometry) };
+}
+
 async function measuredWithConflicts(
   context: ServiceContext,
-  { polygons, warnings, source, accuracyM, beacons = [] }: BoundaryDraft,
+  { polygons, parcels = [], warnings, source, accuracyM, beacons = [] }: BoundaryDraft,
 ): Promise<MeasuredBoundary> {
-  const geometry = { type: 'MultiPolygon' as const, coordinates: polygons };
+  const holes = polygons.reduce((sum, rings) => sum + rings.length - 1, 0);
+  if (parcels.length > maxParcels)
+    refuse('FILE_UNREADABLE', {
+      reason: `it has ${parcels.length} parcels, at most ${maxParcels} are read: save the parcel alone`,
+    });
+  const choices = parcels.flatMap(measuredParcel);
+  const whole = wholeOf(polygons, choices);
   return {
-    boundary: { geometry, source, accuracyM, beacons, ...measurementsOf(geometry) },
-    conflicts: [...(await overlappingListings(context, geometry))],
-    warnings: [...warnings],
+    boundary: { source, accuracyM, beacons, ...whole },
+    conflicts: [...(await overlappingListings(context, whole.geometry))],
+    warnings: [...warnings, ...(holes > 0 ? [boundaryWarning('holes', { n: holes })] : [])],
+    ...(choices.length > 0 && { parcels: choices }),
   };
 }

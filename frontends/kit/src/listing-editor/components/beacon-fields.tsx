@@ -1,16 +1,23 @@
-import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
+import { type BeaconGrid, beaconGrids } from '@ardhi/contracts/listings/editor.routes';
 import { useState } from 'react';
-import { FormattedMessage } from '../../i18n/intl.tsx';
+import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { control, Field } from '../../ui/field.tsx';
 import styles from './boundary-step.module.css';
 
-const zones = ['35N', '35S', '36N', '36S', '37N', '37S'] as const;
-/** Grids of a zone; their names are the same in every language. */
-const gridOptions: readonly (readonly [BeaconGrid, string])[] = [
-  ...zones.map((zone) => [`ARC1960_UTM_${zone}`, `Arc 1960, UTM ${zone}`] as const),
-  ...zones.map((zone) => [`WGS84_UTM_${zone}`, `WGS 84, UTM ${zone}`] as const),
-];
+/** Datums; their names are the same in every language. */
+const datumNames: Readonly<Record<keyof typeof beaconGrids, string>> = {
+  ARC1960: 'Arc 1960',
+  WGS84: 'WGS 84',
+  ADINDAN: 'Adindan',
+  ARC1950: 'Arc 1950',
+  CAPE: 'Cape',
+  HARTEBEESTHOEK94: 'Hartebeesthoek94',
+  MERCHICH: 'Merchich',
+  MINNA: 'Minna',
+};
+const datums = Object.keys(datumNames) as (keyof typeof datumNames)[];
+const zoneName = (grid: string) => grid.replace('_', ' ').replace('LO', 'Lo ');
 
 interface BeaconFieldsProps {
   readonly busy: boolean;
@@ -19,6 +26,7 @@ interface BeaconFieldsProps {
 
 /** Survey beacons as CSV text, in degrees or in the grid of the deed plan. */
 export function BeaconFields({ busy, onSubmit }: BeaconFieldsProps) {
+  const { formatMessage } = useIntl();
   const [csv, setCsv] = useState('');
   const [grid, setGrid] = useState<BeaconGrid>('ARC1960_UTM_36N');
   return (
@@ -31,13 +39,17 @@ export function BeaconFields({ busy, onSubmit }: BeaconFieldsProps) {
             value={grid}
             onChange={({ target }) => setGrid(target.value as BeaconGrid)}
           >
-            <option value="WGS84">
-              <FormattedMessage id="boundary.grid.WGS84" />
-            </option>
-            {gridOptions.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
+            {datums.map((datum) => (
+              <optgroup key={datum} label={datumNames[datum]}>
+                <option value={datum}>
+                  {formatMessage({ id: 'boundary.grid.degrees' }, { datum: datumNames[datum] })}
+                </option>
+                {beaconGrids[datum].map((grid) => (
+                  <option key={grid} value={`${datum}_${grid}`}>
+                    {`${datumNames[datum]}, ${zoneName(grid)}`}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         )}

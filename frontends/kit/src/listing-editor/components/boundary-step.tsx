@@ -13,6 +13,7 @@ import { BoundaryMap } from './boundary-map.tsx';
 import { BoundarySizes } from './boundary-sizes.tsx';
 import styles from './boundary-step.module.css';
 import { BoundarySurvey } from './boundary-survey.tsx';
+import { ParcelChoice } from './parcel-choice.tsx';
 import { WalkStatus } from './walk-status.tsx';
 
 /** The input part of a boundary; area and perimeter are measured by the service. */
@@ -55,6 +56,11 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
       {measurement.measured?.warnings.map((warning) => (
         <Notice key={warning} icon="info" title={warning} />
       ))}
+      <ParcelChoice
+        measured={measurement.measured}
+        busy={measurement.busy}
+        onChoose={(geometry) => void entry.chooseParcel(geometry)}
+      />
       <BoundaryConflicts measured={measurement.measured} ownListingId={ownListingId} />
       {map.isOpen && (
         <BoundaryMap

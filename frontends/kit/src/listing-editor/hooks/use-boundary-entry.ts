@@ -17,6 +17,8 @@ export interface BoundaryEntry {
   /** Increases with every measurement; use it as a key to empty the inputs. */
   readonly revision: number;
   readonly measure: (source: BoundarySource) => Promise<void>;
+  /** Takes one parcel of the file that was measured. */
+  readonly chooseParcel: (geometry: MultiPolygon) => Promise<void>;
   readonly openMap: () => void;
   readonly startDrawing: () => void;
   /** Measures what was drawn; undefined if drawing was cancelled. */
@@ -35,8 +37,16 @@ export function useBoundaryEntry(onBoundary: (boundary: Boundary | null) => void
     const measured = await measurement.measure(source);
     setRevision((times) => times + 1);
     if (measured === undefined) return;
-    onBoundary(measured.boundary);
     setPasting(false);
+    // Which parcel of a file is the plot is for the agent to say.
+    if (measured.parcels === undefined) onBoundary(measured.boundary);
+  };
+  const chooseParcel = async (geometry: MultiPolygon) => {
+    const file = measurement.measured?.boundary;
+    const measured = await measurement.measure({ geometry });
+    if (measured === undefined || file === undefined) return;
+    const { source, accuracyM } = file;
+    onBoundary({ ...measured.boundary, source, accuracyM });
   };
   const walk = useWalk((fixes) => void measure({ fixes }));
   return {
@@ -46,6 +56,7 @@ export function useBoundaryEntry(onBoundary: (boundary: Boundary | null) => void
     isPasting,
     revision,
     measure,
+    chooseParcel,
     openMap: () => setMap((previous) => ({ ...previous, isOpen: true })),
     startDrawing: () => setMap({ isOpen: true, isDrawing: true }),
     async finishDrawing(geometry) {
