@@ -35,4 +35,16 @@ describe('compileMessages', () => {
     expect(() => compileMessages("{ id: 'a.broken' }", messages)).toThrow();
     expect(() => compileMessages('<FormattedMessage id="a.missing" />', messages)).toThrow('a.missing');
   });
+
+  it.each(["<FormattedMessage id={isFree ? 'a.free' : 'a.page'} />", 'formatMessage({ id: name })'])(
+    'fails the build at a computed id: %s',
+    (source) => {
+      expect(() => compileMessages(source, messages)).toThrow('Write the id of a message out');
+    },
+  );
+
+  it('leaves a description that has its id elsewhere', () => {
+    const source = 'formatMessage(labels[state])';
+    expect(compileMessages(source, messages)).toBe(source);
+  });
 });

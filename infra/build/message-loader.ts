@@ -3,6 +3,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { type Catalogue, messageFiles, readCatalogues } from './messages.ts';
 
 const inMarkup = /(<FormattedMessage\s+id="([\w.-]+)")/g;
+/** An id that is computed, or the name of one: its text would not be in the page. */
+const computed = /<FormattedMessage\s+id=\{|formatMessage\(\{\s*id: (?!['"])/;
 const inCode = /(\bid:\s*'([\w.-]+)')/g;
 
 /** Only messages with placeholders or tags need parsing. */
@@ -13,10 +15,12 @@ const compiled = (message: string): string =>
 
 /**
  * Puts the English text of each message beside its id, parsed, so that a page carries the messages it shows and no
- * parser (6 kB). @throws Error for the id of a `FormattedMessage` that no catalogue has
+ * parser (6 kB). @throws Error for the id of a `FormattedMessage` that no catalogue has, and for one that is computed
  */
-export const compileMessages = (source: string, messages: ReadonlyMap<string, string>): string =>
-  source
+export function compileMessages(source: string, messages: ReadonlyMap<string, string>): string {
+  const [found] = computed.exec(source) ?? [];
+  if (found !== undefined) throw new Error(`Write the id of a message out: ${found}`);
+  return source
     .replace(inMarkup, (_, tag: string, id: string) => {
       const message = messages.get(id);
       if (message === undefined) throw new Error(`No message has the id ${id}.`);
@@ -26,6 +30,7 @@ export const compileMessages = (source: string, messages: ReadonlyMap<string, st
       const message = messages.get(id);
       return message === undefined ? property : `${property}, defaultMessage: ${compiled(message)} as never`;
     });
+}
 
 interface LoaderContext {
   addDependency(file: string): void;

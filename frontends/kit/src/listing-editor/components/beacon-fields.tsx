@@ -1,4 +1,5 @@
-import { type BeaconGrid, beaconGrids } from '@ardhi/contracts/listings/editor.routes';
+import { beaconGrids } from '@ardhi/contracts/listings/beacon-grids';
+import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -41,7 +41,6 @@ type ValuesForm = z.infer<typeof valuesSchema>;
  * meaning.
  */
 export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProps) {
-  const { formatMessage } = useIntl();
   const form = useContractForm({
     schema: valuesSchema,
     initial: { values: {} } as ValuesForm,
@@ -61,14 +60,7 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
             <div>
               <b>{entry.label ?? entry.value}</b>
               <small>
-                {entry.field === 'externalRef' ? (
-                  <FormattedMessage id={entry.suggestions.length > 0 ? 'import.alike' : 'import.repeated'} />
-                ) : (
-                  <>
-                    {formatMessage(fieldLabels[entry.field])} ·{' '}
-                    <FormattedMessage id="import.openRows" values={{ rows: entry.rows }} />
-                  </>
-                )}
+                <EntryHint entry={entry} />
               </small>
             </div>
             <MeaningField
@@ -91,6 +83,22 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** What an entry is, or why a row is asked about. */
+function EntryHint({ entry: { field, suggestions, rows } }: { readonly entry: UnmappedValue }) {
+  const { formatMessage } = useIntl();
+  if (field === 'externalRef')
+    return suggestions.length > 0 ? (
+      <FormattedMessage id="import.alike" />
+    ) : (
+      <FormattedMessage id="import.repeated" />
+    );
+  return (
+    <>
+      {formatMessage(fieldLabels[field])} · <FormattedMessage id="import.openRows" values={{ rows }} />
+    </>
   );
 }
 
@@ -155,16 +163,19 @@ function AllRows({ unknownValues, values: { externalRef = {} }, onMeanings }: Al
   const { formatMessage } = useIntl();
   const rows = unknownValues.filter(({ field }) => field === 'externalRef');
   if (rows.length < 2) return null;
-  const first = rows.flatMap(({ value, suggestions: [only] }) =>
-    only === undefined ? [] : [[value, only.id] as const],
+  const named = rows.flatMap(({ value, suggestions: [first] }) =>
+    first === undefined ? [] : [[value, first.id] as const],
   );
   const choices = [
-    { label: 'import.allFirst', meanings: Object.fromEntries(first) },
     {
-      label: 'import.allNew',
+      label: formatMessage({ id: 'import.allFirst' }, { n: named.length }),
+      meanings: Object.fromEntries(named),
+    },
+    {
+      label: formatMessage({ id: 'import.allNew' }, { n: rows.length }),
       meanings: Object.fromEntries(rows.map(({ value }) => [value, newListing])),
     },
-  ] as const;
+  ];
   return (
     <div className={styles.mapping}>
       {choices.map(({ label, meanings }) => {
@@ -178,7 +189,7 @@ function AllRows({ unknownValues, values: { externalRef = {} }, onMeanings }: Al
               checked={entries.every(([value, meaning]) => externalRef[value] === meaning)}
               onChange={() => onMeanings('externalRef', meanings)}
             >
-              {formatMessage({ id: label }, { n: entries.length })}
+              {label}
             </ChipInput>
           )
         );
