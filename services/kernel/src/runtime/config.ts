@@ -207,11 +207,3 @@ const unitOf = (origin: string): string => (origin === 'string' ? ' characters l
 
 /** Names of all settings, for `.env.example` and the manifest checks. @internal */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
-
-/** Parses `FAILPOINT=name:n`, which only crash tests set. */
-export function readFailpoint(
-  environment: Readonly<Record<string, string | undefined>>,
-): { readonly name: string; readonly hit: number } | undefined {
-  const [name, hit] = (environment['FAILPOINT'] ?? '').split(':');
-  return name === undefined || name === '' ? undefined : { name, hit: Number(hit ?? 1) };
-}

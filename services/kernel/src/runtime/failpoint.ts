@@ -1,4 +1,10 @@
-import { readFailpoint } from './config.ts';
+/** Parses `FAILPOINT=name:n`, which only crash tests set. */
+export function readFailpoint(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly name: string; readonly hit: number } | undefined {
+  const [name, hit] = (environment['FAILPOINT'] ?? '').split(':');
+  return name === undefined || name === '' ? undefined : { name, hit: Number(hit ?? 1) };
+}
 
 const configured = readFailpoint(process.env);
 let hits = 0;
