@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-files.ts';
 import { reportsFolder, runScript, type Tally } from './tasks.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A file of journeys, or a group within one. */
 export interface JourneySuite {
@@ -38,20 +39,29 @@ interface JourneyRun {
  * more, each alone, against a product of their own.
  */
 export async function runJourneys({ level, args = [] }: JourneyRun = {}): Promise<Tally> {
+  const environment = {
+    ...(level !== undefined && { LEVEL: level }),
+    // Long journeys store whole checkouts, for which memory may have no room.
+    ...(level === 'quick' && { TMPDIR: temporaryFolder() }),
+  };
   const run = (name: string, ...given: readonly string[]) =>
-    runOnce(join(reportsFolder, `${name}.json`), given, level);
+    runOnce(join(reportsFolder, `${name}.json`), given, environment);
   return runFailedFilesAlone(await run(level === 'long' ? 'long-journeys' : 'journeys', ...args), (file) =>
     run('journeys-alone', `/${file}$`, '--workers=1', '--trace=retain-on-failure'),
   );
 }
 
-async function runOnce(reportFile: string, args: readonly string[], level?: string): Promise<RunResults> {
+async function runOnce(
+  reportFile: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<RunResults> {
   rmSync(reportFile, { force: true });
   const program = ['test', '-c', 'e2e/playwright.config.ts', ...args];
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    ...(level !== undefined && { LEVEL: level }),
+    ...environment,
   };
   const exitCode = await runScript('e2e/node_modules/@playwright/test/cli.js', program, { env });
   try {

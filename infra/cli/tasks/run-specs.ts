@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-files.ts';
 import { binaries, reportsFolder, root, runScript, type Tally } from './tasks.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What Vitest's JSON reporter writes. */
 export interface SpecReport {
@@ -39,7 +40,12 @@ export async function runSpecs({ level, args = [], timeoutMs }: SpecRun = {}): P
   const endsAt = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   const remainingMs = () =>
     timeoutMs === undefined ? undefined : Math.max(1, Math.ceil(endsAt - performance.now()));
-  const env = { ...process.env, ...(level !== undefined && { LEVEL: level }) };
+  const env = {
+    ...process.env,
+    ...(level !== undefined && { LEVEL: level }),
+    // Long and live suites store whole checkouts and engines, for which memory may have no room.
+    ...(level === 'quick' && { TMPDIR: temporaryFolder() }),
+  };
   const run = (name: string, ...given: readonly string[]) =>
     runOnce(name, given, { timeout: remainingMs(), env });
   return runFailedFilesAlone(await run(level ?? 'specs', ...args), (file) =>
