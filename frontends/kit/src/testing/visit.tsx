@@ -9,7 +9,7 @@ import {
 import { createClient } from '../client/client.ts';
 import { ClientProvider, clientContext } from '../client/client-context.ts';
 import { IntlProvider } from '../i18n/intl.tsx';
-import { createSession } from '../session/session.ts';
+import { createSession, type Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import type { Profile } from '../session/session-state.ts';
 import { createStorage } from '../session/token-storage.ts';
@@ -20,6 +20,7 @@ import './jsdom-polyfills.ts';
 interface VisitedPage extends AsyncDisposable {
   readonly router: DataRouter;
   readonly server: TestServer;
+  readonly session: Session;
   readonly page: HTMLElement;
 }
 
@@ -72,6 +73,7 @@ export async function visit(
   return {
     router,
     server,
+    session,
     page: container,
     async [Symbol.asyncDispose]() {
       cleanup();

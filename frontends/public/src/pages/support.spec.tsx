@@ -1,7 +1,8 @@
+import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as support from './support.page.tsx';
@@ -20,6 +21,25 @@ const fill = async () => {
   await userEvent.type(screen.getByLabelText('Email'), 'nakato@ardhi.test');
   await userEvent.type(screen.getByLabelText('Message'), 'Somebody asks for money.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+
+const reader: Profile = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSQ',
+  name: 'Amina Nakato',
+  role: 'USER',
+  agencyId: null,
+  country: 'Uganda',
+  region: null,
+  email: 'amina@ardhi.test',
+  emailVerified: true,
+  locale: 'en',
+  displayCurrency: 'UGX',
+  areaUnit: 'SQM',
+  liteMode: false,
+  permissions: [],
+  mustAccept: [],
+  unread: 0,
+  warnings: [],
 };
 
 afterEach(() => sessionStorage.clear());
@@ -68,6 +88,19 @@ describe('the contact page', () => {
       expect(screen.getByLabelText('What is it about?').getAttribute('aria-invalid')).toBe('true'),
     );
     expect(visiting.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('a session that is known while somebody writes', () => {
+  it('fills in what is empty and leaves what was entered', async () => {
+    await using visiting = await visit(routes, '/contact', () => missing);
+    const topic = screen.getByLabelText<HTMLSelectElement>('What is it about?');
+    await userEvent.selectOptions(topic, 'FRAUD');
+    await userEvent.type(screen.getByLabelText('Your name'), 'Sarah');
+    act(() => visiting.session.adopt({ token: 'a.token.of-theirs', user: reader }));
+    const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    await waitFor(() => expect(valueIn('Email')).toBe(reader.email));
+    expect([valueIn('What is it about?'), valueIn('Your name')]).toEqual(['FRAUD', 'Sarah']);
   });
 });
 

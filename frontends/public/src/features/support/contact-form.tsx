@@ -52,8 +52,6 @@ export function ContactForm() {
   if (sent !== undefined) return <Sent {...sent} />;
   return (
     <ActionForm
-      // Its defaults are those of the user once the session is known.
-      key={user?.id}
       form={form}
       errorTitle={formatMessage({ id: 'support.notSent' })}
       submitButton={
