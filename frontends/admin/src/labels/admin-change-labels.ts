@@ -6,13 +6,17 @@ const messages = defineMessages({
   becomes: { id: 'adminChanges.becomes' },
   suspends: { id: 'adminChanges.suspends' },
   reinstates: { id: 'adminChanges.reinstates' },
+  takesOver: { id: 'adminChanges.takesOver' },
 });
 
 /** What a proposed change of an administrator does, such as "New role: User". */
 export function adminChangeLabel(
   { formatMessage }: IntlShape,
-  { role, status }: Pick<AdminChangeDetails, 'role' | 'status'>,
+  { role, status, transferTo }: Pick<AdminChangeDetails, 'role' | 'status' | 'transferTo'>,
 ): string {
   if (role !== undefined) return formatMessage(messages.becomes, { role: formatMessage(roleLabels[role]) });
-  return formatMessage(status === 'SUSPENDED' ? messages.suspends : messages.reinstates);
+  const change = formatMessage(status === 'SUSPENDED' ? messages.suspends : messages.reinstates);
+  return transferTo === undefined
+    ? change
+    : formatMessage(messages.takesOver, { change, name: transferTo.name });
 }

@@ -47,6 +47,8 @@ const respond = ({ path: asksFor, method }: RecordedRequest) => {
   if (asksFor.includes('/api/jobs/')) return { body: { ...job, state: 'DONE', done: 3, total: 3 } };
   if (asksFor.includes('/receivers')) return { body: aPage([kira]) };
   if (asksFor.includes('/agents')) return { body: aPage(team) };
+  if (asksFor.includes('/subscriptions')) return { body: aPage([]) };
+  if (asksFor.endsWith('/open-work')) return { body: { listings: 9, agents: 2, leads: 1, viewings: 0 } };
   if (asksFor.includes('/broker/agencies/')) return { body: agency };
   return { body: method === 'POST' ? invoice : aPage([invoice]) };
 };
@@ -125,6 +127,9 @@ describe('the tools for an agency', () => {
     await using visiting = await visit(routes, `${path}?agency=${kira.id}`, respond);
     await userEvent.click(await screen.findByRole('button', { name: 'Freeze' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Freeze Kira Homes?' }));
+    expect(
+      await dialog.findByText(/^Kira Homes has 9 listings on the market, 2 active agents/),
+    ).toBeDefined();
     await userEvent.type(dialog.getByLabelText('Reason'), 'Stolen titles.');
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }));
     await waitFor(() =>

@@ -49,6 +49,10 @@ const mariam = {
 };
 const api = ({ path, method }: RecordedRequest): StubResponse => {
   if (path.includes('/countries')) return { body: aPage([{ id: ugandaId, name: 'Uganda' }]) };
+  if (path.includes('/subscriptions'))
+    return { body: aPage([{ status: 'ACTIVE' }, { status: 'GRACE' }, { status: 'CANCELLED' }]) };
+  if (path.endsWith(`${agencyId}/open-work`))
+    return { body: { listings: 3, agents: 1, leads: 0, viewings: 2 } };
   if (path.endsWith('/open-work')) return { body: { listings: 0, leads: 0, viewings: 0, successors: [] } };
   if (path.includes('/agents')) return { body: method === 'GET' ? aPage([mariam]) : mariam };
   return { body: path.includes('/history') ? aPage([]) : agency };
@@ -73,6 +77,32 @@ describe('an agency', () => {
     await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
     expect(lastBody(visiting.server.requests)).toEqual({ status: 'ACTIVE', reason: 'Papers are in order' });
   });
+
+  it.each([
+    ['PENDING', 'Close', 'CLOSED', /^Closing is permanent/],
+    ['ACTIVE', 'Suspend', 'SUSPENDED', /^Until you reopen it/],
+  ])(
+    'that is %s shows what it has in hand before it is told to %s',
+    async (status, label, to, consequence) => {
+      const address = `/admin/broker-agencies/${agencyId}/edit`;
+      const respond = (request: RecordedRequest) => {
+        const answer = api(request);
+        return answer.body === agency ? { body: { ...agency, status } } : answer;
+      };
+      await using visiting = await visit(routes, address, respond);
+      const commands = screen.getAllByRole('button', { name: label }).filter((one) => !one.closest('tr'));
+      await userEvent.click(commands[0] ?? document.body);
+      const dialog = screen.getByRole('dialog', { name: `${label}: Pearl Estates` });
+      const counted =
+        'Pearl Estates has 3 listings on the market, 1 active agent, no open leads, 2 confirmed viewings and 2 subscriptions.';
+      expect(await within(dialog).findByText(counted)).toBeDefined();
+      expect(within(dialog).getByText(consequence)).toBeDefined();
+      expect(await seriousViolations(visiting.page)).toEqual([]);
+      await userEvent.type(within(dialog).getByLabelText('Reason'), 'Reported twice{Tab}{Enter}');
+      await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
+      expect(lastBody(visiting.server.requests)).toEqual({ status: to, reason: 'Reported twice' });
+    },
+  );
 
   it('keeps fields that the form does not show when it is edited', async () => {
     const address = `/admin/broker-agencies/${agencyId}/edit`;

@@ -40,7 +40,8 @@ const about = (user: object, adminChange: object = { needsConsent: true }) => ({
   adminChange,
 });
 
-const openWork = { listings: 18, leads: 0, viewings: 1, successors: [] };
+const successorId = '01J8Z6Y5E4D3C2B1A0ZYXWVTSS';
+const openWork = { listings: 18, leads: 0, viewings: 1, successors: [{ userId: successorId, name: 'Gift' }] };
 
 /** A stub of the API with one user that stores status changes. */
 function userApi(start: object, adminChange?: object) {
@@ -244,6 +245,7 @@ describe('a change that takes the consent of a second admin', () => {
         'If another admin consents within 7 days, Brian Okello is signed out everywhere and cannot sign in. Until then nothing changes.',
       ),
     ).toBeDefined();
+    await userEvent.selectOptions(await within(dialog).findByLabelText('Who takes over'), successorId);
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Lost laptop');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for consent' }));
     await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
@@ -251,6 +253,7 @@ describe('a change that takes the consent of a second admin', () => {
       userId: brianId,
       status: 'SUSPENDED',
       reason: 'Lost laptop',
+      transferTo: successorId,
     });
   });
 });

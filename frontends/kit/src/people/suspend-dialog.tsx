@@ -22,6 +22,8 @@ interface SuspendDialogProps {
   readonly userId: string;
   readonly name: string;
   readonly actionLabel: string;
+  /** Label of the button that sends the form, unless it is that of the action. */
+  readonly submitLabel?: string;
   readonly title: ReactNode;
   /** What the suspension means for the person. */
   readonly children: ReactNode;
@@ -31,14 +33,20 @@ interface SuspendDialogProps {
 }
 
 /** A button that suspends a person: its dialog counts what they have in hand, and asks who takes it over and why. */
-export function SuspendDialog({ actionLabel, title, children, ...formProps }: SuspendDialogProps) {
+export function SuspendDialog({
+  actionLabel,
+  submitLabel = actionLabel,
+  title,
+  children,
+  ...formProps
+}: SuspendDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{actionLabel}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <p>{children}</p>
-        <SuspendForm {...formProps} submitLabel={actionLabel} onDone={() => setOpen(false)} />
+        <SuspendForm {...formProps} submitLabel={submitLabel} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -15,17 +15,23 @@ export async function adminChangeDetails(
   { people }: Pick<Directory, 'people'>,
   changes: readonly ProposedChange[],
 ): Promise<AdminChangeDetails[]> {
-  const rows = await people.getMany([...new Set(changes.flatMap(({ userId, by }) => [userId, by]))]);
+  const rows = await people.getMany([
+    ...new Set(changes.flatMap(({ userId, by, transferTo = userId }) => [userId, by, transferTo])),
+  ]);
   const names = new Map(rows.map(({ id, name, email }) => [id, name || email]));
   const personOf = (id: string) => ({ id, name: names.get(id) ?? '' });
-  return changes.map(({ id, userId, by, reason, createdAt, expiresAt, role, status }) => ({
+  return changes.map(({ id, userId, by, reason, createdAt, expiresAt, role, status, transferTo }) => ({
     id,
     user: personOf(userId),
     reason,
     by: personOf(by),
     createdAt,
     expiresAt,
-    ...omitUndefined({ role, status }),
+    ...omitUndefined({
+      role,
+      status,
+      transferTo: transferTo === undefined ? undefined : personOf(transferTo),
+    }),
   }));
 }
 

@@ -10,6 +10,7 @@ import type { AccountsContext } from '../context.ts';
 import type { Directory } from '../directory/cards.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { changeUserStatus } from '../processes/change-user-status.ts';
+import { standDownTo } from '../processes/stand-down.ts';
 import { type AdminSet, adminSet, adminSetId, type ProposedChange } from '../user/admin-set.ts';
 import { findPerson, requireAppointable } from '../user/authority.ts';
 import { adminChangeDetails, openChanges } from './admin-change-details.ts';
@@ -25,11 +26,12 @@ export function adminChangeRoutes(accounts: AccountsContext, directory: Director
     })),
 
     serve(proposeAdminChange, async (call) => {
-      const { userId, role, status, reason } = call.body;
+      const { userId, role, status, reason, transferTo } = call.body;
       const person = await findPerson(context, userId);
       if (role === 'AFRI_ADMIN') requireAppointable(person);
+      const successor = status === 'SUSPENDED' ? await standDownTo(context, userId, transferTo) : {};
       const id = call.newId();
-      const change = { id, userId, reason, ...omitUndefined({ role, status }) };
+      const change = { id, userId, reason, ...omitUndefined({ role, status }), ...successor };
       await call.execute(adminSet, adminSetId, { type: 'ProposeChange', ...change });
       const proposed = (await proposals()).filter((one) => one.id === id);
       const [details] = await adminChangeDetails(directory, proposed);
@@ -43,8 +45,9 @@ export function adminChangeRoutes(accounts: AccountsContext, directory: Director
         return { state: 'DECLINED' as const };
       }
       const proposed = (await proposals()).find((one) => one.id === id);
-      // Since the proposal, the person may have been suspended or have lost the verified address.
+      // Since the proposal, the person may have been suspended or have lost the verified address, and the successor may have left.
       if (proposed?.role === 'AFRI_ADMIN') requireAppointable(await findPerson(context, proposed.userId));
+      if (proposed !== undefined) await standDownTo(context, proposed.userId, proposed.transferTo);
       await call.execute(adminSet, adminSetId, { type: 'ConsentToChange', id });
       const change = (await proposals()).find((one) => one.id === id) ?? refuse('GONE');
       await carryOut(accounts, call, change);
@@ -58,8 +61,9 @@ export function adminChangeRoutes(accounts: AccountsContext, directory: Director
 async function carryOut(
   accounts: AccountsContext,
   call: Pick<Call<unknown, unknown, unknown>, 'execute'>,
-  { id: proposalId, userId: id, role, status, reason }: ProposedChange,
+  { id: proposalId, userId: id, role, status, reason, transferTo }: ProposedChange,
 ): Promise<void> {
-  if (status !== undefined) await changeUserStatus(accounts, call, { id, status, reason, proposalId });
+  if (status !== undefined)
+    await changeUserStatus(accounts, call, { id, status, reason, proposalId, transferTo });
   if (role !== undefined) await changeRights(accounts.context, call, { id, role, reason, proposalId });
 }

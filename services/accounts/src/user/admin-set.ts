@@ -9,6 +9,8 @@ export interface AdminChange {
   readonly userId: string;
   readonly role?: Role;
   readonly status?: Exclude<UserStatus, 'ERASED'>;
+  /** The colleague who takes over what a suspended admin works on as an agent. */
+  readonly transferTo?: string;
 }
 
 /** A change that needs the consent of a second AFRI_ADMIN. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { roles } from '../roles.ts';
 import { id, instant } from '../values.ts';
+import { successorField } from './team-input.ts';
 import { reason } from './text-fields.ts';
 
 const access = { roles: ['AFRI_ADMIN'] } as const;
@@ -16,6 +17,8 @@ export const adminChange = z.strictObject({
   /** The role that the user gets; AFRI_ADMIN appoints, any other one dismisses. */
   role: z.optional(z.enum(roles)),
   status: z.optional(newStatus),
+  /** The colleague who takes over what a suspended administrator works on as an agent. */
+  transferTo: z.optional(person),
   reason: z.string(),
   by: person,
   createdAt: instant,
@@ -49,12 +52,18 @@ export const proposeAdminChange = route({
       role: z.optional(z.enum(roles)),
       status: z.optional(newStatus),
       reason,
+      ...successorField,
     })
     .check(
       z.refine(
         (change: { role?: string | undefined; status?: string | undefined }) =>
           (change.role === undefined) !== (change.status === undefined),
         fieldErrors.roleOrStatus,
+      ),
+      z.refine(
+        (change: { status?: string | undefined; transferTo?: string | undefined }) =>
+          change.transferTo === undefined || change.status === 'SUSPENDED',
+        { error: fieldErrors.successorOfSuspended, path: ['transferTo'] },
       ),
     ),
   answer: adminChange,

@@ -26,3 +26,27 @@ export const readOpenWork = route({
   access: { roles: ['SUPER_AGENT', ...admins] },
   answer: openWork,
 });
+
+/** What an agency has in hand. */
+export const agencyOpenWork = z.strictObject({
+  /** Its listings on the market. */
+  listings: z.int(),
+  /** Its agents who work. */
+  agents: z.int(),
+  /** Its open leads. */
+  leads: z.int(),
+  /** Its confirmed viewings that are still to come. */
+  viewings: z.int(),
+});
+/** The answer to what an agency has in hand. */
+export type AgencyOpenWork = z.infer<typeof agencyOpenWork>;
+
+/** Shown before an agency is suspended, frozen or closed. */
+export const readAgencyOpenWork = route({
+  row: 'L80',
+  summary: 'What an agency has in hand.',
+  method: 'GET',
+  path: '/api/admin/broker/agencies/:id/open-work',
+  access: { roles: admins },
+  answer: agencyOpenWork,
+});

@@ -1,4 +1,9 @@
-import { type OpenWork, readOpenWork } from '@ardhi/contracts/leads/open-work.routes';
+import {
+  type AgencyOpenWork,
+  type OpenWork,
+  readAgencyOpenWork,
+  readOpenWork,
+} from '@ardhi/contracts/leads/open-work.routes';
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
@@ -8,7 +13,7 @@ import type { LeadsContext } from '../context.ts';
 import { activeColleagues } from '../enquiry/lead-routing.ts';
 import { viewings } from '../viewing/viewings.projection.ts';
 
-/** The route that counts what an agent has in hand before a suspension (api.md L79). */
+/** The routes that count what an agent or an agency has in hand before a suspension (api.md L79, L80). */
 export function openWorkRoutes(leads: LeadsContext): readonly Endpoint[] {
   return [
     serve(readOpenWork, async ({ params: { userId }, caller }) => {
@@ -16,6 +21,11 @@ export function openWorkRoutes(leads: LeadsContext): readonly Endpoint[] {
       if (!isAdmin(caller.role) && (agencyId === undefined || agencyId !== caller.tenant))
         refuse('NOT_FOUND');
       return openWorkOf(leads, userId, agencyId);
+    }),
+
+    serve(readAgencyOpenWork, async ({ params }) => {
+      const { id } = (await leads.agencies.get(params.id)) ?? refuse('NOT_FOUND');
+      return agencyOpenWorkOf(leads, id);
     }),
   ];
 }
@@ -37,4 +47,18 @@ async function openWorkOf(leads: LeadsContext, userId: Id, agencyId: Id | undefi
       .map((colleague) => ({ userId: colleague.userId, name: colleague.name }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
+}
+
+async function agencyOpenWorkOf(
+  { context, listings, agents, contacts }: LeadsContext,
+  agencyId: Id,
+): Promise<AgencyOpenWork> {
+  const when = { from: context.clock.now() };
+  const [onMarket, working, open, confirmed] = await Promise.all([
+    listings.count({ where: { agencyId, reason: { in: onMarketReasons } } }),
+    agents.count({ where: { agencyId, status: 'ACTIVE' } }),
+    contacts.count({ where: { owner: agencyId, status: 'OPEN' } }),
+    context.read(viewings).count({ where: { agencyId, state: 'CONFIRMED', when } }),
+  ]);
+  return { listings: onMarket, agents: working, leads: open, viewings: confirmed };
 }

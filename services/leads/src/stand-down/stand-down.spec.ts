@@ -62,6 +62,33 @@ describe('what an agent has in hand', () => {
   });
 });
 
+describe('what an agency has in hand', () => {
+  it('is counted for admins only, without what is another’s or over', async () => {
+    const [agency, other] = [await app.agency(), await app.agency()];
+    await app.call('POST', `/properties/${agency.plot}/enquiries`, { body: enquiryBody() });
+    const kept = await confirmedViewing(agency, 'agency-counts@example.test');
+    const cancelled = await confirmedViewing(agency, 'agency-cancelled@example.test');
+    await app.call('PUT', `/api/viewings/${cancelled}`, { body: { state: 'CANCELLED' }, as: agency.agent });
+    await confirmedViewing(other, 'other-agency@example.test');
+    const path = `/api/admin/broker/agencies/${agency.agencyId}/open-work`;
+    const counted = { listings: 1, agents: 3, leads: 3, viewings: 1 };
+    expect((await app.call('GET', path, { as: admin })).body).toEqual(counted);
+    expect((await app.call('GET', path, { as: agency.head })).status).toBe(403);
+    await suspendWork(agency.colleague.id);
+    await app.publish.agency(agency.agencyId, {
+      type: 'AgencyStatusChanged',
+      from: 'ACTIVE',
+      to: 'SUSPENDED',
+      reason: 'Reported',
+    });
+    expect((await stateOf(kept))[0]).toBe('CANCELLED');
+    const after = (await app.call('GET', path, { as: admin })).body;
+    expect([after.agents, after.leads, after.viewings]).toEqual([2, 3, 0]);
+    const unknown = `/api/admin/broker/agencies/${newId()}/open-work`;
+    expect((await app.call('GET', unknown, { as: admin })).status).toBe(404);
+  });
+});
+
 describe.each([
   ['account', suspendAccount],
   ['work', suspendWork],

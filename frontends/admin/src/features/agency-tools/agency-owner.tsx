@@ -12,6 +12,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Section } from '@ardhi/kit/ui/section';
 import { agencyStatusLabels } from '../../labels/agency-labels.ts';
+import { AgencyStandDown } from '../agencies/components/agency-stand-down.tsx';
 
 interface AgencyOwnerProps {
   readonly agency: AgencyWithCounts;
@@ -54,7 +55,7 @@ const unfreezing = defineMessages({
 });
 
 /** Freezes an agency that works, or ends that. */
-function Freeze({ agency: { id, status, displayName, counts } }: Pick<AgencyOwnerProps, 'agency'>) {
+function Freeze({ agency: { id, status, displayName } }: Pick<AgencyOwnerProps, 'agency'>) {
   const { formatMessage } = useIntl();
   const frozen = status !== 'SUSPENDED';
   const messages = frozen ? freezing : unfreezing;
@@ -73,7 +74,7 @@ function Freeze({ agency: { id, status, displayName, counts } }: Pick<AgencyOwne
       onSubmit={(reason) => freeze.mutateAsync(reason)}
     >
       {frozen ? (
-        <FormattedMessage id="agency.suspendedWhy" values={{ n: counts.listings, agents: counts.agents }} />
+        <AgencyStandDown agency={{ id, displayName }} to="SUSPENDED" />
       ) : (
         <FormattedMessage id="agency.activeWhy" />
       )}

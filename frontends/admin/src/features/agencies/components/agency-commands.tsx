@@ -2,6 +2,7 @@ import { type AgencyWithCounts, changeAgencyStatus } from '@ardhi/contracts/acco
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
+import { AgencyStandDown } from './agency-stand-down.tsx';
 
 type TargetStatus = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
 
@@ -11,12 +12,6 @@ const messages = defineMessages({
   SUSPENDED: { id: 'common.suspend' },
   CLOSED: { id: 'common.close' },
   activeWhy: { id: 'agency.activeWhy' },
-  suspendedWhy: {
-    id: 'agency.suspendedWhy',
-  },
-  closedWhy: {
-    id: 'agency.closedWhy',
-  },
   saved: { id: 'common.saved' },
 });
 
@@ -30,18 +25,12 @@ const nextStatuses: Readonly<Record<AgencyWithCounts['status'], readonly TargetS
 /** The possible status changes of an agency, each with a reason and its consequences. */
 export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }) {
   const { formatMessage } = useIntl();
-  const { id, status, counts, displayName } = agency;
+  const { id, status, displayName } = agency;
   const changeStatus = useMutation(
     (client, body: { status: TargetStatus; reason: string }) =>
       client.call(changeAgencyStatus, { params: { id }, body }),
     { refreshes: 'page' },
   );
-  const messageValues = { n: counts.listings, agents: counts.agents };
-  const consequences = {
-    ACTIVE: formatMessage(messages.activeWhy),
-    SUSPENDED: formatMessage(messages.suspendedWhy, messageValues),
-    CLOSED: formatMessage(messages.closedWhy, messageValues),
-  };
   return nextStatuses[status].map((to) => {
     const label = formatMessage(status === 'PENDING' && to === 'ACTIVE' ? messages.approve : messages[to]);
     return (
@@ -54,7 +43,7 @@ export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }
         successMessage={formatMessage(messages.saved)}
         onSubmit={(reason) => changeStatus.mutateAsync({ status: to, reason })}
       >
-        {consequences[to]}
+        {to === 'ACTIVE' ? formatMessage(messages.activeWhy) : <AgencyStandDown agency={agency} to={to} />}
       </ReasonDialog>
     );
   });

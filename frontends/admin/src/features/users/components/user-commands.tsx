@@ -64,10 +64,10 @@ export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommand
   if (needsConsent && adminChange.proposed !== undefined) return null;
   return (
     <>
-      {needsConsent || user.status === 'SUSPENDED' ? (
-        <StatusCommand key={user.status} user={user} needsConsent={needsConsent} />
+      {user.status === 'SUSPENDED' ? (
+        <ReinstateCommand user={user} needsConsent={needsConsent} />
       ) : (
-        <SuspendCommand user={user} />
+        <SuspendCommand user={user} needsConsent={needsConsent} />
       )}
       {!needsConsent && <ImpersonateCommand user={user} />}
       {!needsConsent && <SignOutCommand user={user} />}
@@ -76,64 +76,66 @@ export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommand
   );
 }
 
-/** Suspends a user, and hands what they have in hand to a colleague. */
-function SuspendCommand({ user }: { readonly user: UserRecord }) {
+interface StatusCommandProps {
+  readonly user: UserRecord;
+  /** Whether a second admin has to consent. */
+  readonly needsConsent: boolean;
+}
+
+/** Suspends a user, or proposes it, and hands what they have in hand to a colleague. */
+function SuspendCommand({ user, needsConsent }: StatusCommandProps) {
   const { formatMessage } = useIntl();
   const suspend = useMutation(
-    (client, body: Suspension) =>
-      client.call(changeUserStatus, { params: { id: user.id }, body: { status: 'SUSPENDED', ...body } }),
+    async (client, suspension: Suspension): Promise<unknown> => {
+      const body = { status: 'SUSPENDED', ...suspension } as const;
+      return needsConsent
+        ? client.call(proposeAdminChange, { body: { userId: user.id, ...body } })
+        : client.call(changeUserStatus, { params: { id: user.id }, body });
+    },
     { refreshes: 'page' },
   );
   const name = user.name || user.email;
+  const command = needsConsent ? 'suspendAdmin' : 'suspend';
   return (
     <SuspendDialog
       userId={user.id}
       name={name}
       actionLabel={formatMessage(messages.suspend)}
-      title={formatMessage(messages.suspendAsk, { name })}
+      submitLabel={formatMessage(messages[needsConsent ? 'askConsent' : 'suspend'])}
+      title={formatMessage(messages[`${command}Ask`], { name })}
       draftKey={`suspend:${user.id}`}
-      successMessage={formatMessage(messages.suspendDone, { name })}
+      successMessage={formatMessage(messages[needsConsent ? 'consentDone' : 'suspendDone'], { name })}
       onSubmit={suspend.mutateAsync}
     >
-      {formatMessage(messages.suspendWhy)}
+      {formatMessage(messages[`${command}Why`], { name })}
     </SuspendDialog>
   );
 }
 
-/** Reinstates a user, or proposes a suspension or its end where a second admin has to consent. */
-function StatusCommand({
-  user,
-  needsConsent,
-}: {
-  readonly user: UserRecord;
-  readonly needsConsent: boolean;
-}) {
+/** Reinstates a user, or proposes it. */
+function ReinstateCommand({ user, needsConsent }: StatusCommandProps) {
   const { formatMessage } = useIntl();
-  const suspended = user.status === 'SUSPENDED';
-  const command = suspended ? 'reinstate' : 'suspend';
-  const changeStatus = useMutation(
+  const reinstate = useMutation(
     async (client, reason: string): Promise<unknown> => {
-      const status = suspended ? 'ACTIVE' : 'SUSPENDED';
+      const body = { status: 'ACTIVE', reason } as const;
       return needsConsent
-        ? client.call(proposeAdminChange, { body: { userId: user.id, status, reason } })
-        : client.call(changeUserStatus, { params: { id: user.id }, body: { status, reason } });
+        ? client.call(proposeAdminChange, { body: { userId: user.id, ...body } })
+        : client.call(changeUserStatus, { params: { id: user.id }, body });
     },
     { refreshes: 'page' },
   );
   const name = user.name || user.email;
-  const sentences = needsConsent ? (`${command}Admin` as const) : command;
+  const command = needsConsent ? 'reinstateAdmin' : 'reinstate';
   return (
     <ReasonDialog
-      actionLabel={formatMessage(messages[command])}
-      submitLabel={formatMessage(messages[needsConsent ? 'askConsent' : command])}
-      title={formatMessage(messages[`${sentences}Ask`], { name })}
-      successMessage={formatMessage(needsConsent ? messages.consentDone : messages[`${command}Done`], {
-        name,
-      })}
-      draftKey={`${command}:${user.id}`}
-      onSubmit={changeStatus.mutateAsync}
+      actionLabel={formatMessage(messages.reinstate)}
+      submitLabel={formatMessage(messages[needsConsent ? 'askConsent' : 'reinstate'])}
+      title={formatMessage(messages[`${command}Ask`], { name })}
+      successMessage={formatMessage(messages[needsConsent ? 'consentDone' : 'reinstateDone'], { name })}
+      draftKey={`reinstate:${user.id}`}
+      onSubmit={reinstate.mutateAsync}
     >
-      {formatMessage(messages[`${sentences}Why`], { name })}
+      {formatMessage(messages[`${command}Why`], { name })}
     </ReasonDialog>
   );
 }
