@@ -371,6 +371,35 @@ describe('a listing and its photos', () => {
     expect([signedUrl.split('?')[0], (await fetchAs(signedUrl)).status]).toEqual([renditions[0].url, 200]);
   });
 
+  it('gives its owner a version, and refuses what is based on an older one', async () => {
+    const uploader = await agentWithListing({ status: 'ACTIVE', reason: 'LIVE' });
+    const { body } = await upload(uploader, formOf([{ bytes: picture }, { bytes: picture }]));
+    const [first, second] = body.items.map(({ id }: { id: string }) => id);
+    const path = `/properties/${uploader.listing}/media`;
+    const read = async () => (await app.call('GET', path, { as: uploader.agent })).body;
+    const { version } = await read();
+    expect((await app.call('GET', path)).body).not.toHaveProperty('version');
+    const send = (method: string, to: string, based: number, change?: object) =>
+      app.call(method, `${path}/${to}`, {
+        as: uploader.agent,
+        headers: { 'if-match': `"${based}"` },
+        ...(change && { body: change }),
+      });
+    const captioned = await send('PUT', first, version, { caption: { en: 'The gate' } });
+    const etag = (answer: Awaited<ReturnType<typeof send>>) =>
+      Number(answer.headers.get('etag')?.slice(1, -1));
+    expect([captioned.status, etag(captioned)]).toEqual([200, (await read()).version]);
+    const late = [
+      await send('PUT', first, version, { caption: { en: 'The front' } }),
+      await send('PUT', 'order', version, { ids: [second, first] }),
+      await send('DELETE', second, version),
+    ];
+    expect(late.map(({ body: refused }) => refused.code)).toEqual(Array(3).fill('VERSION_CONFLICT'));
+    const removed = await send('DELETE', second, etag(captioned));
+    expect([removed.status, etag(removed)]).toEqual([204, (await read()).version]);
+    expect((await read()).items).toMatchObject([{ id: first, caption: { en: 'The gate' } }]);
+  });
+
   it('serves byte ranges and answers 304 for a matching ETag', async () => {
     const uploader = await agentWithListing();
     const { body } = await upload(uploader, formOf([{ bytes: picture }]));

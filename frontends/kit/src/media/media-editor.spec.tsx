@@ -157,7 +157,7 @@ describe('the photos of a listing that buyers see', () => {
       ['PUT', JSON.stringify({ ids: [aPhoto(1).id, aPhoto(2).id] })],
     ]);
     expect(names()).toEqual(['The front', 'front-2.jpg']);
-    expect(Object.keys(localStorage).filter((key) => key.includes('held'))).toEqual([]);
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('held'))).toEqual([]));
   });
 
   it('are shown to buyers after they were added only when they are published', async () => {
@@ -202,6 +202,52 @@ describe('the photos of a listing that buyers see', () => {
     expect(changesIn(visiting.server.requests)).toEqual([]);
     await publish();
     await waitFor(() => expect(changesIn(visiting.server.requests)).toHaveLength(1));
+  });
+
+  /** A gallery with a version that somebody else changes once, between its reading and the first change of it. */
+  function changedAtTheSameInstant(others: (items: readonly Media[]) => readonly Media[]) {
+    let version = 7;
+    let items: readonly Media[] = threePhotos;
+    const sent: string[] = [];
+    const respond = (request: RecordedRequest): StubResponse => {
+      const { method, path } = request;
+      if (method === 'GET') return { body: path.endsWith('/media') ? { items, quota, version } : { card } };
+      if (sent.length === 0) [items, version] = [others(items), version + 1];
+      sent.push(`${method} ${request.headers['if-match']}`);
+      if (request.headers['if-match'] !== `"${version}"`)
+        return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed it.');
+      version += 1;
+      const stub = mediaApi(items, undefined, card);
+      const answer = stub(request);
+      items = (stub({ ...request, method: 'GET', path: '/media' }).body as { items: Media[] }).items;
+      return { ...answer, headers: { etag: `"${version}"` } };
+    };
+    return { respond, sent, items: () => items };
+  }
+
+  it('replace nothing that was published at the same instant', async () => {
+    const gallery = changedAtTheSameInstant(([first, ...rest]) => [
+      { ...(first as Media), caption: { en: 'From the road' } },
+      ...rest,
+    ]);
+    await using _ = await visit(routes, `/edit/${card.id}`, gallery.respond);
+    await captionFirstPhoto('The front');
+    await publish();
+    expect(await screen.findByText(/The photos were changed elsewhere/)).toBeDefined();
+    expect(waiting().textContent).toContain('From the road → The front');
+    expect(gallery.sent).toEqual(['PUT "7"']);
+    expect(gallery.items()[0]?.caption).toEqual({ en: 'From the road' });
+  });
+
+  it('are published after something else that was published at the same instant', async () => {
+    const gallery = changedAtTheSameInstant((items) => items.slice(0, 2));
+    await using _ = await visit(routes, `/edit/${card.id}`, gallery.respond);
+    await captionFirstPhoto('The front');
+    await removeSecondPhoto();
+    await publish();
+    await waitFor(() => expect(screen.queryByRole('region', { name: /wait to be published/ })).toBeNull());
+    expect(gallery.sent).toEqual(['DELETE "7"', 'DELETE "8"', 'PUT "9"']);
+    expect(gallery.items().map(({ caption }) => caption)).toEqual([{ en: 'The front' }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Media } from '@ardhi/contracts/media';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useEffect, useMemo, useState } from 'react';
-import type { Client } from '../client/client.ts';
+import { isCallError } from '../client/call-error.ts';
+import type { CallOptions, Client } from '../client/client.ts';
 import { useMutation } from '../client/use-mutation.ts';
 import { createDraft } from '../forms/draft.ts';
 import {
@@ -14,6 +16,9 @@ import {
 } from './held-media.ts';
 import { mediaRoutes } from './media-routes.ts';
 
+/** A gallery that changes again each time is not published. */
+const maxAttempts = 5;
+
 /** The held changes of a gallery, kept on this device until they are published or discarded. */
 export function useHeldMedia(listingId: string, setItems: (items: readonly Media[]) => void) {
   const draft = useMemo(() => createDraft<HeldMedia>(`media:held:${listingId}`, localStorage), [listingId]);
@@ -26,19 +31,29 @@ export function useHeldMedia(listingId: string, setItems: (items: readonly Media
   const publication = useMutation(
     async (client) => {
       const adoptStored = async () => {
-        const stored = (await client.call(mediaRoutes.list, { params: { id: listingId } })).items;
-        setItems(stored);
-        setHeld((previous) => rebase(previous, stored));
+        const stored = await client.call(mediaRoutes.list, { params: { id: listingId } });
+        setItems(stored.items);
+        setHeld((previous) => rebase(previous, stored.items));
         return stored;
       };
-      const stored = await adoptStored();
-      setOutdated(isOutdated(held, stored));
-      if (isOutdated(held, stored)) return;
-      try {
-        await publishChanges(client, listingId, { stored, held: rebase(held, stored) });
-      } finally {
-        // What a failed call left unpublished stays held.
-        await adoptStored();
+      let waiting = held;
+      for (let attempts = 1; ; attempts++) {
+        const { items: stored, version } = await adoptStored();
+        const hasConflict = isOutdated(waiting, stored);
+        setOutdated(hasConflict);
+        if (hasConflict) return;
+        waiting = rebase(waiting, stored);
+        try {
+          await publishChanges(client, listingId, { stored, version, held: waiting });
+          return;
+        } catch (error) {
+          // Somebody changed the gallery at the same moment: what they changed is read before anything is replaced.
+          if (!isCallError(error) || error.code !== 'VERSION_CONFLICT' || attempts === maxAttempts)
+            throw error;
+        } finally {
+          // What a failed call left unpublished stays held.
+          await adoptStored();
+        }
       }
     },
     { refreshes: 'nothing' },
@@ -57,15 +72,28 @@ export function useHeldMedia(listingId: string, setItems: (items: readonly Media
 
 interface Publication {
   readonly stored: readonly Media[];
+  /** Of the stored gallery; each change is refused if another one came first. */
+  readonly version: number | undefined;
   readonly held: HeldMedia;
 }
 
 /** Sends the changes one after another: removals, fields, then the order of the files that are left. */
-async function publishChanges(client: Client, id: string, { stored, held }: Publication): Promise<void> {
-  for (const mediaId of held.removed) await client.call(mediaRoutes.remove, { params: { id, mediaId } });
-  for (const [mediaId, fields] of Object.entries(held.changes))
-    await client.call(mediaRoutes.change, { params: { id, mediaId }, body: valuesOf(fields) });
+async function publishChanges(
+  client: Client,
+  id: string,
+  { stored, version, held }: Publication,
+): Promise<void> {
+  let ifMatch = version;
+  const send = async (exchange: (options: CallOptions) => Promise<{ version: number | undefined }>) => {
+    ifMatch = (await exchange(omitUndefined({ ifMatch }))).version;
+  };
+  for (const mediaId of held.removed)
+    await send((options) => client.exchange(mediaRoutes.remove, { params: { id, mediaId } }, options));
+  for (const [mediaId, fields] of Object.entries(held.changes)) {
+    const input = { params: { id, mediaId }, body: valuesOf(fields) };
+    await send((options) => client.exchange(mediaRoutes.change, input, options));
+  }
   if (held.order === undefined) return;
   const ids = galleryWith(stored, held).map((item) => item.id);
-  await client.call(mediaRoutes.order, { params: { id }, body: { ids } });
+  await send((options) => client.exchange(mediaRoutes.order, { params: { id }, body: { ids } }, options));
 }

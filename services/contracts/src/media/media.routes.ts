@@ -51,7 +51,12 @@ export const listMedia = route({
   path: '/properties/:id/media',
   aliases: ['/api/properties/:id/media'],
   access: 'public',
-  answer: z.strictObject({ items: z.array(media), quota: z.optional(mediaQuota) }),
+  answer: z.strictObject({
+    items: z.array(media),
+    quota: z.optional(mediaQuota),
+    /** Of the gallery, for its owner: what M3, M4 and M5 take as `If-Match`. */
+    version: z.optional(z.int()),
+  }),
 });
 
 /** For those who may edit the listing. */

@@ -7,12 +7,13 @@ import { type MediaQuota, mediaQuota, usage } from '../quota/media-quota.ts';
 import { allowanceOf } from '../replicas/billing.ts';
 import type { ListingRow } from '../replicas/listings.ts';
 import { galleries } from './galleries.projection.ts';
+import { gallery } from './gallery.ts';
 import { payerOf } from './listing-access.ts';
 import { isPublic, ownerView, publicView } from './media-views.ts';
 
 /** Reads galleries and quotas in the shape of the API. */
 export interface GalleryReader {
-  forOwner(listing: ListingRow): Promise<{ items: Media[]; quota: QuotaAnswer }>;
+  forOwner(listing: ListingRow): Promise<{ items: Media[]; quota: QuotaAnswer; version: number }>;
   /** The public files; their links are signed while the listing itself is not public. */
   forPublic(listing: ListingRow): Promise<Media[]>;
   quotaOf(payer: string): Promise<QuotaAnswer>;
@@ -31,6 +32,8 @@ export function galleryReader(context: ServiceContext): GalleryReader {
   return {
     quotaOf,
     async forOwner(listing) {
+      // Read before the files: these may be newer, and a change that is based on them is then refused, never lost.
+      const { version } = await context.state(gallery, listing.id);
       const row = await galleryRows.get(listing.id);
       const { agencyId, pin } = listing;
       const items = row ? ownerView(row, { origin, agencyId, pin, cameras: row.cameras }) : [];
@@ -39,6 +42,7 @@ export function galleryReader(context: ServiceContext): GalleryReader {
           items.map((item) => (isPublic(item) && isPubliclyListed(listing) ? item : withSignedUrls(item))),
         ),
         quota: await quotaOf(payerOf(listing)),
+        version,
       };
     },
     async forPublic(listing) {

@@ -59,13 +59,14 @@ function galleryAccess(context: ServiceContext, galleries: GalleryReader) {
   async function removeMedia(
     listing: ListingRow,
     mediaId: string,
-    { execute }: Pick<Call<unknown, unknown, unknown>, 'execute'>,
+    call: Pick<Call<unknown, unknown, unknown>, 'execute' | 'version'>,
   ) {
     const remove: MediaCommand = { type: 'RemoveMedia', id: mediaId };
-    const { events } = await execute(gallery, listing.id, remove);
+    const { events, version } = await call.execute(gallery, listing.id, remove);
     const removedEvent = (events as readonly MediaEvent[]).find((event) => event.type === 'MediaRemoved');
     // Releases the quota at once: the next upload may need it before the reaction runs.
-    if (removedEvent) await execute(mediaQuota, removedEvent.payer, { type: 'ReleaseQuota', mediaId });
+    if (removedEvent) await call.execute(mediaQuota, removedEvent.payer, { type: 'ReleaseQuota', mediaId });
+    call.version(version);
     return undefined;
   }
 
