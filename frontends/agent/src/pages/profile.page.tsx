@@ -14,6 +14,7 @@ import { LoadFailed } from '@ardhi/kit/ui/load-failed';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { type ProfileData, profileLoader } from '../features/profile/api/load-profile.ts';
 import { AboutFields } from '../features/profile/components/about-fields.tsx';
+import { HeldProfile } from '../features/profile/components/held-profile.tsx';
 import { LicenceFields } from '../features/profile/components/licence-fields.tsx';
 import { Membership } from '../features/profile/components/membership.tsx';
 import { PhoneFields } from '../features/profile/components/phone-fields.tsx';
@@ -30,7 +31,7 @@ export const handle: Screen = {
 /** Shown when the profile could not be loaded. */
 export const ErrorBoundary = () => <LoadFailed title={<FormattedMessage id="common.profileFailed" />} />;
 
-/** The public profile of an agent, saved as it is edited. */
+/** The public profile of an agent: what buyers see of it changes when it is published (decision 150). */
 export function Component() {
   const { agent, areas } = useLoaderData<ProfileData>();
   const form = useAutosavedForm({ fields: agentChanges.shape, initial: initialValuesOf(agent) });
@@ -41,6 +42,7 @@ export function Component() {
   );
   const autosave = useAutosave(form, {
     draftKey: `agent:${agent.userId}`,
+    holds: () => true,
     async save(request) {
       await change.mutateAsync(request);
       return undefined;
@@ -62,6 +64,7 @@ export function Component() {
         </Section>
         <div className={styles.rail}>
           <SaveStatus autosave={autosave} />
+          <HeldProfile autosave={autosave} />
           <PublicProfileSummary agent={agent} />
           <Membership agent={agent} />
         </div>

@@ -70,15 +70,43 @@ describe('the agent profile', () => {
     expect(new Set(reads())).toEqual(new Set(['/api/agent/profile']));
   });
 
-  it('is saved while it is edited, changed fields only', async () => {
+  const waiting = () => screen.getByRole('region', { name: 'Changes that wait to be published' });
+  const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish changes' }));
+
+  it('is saved when it is published, changed fields only', async () => {
     await using visiting = await visit(routes, '/agent/profile', respond);
     await userEvent.type(screen.getByLabelText('Your job title'), ' for land');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Residential' }));
+    expect(waiting().textContent).toContain('Not published yet: 2 changes');
+    expect(
+      await screen.findByText('Saved, except the changes that wait for “Publish changes”.'),
+    ).toBeDefined();
+    expect(savedValues(visiting.server.requests)).toEqual({});
+    await publish();
     await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined());
+    expect(visiting.server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     expect(savedValues(visiting.server.requests)).toEqual({
       title: 'Agent for land',
       specialties: ['LAND', 'RESIDENTIAL'],
     });
+  });
+
+  it('waits to be published after a reload too, and is put back by one button', async () => {
+    {
+      await using _ = await visit(routes, '/agent/profile', respond);
+      await userEvent.type(screen.getByLabelText('Your job title'), ' for land');
+      await waitFor(() => expect(waiting()).toBeDefined());
+    }
+    await using visiting = await visit(routes, '/agent/profile', respond);
+    expect(screen.getByLabelText<HTMLInputElement>('Your job title').value).toBe('Agent for land');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Your job title').value).toBe('Agent');
+    expect(screen.queryByRole('region', { name: /wait to be published/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Residential' }));
+    await publish();
+    await waitFor(() =>
+      expect(savedValues(visiting.server.requests)).toEqual({ specialties: ['LAND', 'RESIDENTIAL'] }),
+    );
   });
 
   it('says that the profile could not be loaded, and loads it on Retry', async () => {
@@ -103,6 +131,7 @@ describe('the agent profile', () => {
     await userEvent.selectOptions(screen.getByLabelText('Licensed by'), 'AREA, Uganda');
     await userEvent.type(screen.getByLabelText('Licence number'), 'A-12');
     await userEvent.type(screen.getByLabelText('Valid until'), '2027-12-31');
+    await publish();
     await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined());
     expect(savedValues(visiting.server.requests)).toEqual({
       areaIds: [],

@@ -25,6 +25,7 @@ const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   lease: { id: 'editor.lease.is' },
   encumbrances: { id: 'editor.burden.legend' },
   reason: { id: 'common.state' },
+  mandateEndsOn: { id: 'editor.mandateEndsOn' },
 });
 
 /** Label of a listing field as shown in the editor. */

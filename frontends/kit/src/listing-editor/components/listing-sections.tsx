@@ -66,9 +66,35 @@ export function ListingSections({
           <PriceFields autosave={autosave} />
         </div>
       </Section>
+      <Section title={<FormattedMessage id="editor.mandate" />}>
+        <MandateFields autosave={autosave} />
+      </Section>
     </>
   );
 }
+
+/** What only the people of the listing see: until when they may offer it. */
+const MandateFields = ({
+  autosave: { values, errors, setValue },
+}: Pick<ListingSectionsProps, 'autosave'>) => (
+  <div id="mandateEndsOn" className={styles.grid}>
+    <Field
+      label={<FormattedMessage id="editor.mandateEndsOn" />}
+      hint={<FormattedMessage id="editor.mandateHint" />}
+      error={errors['mandateEndsOn']}
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          type="date"
+          defaultValue={(values['mandateEndsOn'] as string | null | undefined) ?? ''}
+          onChange={({ target }) => setValue('mandateEndsOn', target.value === '' ? null : target.value)}
+        />
+      )}
+    </Field>
+  </div>
+);
 
 function DescriptionFields({
   autosave: { values, errors, setValue },
