@@ -5,6 +5,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { type TeamData, teamLoader } from '../features/team/api/load-team.ts';
 import { AgencyImages } from '../features/team/components/agency-images.tsx';
+import { AgencyOfficeHours } from '../features/team/components/agency-office-hours.tsx';
 import { HandOverHistory } from '../features/team/components/hand-over-history.tsx';
 import { Invitations } from '../features/team/components/invitations.tsx';
 import { InviteForm } from '../features/team/components/invite-form.tsx';
@@ -47,6 +48,7 @@ export function Component() {
       </Section>
       {invitations.items.length > 0 && <Invitations rows={invitations.items} />}
       {agency && <AgencyImages agency={agency} />}
+      {agency && <AgencyOfficeHours agency={agency} />}
       {agency && <Ownership agencyId={agency.id} ownership={ownership} members={items} />}
       {handOvers.length > 0 && <HandOverHistory rows={handOvers} />}
     </Page>

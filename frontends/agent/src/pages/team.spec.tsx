@@ -286,4 +286,38 @@ describe('the team page', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.getByText(/All seats are taken/)).toBeDefined();
   });
+
+  it('sets the office hours, each day beside its own error, and leaves out days without times', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const section = within(
+      screen.getByRole('heading', { name: 'Office hours' }).closest('section') ?? document.body,
+    );
+    const save = () => userEvent.click(section.getByRole('button', { name: 'Publish office hours' }));
+    await userEvent.type(section.getByLabelText('Opens on Monday'), '08:00');
+    await save();
+    expect(await section.findByText('Enter a time, such as 08:30.')).toBeDefined();
+    await userEvent.type(section.getByLabelText('Closes on Monday'), '07:30');
+    await save();
+    expect(await section.findByText('Enter a closing time after the opening time.')).toBeDefined();
+    expect(sentRequests(visiting.server.requests)).toEqual([]);
+    await userEvent.clear(section.getByLabelText('Closes on Monday'));
+    await userEvent.type(section.getByLabelText('Closes on Monday'), '18:00');
+    await userEvent.type(section.getByLabelText('Opens on Saturday'), '09:00');
+    await userEvent.type(section.getByLabelText('Closes on Saturday'), '13:00');
+    await save();
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        [
+          'PUT',
+          '/api/broker/agencies/kyanja',
+          {
+            officeHours: [
+              { day: 1, opens: '08:00', closes: '18:00' },
+              { day: 6, opens: '09:00', closes: '13:00' },
+            ],
+          },
+        ],
+      ]),
+    );
+  });
 });

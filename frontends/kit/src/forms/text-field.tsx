@@ -11,7 +11,7 @@ interface TextFieldProps<In extends FieldValues> extends InputProps {
   readonly name: Path<In>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number';
   /** Number of text lines; makes it a textarea. */
   readonly rows?: number;
 }

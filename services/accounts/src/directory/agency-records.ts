@@ -1,5 +1,7 @@
 import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agency-and-agent';
+import { timeZoneOf } from '@ardhi/contracts/accounts/office-hours';
 import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -25,6 +27,7 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
     phones,
     logoMediaId,
     coverMediaId,
+    officeHours = [],
     ...rest
   } = row;
   const byAgency = { agencyId: row.id };
@@ -33,6 +36,7 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
     ...(ownerUserId !== '' && { ownerUserId }),
     ...(logoMediaId && { logoMediaId }),
     ...(coverMediaId && { coverMediaId }),
+    ...(officeHours.length > 0 && { officeHours: [...officeHours] }),
     phones: [...phones],
     about: row.about,
     specialties: [...row.specialties] as AgencyRecord['specialties'],
@@ -67,11 +71,22 @@ export async function agencyProfileOf(
   return {
     ...(insider ? record : publicAgency(record)),
     card: card ?? refuse('NOT_FOUND'),
+    ...(await officeOf(directory, row)),
     ...(row.coverMediaId && { cover: directory.publicImageUrl(row.coverMediaId) }),
     agents: await agentCards(directory, await activeMembers(directory, row)),
     areas: await areasOf(directory, row.serviceAreaIds),
     counts: await countsByKind(directory, { agencyId: row.id }),
   };
+}
+
+/** The office hours of an agency with their time zone; nothing for one that does not state them. */
+export async function officeOf(
+  { geography }: Pick<Directory, 'geography'>,
+  { officeHours = [], countryId }: Pick<AgencyRow, 'officeHours' | 'countryId'>,
+): Promise<Pick<AgencyProfile, 'officeHours' | 'timeZone'>> {
+  if (officeHours.length === 0) return {};
+  const timeZone = timeZoneOf((await geography()).get(countryId)?.code);
+  return { officeHours: [...officeHours], ...omitUndefined({ timeZone }) };
 }
 
 const activeMembers = async ({ people }: Directory, row: AgencyRow): Promise<PersonRow[]> =>

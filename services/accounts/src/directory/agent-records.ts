@@ -3,7 +3,7 @@ import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { areasOf, countsByKind } from './agency-records.ts';
+import { areasOf, countsByKind, officeOf } from './agency-records.ts';
 import { agentCards, type Directory, ratingsOf, responseTimes } from './cards.ts';
 import type { AgentWork, PersonRow } from './people.projection.ts';
 
@@ -60,8 +60,10 @@ export async function agentProfileOf(
   const { phones: _, quotaShare: __, ...publicFields } = await agentRecordOf(directory, person);
   const [card] = await agentCards(directory, [person]);
   const isListed = isWorking(person) && ['ACTIVE', 'ON_LEAVE'].includes(person.work.status);
+  const office = person.work?.agencyId ? await directory.agencies.get(person.work.agencyId) : undefined;
   return {
     ...publicFields,
+    ...(office && (await officeOf(directory, office))),
     card: (isListed && card) || refuse('NOT_FOUND'),
     listings: await directory.publicListings({ agentId: person.id }, viewer),
   };

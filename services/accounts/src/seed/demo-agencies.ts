@@ -1,3 +1,4 @@
+import type { OfficeHours } from '@ardhi/contracts/accounts/office-hours';
 import type { AgencyType } from '@ardhi/contracts/accounts/user-fields';
 
 /** An agency of the demo data. */
@@ -9,9 +10,16 @@ export interface DemoAgency {
   readonly legalName: string;
   readonly addressLine: string;
   readonly about: string;
+  readonly officeHours?: OfficeHours;
   /** Name and local part of the email address; the first person runs the agency. */
   readonly people: readonly { readonly name: string; readonly emailName: string; readonly title: string }[];
 }
+
+/** From Monday to Friday, and on Saturday morning. */
+const usualHours: OfficeHours = [
+  ...[1, 2, 3, 4, 5].map((day) => ({ day, opens: '08:00', closes: '18:00' })),
+  { day: 6, opens: '09:00', closes: '13:00' },
+];
 
 /** The agencies of the demo data. All names are fictitious. */
 export const demoAgencies: readonly DemoAgency[] = [
@@ -22,6 +30,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     legalName: 'Kampala Land House Ltd',
     addressLine: 'Plot 12, Kira Road, Kampala',
     about: 'Titled land and family homes in and around Kampala. We walk every boundary before we list it.',
+    officeHours: usualHours,
     people: [
       { name: 'Sarah Namutebi', emailName: 'super', title: 'Managing director' },
       { name: 'Brian Okello', emailName: 'agent', title: 'Land agent' },
@@ -59,6 +68,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     legalName: 'Savanna Homes Kenya Ltd',
     addressLine: 'Ngong Road, Nairobi',
     about: 'Homes and serviced plots in Nairobi, Kiambu and at the coast.',
+    officeHours: usualHours,
     people: [{ name: 'Wanjiru Kamau', emailName: 'wanjiru', title: 'Managing director' }],
   },
   {

@@ -5,6 +5,7 @@ import { category, listingKinds } from '../listings/listing-enums.ts';
 import { localPlainText } from '../text.ts';
 import { day, id, instant, locale, lonLat } from '../values.ts';
 import { agencyCard, agentCard } from './cards.ts';
+import { officeHours } from './office-hours.ts';
 import { emailAddress, singleLine } from './text-fields.ts';
 import {
   agencyStatuses,
@@ -52,6 +53,7 @@ const agencyFields = {
   addressLine: singleLine(200, 2),
   point: z.optional(lonLat),
   foundedYear: z.optional(z.int().check(z.minimum(1850), z.maximum(2100))),
+  officeHours: z.optional(officeHours),
 };
 const branch = z.strictObject({
   id,
@@ -134,6 +136,8 @@ export const agencyProfile = z.strictObject({
   email: z.optional(z.string()),
   countryId: z.optional(id),
   card: agencyCard,
+  /** IANA time zone of the office hours; only with them. */
+  timeZone: z.optional(z.string()),
   /** URL of the cover image. */
   cover: z.optional(z.string()),
   agents: z.array(agentCard),
@@ -192,6 +196,10 @@ export type AgentRecord = z.infer<typeof agentRecord>;
 export const agentProfile = z.strictObject({
   ...z.omit(agentRecord, { phones: true, quotaShare: true }).shape,
   card: agentCard,
+  /** Those of their agency. */
+  officeHours: z.optional(officeHours),
+  /** IANA time zone of the office hours; only with them. */
+  timeZone: z.optional(z.string()),
   /** The latest that anyone may see, at most 24. */
   listings: z.array(listingCard),
 });

@@ -134,6 +134,8 @@ const agencyFields = {
   branches: z.array(branch),
   languages: z.array(locale),
   foundedYear: exactOptional(z.number()),
+  /** In the time zone of the country; closed on a day that is left out. */
+  officeHours: exactOptional(z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() }))),
 };
 export type AgencyFields = FieldsOf<typeof agencyFields>;
 

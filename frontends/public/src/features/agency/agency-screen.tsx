@@ -15,6 +15,7 @@ import { AgencyContact } from './agency-contact.tsx';
 import styles from './agency-screen.module.css';
 import { AgentContact } from './agent-contact.tsx';
 import type { AgencyData } from './load-agency.ts';
+import { OfficeHours } from './office-hours.tsx';
 import { Reviews } from './reviews.tsx';
 
 const AskToJoin = lazy(() => import('./ask-to-join.tsx').then((module) => ({ default: module.AskToJoin })));
@@ -38,6 +39,7 @@ export function AgencyScreen() {
         )}
         <AgencyHeader agency={agency} />
         {soleAgent === undefined ? <AgencyContact agency={agency} /> : <AgentContact agent={soleAgent} />}
+        <OfficeHours hours={agency.officeHours} zone={agency.timeZone} />
         {agency.about.en !== '' && <p className={styles.about}>{agency.about.en}</p>}
         {agency.areas.length > 0 && (
           <p className={styles.areas}>

@@ -12,6 +12,7 @@ import { categoryLabels } from '../../lib/category-labels.ts';
 import styles from './agency-screen.module.css';
 import { AgentContact } from './agent-contact.tsx';
 import type { AgentData } from './load-agent.ts';
+import { OfficeHours } from './office-hours.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** Public page of an agent: who they are, how to reach them, and what they offer. */
@@ -23,6 +24,7 @@ export function AgentScreen() {
       <div className={styles.agency}>
         <AgentHeader agent={agent} />
         <AgentContact agent={card} />
+        <OfficeHours hours={agent.officeHours} zone={agent.timeZone} />
         {bio !== undefined && bio.en !== '' && <p className={styles.about}>{bio.en}</p>}
         <AgentFacts agent={agent} />
         <Section
