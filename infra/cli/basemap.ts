@@ -3,10 +3,12 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { townArchive } from '../basemap/town-archive.ts';
+import { townPoints } from '../basemap/town-points.ts';
 
 /**
  * `npm run basemap -- <town.osm.pbf> ...`: makes the street map of each extract of OpenStreetMap and puts it into DATA_DIR/basemap,
- * from where a running product shows it too; `--into <folder>` puts it elsewhere.
+ * from where a running product shows it too; `--into <folder>` puts it elsewhere. Beside it lie the town's points of interest, as a
+ * geography pack for /admin/geo/add.
  */
 try {
   const { values, positionals } = parseArgs({
@@ -19,7 +21,9 @@ try {
   await mkdir(folder, { recursive: true });
   for (const extract of positionals) {
     const archive = await townArchive(extract);
-    const file = join(folder, `${townName(extract)}.pmtiles`);
+    const town = join(folder, townName(extract));
+    await writeFile(`${town}.points.json`, await townPoints(extract));
+    const file = `${town}.pmtiles`;
     // A reader sees the old file or the new one, never a part.
     await writeFile(`${file}.new`, archive);
     await rename(`${file}.new`, file);

@@ -5,6 +5,7 @@ import type { PlotInput } from '@ardhi/contracts/listings/listing-input';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defaultSettings } from '@ardhi/contracts/settings';
+import { seedDemoPoints } from '@ardhi/geo/seed/demo-points';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
@@ -56,14 +57,16 @@ const reactionDepth = 3;
  * where that has not been done.
  */
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
-  const [accounts, listings, media, billing, integrations, content] = [
+  const [accounts, listings, media, billing, integrations, content, geo] = [
     'accounts',
     'listings',
     'media',
     'billing',
     'integrations',
     'content',
+    'geo',
   ].map((name) => application.contexts.get(name)) as [
+    ServiceContext,
     ServiceContext,
     ServiceContext,
     ServiceContext,
@@ -76,6 +79,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   const all = demoListings(count, seed);
   const pictures = await demoPictures(media, new Set(all.flatMap((demo) => demo.pictures)));
   const places = await loadGeoRefs();
+  await seedDemoPoints(geo);
   const agents = await seedAgencies({ application, accounts, billing, places, slots: count });
   const client = await internalClient(application, key, clock);
   const callers = new Map(

@@ -11,6 +11,7 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { useMemo, useState } from 'react';
 import { useHiddenListings } from '../../../lib/use-lists.ts';
+import { poiKindLabel } from '../poi-kind-label.ts';
 import styles from './nearby-screen.module.css';
 
 interface Poi {
@@ -51,9 +52,15 @@ export function NearbyScreen({ card, cards: found, pois }: NearbyData) {
         <h1>
           <FormattedMessage id="nearby.title" values={{ title: card.title }} />
         </h1>
-        <ChipInput type="checkbox" checked={showPois} onChange={({ target }) => setShowPois(target.checked)}>
-          <FormattedMessage id="nearby.places" />
-        </ChipInput>
+        {pois.length > 0 && (
+          <ChipInput
+            type="checkbox"
+            checked={showPois}
+            onChange={({ target }) => setShowPois(target.checked)}
+          >
+            <FormattedMessage id="nearby.places" />
+          </ChipInput>
+        )}
         {cards.length === 0 && places.length === 0 && (
           <EmptyState icon="map-pin" title={<FormattedMessage id="nearby.none" />} />
         )}
@@ -80,7 +87,8 @@ interface ActiveListing {
 
 /** Listings and points of interest by distance. */
 function NearbyRows({ cards, pois, activeId, onActivate }: Omit<NearbyData, 'card'> & ActiveListing) {
-  const { locale } = useIntl();
+  const intl = useIntl();
+  const { locale } = intl;
   return (
     <ol className={styles.rows}>
       {cards.map((listing) => (
@@ -99,7 +107,7 @@ function NearbyRows({ cards, pois, activeId, onActivate }: Omit<NearbyData, 'car
       {pois.map((poi) => (
         <li key={`${poi.kind} ${poi.name} ${poi.point}`}>
           {poi.name}
-          <span>{poi.kind}</span>
+          <span>{poiKindLabel(intl, poi.kind)}</span>
           <small>{formatDistance(poi.distanceM, locale)}</small>
         </li>
       ))}
