@@ -54,17 +54,19 @@ export function Component() {
         <FormattedMessage id="common.myAgentProfile" />
       </h1>
       <div className={styles.layout}>
-        <Section key={autosave.revision} title={<FormattedMessage id="agentProfile.about" />}>
-          <AboutFields autosave={autosave} />
-          <ServiceAreaFields autosave={autosave} names={areas} />
-          <PhoneFields autosave={autosave} />
-          <Section title={<FormattedMessage id="agentProfile.licence" />}>
-            <LicenceFields autosave={autosave} />
+        <div>
+          <Section key={autosave.revision} title={<FormattedMessage id="agentProfile.about" />}>
+            <AboutFields autosave={autosave} />
+            <ServiceAreaFields autosave={autosave} names={areas} />
+            <PhoneFields autosave={autosave} />
+            <Section title={<FormattedMessage id="agentProfile.licence" />}>
+              <LicenceFields autosave={autosave} />
+            </Section>
           </Section>
-        </Section>
+          <HeldProfile autosave={autosave} />
+        </div>
         <div className={styles.rail}>
           <SaveStatus autosave={autosave} />
-          <HeldProfile autosave={autosave} />
           <PublicProfileSummary agent={agent} />
           <Membership agent={agent} />
         </div>

@@ -16,6 +16,7 @@ export async function seedDemoPoints({
   const { stored, ...counts } = await readPackUpload({ bytes, name, applied: [], changes: [] });
   const { key } = await blobs.put(stored);
   const id = idFrom('demo:points:nairobi');
-  await execute(pack, id, { type: 'ReceivePack', facts: { name, hash: key, ...counts } });
-  await execute(pack, id, { type: 'ApplyPack', mode: 'ADD' });
+  const origin = { commandId: `demo:points:${key}` };
+  await execute(pack, id, { type: 'ReceivePack', facts: { name, hash: key, ...counts } }, origin);
+  await execute(pack, id, { type: 'ApplyPack', mode: 'ADD' }, origin);
 }

@@ -66,7 +66,7 @@ describe('what an agency has in hand', () => {
   it('is counted for admins only, without what is another’s or over', async () => {
     const [agency, other] = [await app.agency(), await app.agency()];
     await app.call('POST', `/properties/${agency.plot}/enquiries`, { body: enquiryBody() });
-    const kept = await confirmedViewing(agency, 'agency-counts@example.test');
+    const viewing = await confirmedViewing(agency, 'agency-counts@example.test');
     const cancelled = await confirmedViewing(agency, 'agency-cancelled@example.test');
     await app.call('PUT', `/api/viewings/${cancelled}`, { body: { state: 'CANCELLED' }, as: agency.agent });
     await confirmedViewing(other, 'other-agency@example.test');
@@ -81,7 +81,7 @@ describe('what an agency has in hand', () => {
       to: 'SUSPENDED',
       reason: 'Reported',
     });
-    expect((await stateOf(kept))[0]).toBe('CANCELLED');
+    expect((await stateOf(viewing))[0]).toBe('CANCELLED');
     const after = (await app.call('GET', path, { as: admin })).body;
     expect([after.agents, after.leads, after.viewings]).toEqual([2, 3, 0]);
     const unknown = `/api/admin/broker/agencies/${newId()}/open-work`;
