@@ -6,6 +6,7 @@ import shell from '../../frontends/shell/package.json' with { type: 'json' };
  */
 export const sharedKitModules = [
   '@ardhi/kit/client/client-context',
+  '@ardhi/kit/dialog/close-on-back',
   '@ardhi/kit/i18n/intl',
   '@ardhi/kit/router',
   '@ardhi/kit/session/session-context',

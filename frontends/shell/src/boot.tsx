@@ -1,3 +1,4 @@
+import { listenForBack } from '@ardhi/kit/dialog/close-on-back';
 import { intlOf } from '@ardhi/kit/i18n/intl';
 import { authorize } from '@ardhi/kit/router/authorize';
 import type { Session } from '@ardhi/kit/session';
@@ -54,6 +55,7 @@ export async function boot(root: HTMLElement): Promise<void> {
     page.hydration !== undefined && (await loadLazy(routes)) && !remotes.isDown(location.pathname);
   await yieldToMain();
   if (page.hydration !== undefined && !canHydrate) preserveServerHtml(document.getElementById('main'));
+  listenForBack();
   router = createBrowserRouter(routes, {
     ...(canHydrate && hydrationOf(page)),
     getContext: () => loaderContext(client),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useIntl } from '../i18n/intl.tsx';
+import { openModal } from './close-on-back.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -9,7 +10,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: it traps the focus, closes on Escape and then restores the focus. */
+/** A native modal dialog: it traps the focus, closes on Escape and Back, and then restores the focus. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -17,8 +18,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const isWanted = useRef(false);
   useEffect(() => {
     isWanted.current = open;
-    if (open) element.current?.showModal();
-    else element.current?.close();
+    const dialog = element.current;
+    if (dialog === null || !open) return;
+    openModal(dialog);
+    return () => dialog.close();
   }, [open]);
   // The event comes a moment after the dialog was closed: it may have been opened again meanwhile.
   const onCloseEvent = () => {

@@ -1,5 +1,6 @@
 import type { Media } from '@ardhi/contracts/media';
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { openModal } from '../dialog/close-on-back.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { roomLabels } from '../media/room-labels.ts';
 import { Button } from './button.tsx';
@@ -21,7 +22,12 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the strip scrolls: a closed dialog has no layout.
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const lightbox = dialog.current;
+    if (lightbox === null) return;
+    openModal(lightbox);
+    return () => lightbox.close();
+  }, []);
   const { strip, current, show, onScroll } = usePictureStrip(pictures.length, start);
   const showByKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') show(current + 1);
@@ -87,8 +93,10 @@ function LightboxPicture({ picture, alt }: { readonly picture: Media; readonly a
 function usePictureStrip(count: number, start: number) {
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(start);
-  const scrollTo = (index: number) =>
-    strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  // Without an answer: newer browsers return a promise, which is no cleanup of an effect.
+  const scrollTo = (index: number) => {
+    void strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the picture to open scrolls by itself.
   useEffect(() => scrollTo(start), [start]);
   return {

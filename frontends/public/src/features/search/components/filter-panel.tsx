@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Form, Link, useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import {
   type FilterName,
@@ -37,6 +37,10 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
   const total = draft === undefined ? data.results : draftResults;
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
+  useEffect(() => {
+    const panel = dialog.current;
+    return () => panel?.close();
+  }, []);
   return (
     <dialog ref={dialog} id={panelId} className={styles.panel} aria-labelledby="filters-title">
       <Form

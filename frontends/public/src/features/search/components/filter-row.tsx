@@ -1,4 +1,5 @@
 import type { Purpose } from '@ardhi/contracts/listings/listing-enums';
+import { openModal } from '@ardhi/kit/dialog/close-on-back';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { purposeLabels } from '@ardhi/kit/labels/purpose-labels';
 import { Link } from '@ardhi/kit/router';
@@ -85,5 +86,5 @@ function openPanel(event: MouseEvent) {
   const panel = document.getElementById(panelId);
   if (!(panel instanceof HTMLDialogElement)) return;
   event.preventDefault();
-  panel.showModal();
+  openModal(panel);
 }

@@ -1,3 +1,4 @@
+import { closeOnBack } from '@ardhi/kit/dialog/close-on-back';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useLocation, useNavigation } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -5,6 +6,7 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { useSearchEdit } from '../../../lib/search/search-edit-store.ts';
+import { useWideScreen } from '../hooks/use-wide-screen.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { MapPane } from './map-pane.tsx';
@@ -37,6 +39,11 @@ export function SearchScreen() {
   useEffect(() => {
     if (hash === '#map') setShowsMap(true);
   }, [hash, key]);
+  const isWide = useWideScreen();
+  const coversList = showsMap && !isWide;
+  useEffect(() => {
+    if (coversList) return closeOnBack(() => setShowsMap(false));
+  }, [coversList]);
   return (
     <div className={styles.screen} data-map={showsMap || undefined} data-sheet={sheet}>
       <div className={styles.controls}>
