@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMoneyShort } from './format-money.ts';
+import { formatMoney, formatMoneyCompact, formatMoneyShort } from './format-money.ts';
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -12,7 +12,12 @@ describe('formatting money', () => {
     expect(formatMoney({ amount: 4_000_050, currency: 'USD' }, 'en')).toBe('$40,000.50');
   });
 
-  it('is compact on a map pin', () => {
+  it('is compact on a map pin, with its currency', () => {
+    expect(formatMoneyCompact({ amount: 85_000_000, currency: 'UGX' }, 'en')).toBe('UGX 85M');
+    expect(formatMoneyCompact({ amount: 4_000_000, currency: 'USD' }, 'en')).toBe('$40K');
+  });
+
+  it('is shorter where the currency is known', () => {
     expect(formatMoneyShort({ amount: 85_000_000, currency: 'UGX' }, 'en')).toBe('85M');
     expect(formatMoneyShort({ amount: 4_000_000, currency: 'USD' }, 'en')).toBe('$40K');
     expect(formatMoneyShort({ amount: 1_250_000_000, currency: 'UGX' }, 'en')).toBe('1.25B');

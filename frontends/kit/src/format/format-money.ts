@@ -12,18 +12,25 @@ export function formatMoney(money: Money, locale: string): string {
   }).format(toMajorUnits(money));
 }
 
-/** The compact amount for a map pin: "85M", "$40K"; a currency without a symbol is omitted. */
+/** The compact amount with its currency, for a map pin: "UGX 85M", "$40K". */
+export const formatMoneyCompact = (money: Money, locale: string): string =>
+  compactFormat(money, locale).format(toMajorUnits(money)).replaceAll('\u00a0', ' ');
+
+/** The compact amount where the currency is known: "85M", "$40K"; a currency without a symbol is omitted. */
 export function formatMoneyShort(money: Money, locale: string): string {
-  const parts = numberFormat(locale, {
-    style: 'currency',
-    currency: money.currency,
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  }).formatToParts(toMajorUnits(money));
+  const parts = compactFormat(money, locale).formatToParts(toMajorUnits(money));
   return parts
     .filter(({ type, value }) => type !== 'currency' || value !== money.currency)
     .map(({ value }) => value)
     .join('')
     .trim();
 }
+
+const compactFormat = ({ currency }: Money, locale: string) =>
+  numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });

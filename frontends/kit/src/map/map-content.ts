@@ -17,8 +17,6 @@ export interface MapPin {
 export interface MapCluster {
   readonly point: LonLat;
   readonly count: number;
-  /** The lowest price among them, short. */
-  readonly from?: string;
 }
 
 /** The visible part of the map. */

@@ -25,15 +25,9 @@ export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOpt
     return new Marker({ element: button, anchor: 'bottom' }).setLngLat(pin.point).addTo(map);
   };
 
-  const addCluster = ({ point, count, from }: MapCluster) => {
+  const addCluster = ({ point, count }: MapCluster) => {
     const number = new Intl.NumberFormat('en', { notation: 'compact' }).format(count);
-    const visibleText = [number, from].filter(Boolean).join(' ');
-    const button = buttonOf('cluster', number, `${visibleText} – ${clusterLabel(count)}`);
-    if (from !== undefined) {
-      const price = document.createElement('small');
-      price.textContent = from;
-      button.append(' ', price);
-    }
+    const button = buttonOf('cluster', number, `${number} – ${clusterLabel(count)}`);
     button.addEventListener('click', () =>
       map.easeTo({ center: point, zoom: map.getZoom() + 2 }, { originalEvent: true }),
     );
@@ -63,7 +57,7 @@ export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOpt
 }
 
 /** Clusters that look the same keep their button, and with it the focus. */
-const clusterKey = ({ point, count, from }: MapCluster) => [...point, count, from].join(' ');
+const clusterKey = ({ point, count }: MapCluster) => [...point, count].join(' ');
 
 /** Removes the markers that are no longer on the map. */
 function removeOthers(markers: Map<string, Marker>, current: ReadonlyMap<string, unknown>): void {

@@ -30,7 +30,7 @@ const searchableListings: Projection<ListingRow, ListingEvent> = {
 /** The index declaration: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 7,
+  version: 8,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -68,6 +68,9 @@ export const listingSearch: SearchDeclaration = {
     price: { kind: 'number' },
     pricePerM2: { kind: 'number' },
     areaM2: { kind: 'number' },
+    /** Powers of ten, for histograms: a few great values leave all others in the first bar of a linear one. */
+    priceLog: { kind: 'number' },
+    areaLog: { kind: 'number' },
     beds: { kind: 'number' },
     baths: { kind: 'number' },
     trust: { kind: 'number' },
@@ -177,6 +180,8 @@ function numericFields(it: ListingState): Readonly<Record<string, SearchValue>> 
   return {
     price,
     areaM2,
+    priceLog: logOf(price),
+    areaLog: logOf(areaM2),
     beds: details.bedrooms,
     baths: details.bathrooms,
     trust: trustLevelOf(it),
@@ -188,6 +193,10 @@ function numericFields(it: ListingState): Readonly<Record<string, SearchValue>> 
     drop: priceDropPercent(it, it.updatedAt),
   };
 }
+
+/** The power of ten; undefined without a value above 0. */
+const logOf = (value: number | undefined) =>
+  value !== undefined && value > 0 ? Math.log10(value) : undefined;
 
 /** Words that buyers use for each kind. */
 const kindKeywords = {

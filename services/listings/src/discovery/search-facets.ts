@@ -44,15 +44,16 @@ const fieldsOf = (kind: ListingKind | undefined): FacetFields =>
 /** The facets of a search for listings of a kind: counts by value and histograms of price and area. */
 export const facetRequests = (kind: ListingKind | undefined): readonly FacetRequest[] => [
   ...Object.values(fieldsOf(kind)).map((field) => ({ field, values: maxValues })),
-  { field: 'price', bars: buckets },
-  { field: 'areaM2', bars: buckets },
+  { field: 'priceLog', bars: buckets },
+  { field: 'areaLog', bars: buckets },
 ];
 
-const histogram = (answer: FacetResult | undefined) => {
+/** A histogram whose bars are equally wide on a log scale, with the least and the greatest value. */
+const logHistogram = (answer: FacetResult | undefined) => {
   if (answer === undefined || !('bars' in answer))
     return { hist: Array(buckets).fill(0) as number[], min: 0, max: 0 };
-  const finite = (value: number) => (Number.isFinite(value) ? value : 0);
-  return { hist: [...answer.bars], min: finite(answer.min), max: finite(answer.max) };
+  const fromLog = (log: number) => (Number.isFinite(log) ? Number((10 ** log).toPrecision(12)) : 0);
+  return { hist: [...answer.bars], min: fromLog(answer.min), max: fromLog(answer.max) };
 };
 
 /** What facets are shown with: the kind that was searched, the reader's currency, and the names of places. */
@@ -73,7 +74,7 @@ export function toFacets(
     if (name === leastTrust) return [name, fromLevelOn(values)];
     return [name, values.map(({ v, n }) => ({ v, n, ...(name === 'city' && labelOf(geography, v)) }))];
   });
-  const [price, area] = [histogram(facets['price']), histogram(facets['areaM2'])];
+  const [price, area] = [logHistogram(facets['priceLog']), logHistogram(facets['areaLog'])];
   return {
     counts: Object.fromEntries(counts),
     price: { hist: price.hist, min: fromDollars(price.min, currency), max: fromDollars(price.max, currency) },

@@ -81,7 +81,7 @@ async function loadSentenceAddress(
 }
 
 /** The filters of the URL with prices that are more than digits in figures, if they can be read so. */
-async function loadTypedAmounts(params: URLSearchParams): Promise<SearchFilters | undefined> {
+export async function loadTypedAmounts(params: URLSearchParams): Promise<SearchFilters | undefined> {
   if (!['priceMin', 'priceMax'].some((name) => /\D/.test(params.get(name) ?? ''))) return undefined;
   const { withAmounts } = await import('./typed-amounts.ts');
   return withAmounts(parseFilters(params));
@@ -124,11 +124,15 @@ async function search(
 /** Filters as the query of the API, which uses the same names and formats as the URL. */
 export const toSearchQuery = (filters: SearchFilters) => filters as unknown as Partial<SearchQuery>;
 
+/** The name of a country by its code, "Uganda" for UG. */
+const countryName = (code: string) =>
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code);
+
 async function placeNameFor(client: Client, filters: SearchFilters): Promise<string | undefined> {
   const id = placeFilterNames
     .map((name) => filters[name])
     .findLast((value) => value !== undefined && value.length === 26);
-  if (id === undefined) return placeFilterNames.map((name) => filters[name]).find(Boolean);
+  if (id === undefined) return filters.country === undefined ? undefined : countryName(filters.country);
   const hierarchy = await client.call(readHierarchy, { params: { id } }).catch((): GeoHierarchy => ({}));
   return (
     hierarchy.area ??

@@ -1,7 +1,7 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { LonLat } from '@ardhi/contracts/values';
 import { formatDistance } from '@ardhi/kit/format/format-distance';
-import { formatMoneyShort } from '@ardhi/kit/format/format-money';
+import { formatMoneyCompact } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { boundingBoxAround, distanceRings } from '@ardhi/kit/map/distance-rings';
 import { LandMap } from '@ardhi/kit/map/land-map';
@@ -145,7 +145,7 @@ function NearbyMap({ card, cards, point, activeId, onActivate }: NearbyMapProps)
 }
 
 const priceText = ({ price }: ListingCard, locale: string) =>
-  price === undefined ? '' : formatMoneyShort(price, locale);
+  price === undefined ? '' : formatMoneyCompact(price, locale);
 
 function pinOf(listing: ListingCard, locale: string) {
   const label = priceText(listing, locale);

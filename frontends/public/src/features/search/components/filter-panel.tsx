@@ -103,7 +103,7 @@ function FilterPanelFields({ data, results, counted }: FilterPanelFieldsProps) {
   return (
     <div className={styles.body}>
       <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
-      <RangeFields filters={filters} facets={data.results?.facets} sizeUnit={sizeUnit} />
+      <RangeFields filters={filters} results={data.results} sizeUnit={sizeUnit} />
       {fields.map((field) => (
         <FilterControl
           key={field.name + field.kind}

@@ -1,7 +1,7 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { MapResult } from '@ardhi/contracts/listings/search';
 import type { LonLat } from '@ardhi/contracts/values';
-import { formatMoneyShort } from '@ardhi/kit/format/format-money';
+import { formatMoneyCompact } from '@ardhi/kit/format/format-money';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { MapCluster, MapPin } from '@ardhi/kit/map/map-content';
 
@@ -22,7 +22,8 @@ export function mapPins(
     listPins;
   return points.map(({ id, point, price }, index) => {
     const card = listPins.find((candidate) => candidate.id === id);
-    const label = price === undefined || index >= maxPriceLabels ? '' : formatMoneyShort(price, intl.locale);
+    const label =
+      price === undefined || index >= maxPriceLabels ? '' : formatMoneyCompact(price, intl.locale);
     return {
       id,
       point,
@@ -34,10 +35,6 @@ export function mapPins(
 
 const unnamedListing = (intl: IntlShape) => intl.formatMessage({ id: 'map.aListing' });
 
-/** Clusters of the map response with the number of listings and the lowest price. */
-export const mapClusters = (intl: IntlShape, mapResults: MapResult | undefined): MapCluster[] =>
-  (mapResults?.clusters ?? []).map(({ lon, lat, count, minPrice }) => ({
-    point: [lon, lat],
-    count,
-    ...(minPrice && { from: formatMoneyShort(minPrice, intl.locale) }),
-  }));
+/** Clusters of the map response with the number of listings; a lowest price would mix nights, months and sales. */
+export const mapClusters = (mapResults: MapResult | undefined): MapCluster[] =>
+  (mapResults?.clusters ?? []).map(({ lon, lat, count }) => ({ point: [lon, lat], count }));

@@ -1,17 +1,19 @@
 import { currencyExponents, toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { AreaUnit } from '@ardhi/contracts/listings/area-units';
-import type { Facets } from '@ardhi/contracts/listings/search';
+import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
+import type { Currency } from '@ardhi/contracts/money';
 import { areaUnitName, formatArea } from '@ardhi/kit/format/format-area';
 import { formatMoneyShort } from '@ardhi/kit/format/format-money';
+import { groupDigits } from '@ardhi/kit/format/group-digits';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
-import type { FilterName, SearchFilters } from '../../../lib/search/search-filters.ts';
+import { type FilterName, placeFilterNames, type SearchFilters } from '../../../lib/search/search-filters.ts';
 import styles from './range-fields.module.css';
 import { RangeHistogram } from './range-histogram.tsx';
 
 interface RangeFieldsProps {
   readonly filters: SearchFilters;
-  readonly facets: Facets | undefined;
+  readonly results: ListingSearchResult | undefined;
   /** The unit in which sizes are entered; without one no size is asked for. */
   readonly sizeUnit: AreaUnit | undefined;
 }
@@ -26,9 +28,13 @@ export const RangeFields = (props: RangeFieldsProps) => (
   </>
 );
 
-function PriceRange({ filters, facets }: RangeFieldsProps) {
+function PriceRange({ filters, results }: RangeFieldsProps) {
   const intl = useIntl();
-  const currency = filters.currency ?? facets?.price.max.currency ?? 'UGX';
+  const facets = results?.facets;
+  const local = currenciesOf(results);
+  const currency = filters.currency ?? local[0] ?? facets?.price.max.currency ?? 'UGX';
+  const hasPlace = placeFilterNames.some((name) => filters[name] !== undefined);
+  const offered = hasPlace ? [...new Set([currency, ...local, 'USD'])] : Object.keys(currencyExponents);
   return (
     <fieldset className={styles.range}>
       <legend>
@@ -47,7 +53,7 @@ function PriceRange({ filters, facets }: RangeFieldsProps) {
         <Field label={<FormattedMessage id="common.currency" />}>
           {(ids) => (
             <select {...ids} className={control} name="currency" defaultValue={currency}>
-              {Object.keys(currencyExponents).map((code) => (
+              {offered.map((code) => (
                 <option key={code}>{code}</option>
               ))}
             </select>
@@ -58,8 +64,17 @@ function PriceRange({ filters, facets }: RangeFieldsProps) {
   );
 }
 
-function SizeRange({ filters, facets, sizeUnit }: RangeFieldsProps & { readonly sizeUnit: AreaUnit }) {
+/** The currencies of the prices found, the most frequent first. */
+function currenciesOf(results: ListingSearchResult | undefined): readonly Currency[] {
+  const counts = new Map<Currency, number>();
+  for (const { price } of results?.items ?? [])
+    if (price !== undefined) counts.set(price.currency, (counts.get(price.currency) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([code]) => code);
+}
+
+function SizeRange({ filters, results, sizeUnit }: RangeFieldsProps & { readonly sizeUnit: AreaUnit }) {
   const intl = useIntl();
+  const facets = results?.facets;
   const unit = filters.areaUnit ?? sizeUnit;
   return (
     <fieldset className={styles.range}>
@@ -99,6 +114,9 @@ function RangeInput({
   readonly name: FilterName & `${string}M${'in' | 'ax'}`;
   readonly filters: SearchFilters;
 }) {
+  const { locale } = useIntl();
+  const isPrice = name.startsWith('price');
+  const value = filters[name] ?? '';
   const label = name.endsWith('Min') ? (
     <FormattedMessage id="common.from" />
   ) : (
@@ -111,11 +129,18 @@ function RangeInput({
           {...ids}
           className={control}
           name={name}
-          inputMode="decimal"
-          pattern={name.startsWith('price') ? undefined : '\\d{1,13}(\\.\\d{1,4})?'}
-          defaultValue={filters[name]}
+          inputMode={isPrice ? 'text' : 'decimal'}
+          autoComplete="off"
+          pattern={isPrice ? undefined : '\\d{1,13}(\\.\\d{1,4})?'}
+          defaultValue={isPrice ? groupDigits(value, locale) : value}
+          onInput={isPrice ? ({ currentTarget }) => groupTyped(currentTarget, locale) : undefined}
         />
       )}
     </Field>
   );
+}
+
+/** Groups the digits while they are typed at the end; elsewhere the cursor would jump. */
+function groupTyped(field: HTMLInputElement, locale: string): void {
+  if (field.selectionStart === field.value.length) field.value = groupDigits(field.value, locale);
 }

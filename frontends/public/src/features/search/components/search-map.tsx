@@ -55,7 +55,7 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
         label={intl.formatMessage({ id: 'map.label' })}
         {...place}
         pins={mapPins(intl, mapResults, results?.items ?? [])}
-        clusters={mapClusters(intl, mapResults)}
+        clusters={mapClusters(mapResults)}
         shapes={shapes}
         active={selectedId ?? activeId}
         drawing={drawing}

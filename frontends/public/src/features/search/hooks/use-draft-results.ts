@@ -3,8 +3,8 @@ import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useEffect, useState } from 'react';
-import { toSearchQuery } from '../../../lib/search/load-search.ts';
-import { type SearchFilters, updateFilters } from '../../../lib/search/search-filters.ts';
+import { loadTypedAmounts, toSearchQuery } from '../../../lib/search/load-search.ts';
+import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
 
 const debounceMs = 250;
 
@@ -20,11 +20,12 @@ export function useDraftResults(
     if (draft === undefined) return;
     const abort = new AbortController();
     const filters = updateFilters(draft, { pageSize: '1', ...(kind !== undefined && { kind }) });
-    const timer = setTimeout(() => {
-      client
-        .call(searchListings, { query: toSearchQuery(filters) }, { signal: abort.signal })
-        .then(setResults, () => undefined);
-    }, debounceMs);
+    const countResults = async () => {
+      const read = await loadTypedAmounts(new URLSearchParams(toQueryString(filters)));
+      const query = toSearchQuery(read ?? filters);
+      setResults(await client.call(searchListings, { query }, { signal: abort.signal }));
+    };
+    const timer = setTimeout(() => countResults().catch(() => undefined), debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
