@@ -12,13 +12,15 @@ interface ActionFormProps {
   readonly submitButton: ReactNode;
   /** What failed, above the reason: "Login failed". */
   readonly errorTitle?: string;
+  /** Said below the title where the server gives no other reason. */
+  readonly errorReason?: string;
 }
 
 /**
  * A one-column form. An error about the whole form appears above the submit button and is announced at
  * once.
  */
-export function ActionForm({ form, children, submitButton, errorTitle }: ActionFormProps) {
+export function ActionForm({ form, children, submitButton, errorTitle, errorReason }: ActionFormProps) {
   return (
     <form
       ref={form.formRef}
@@ -38,7 +40,9 @@ export function ActionForm({ form, children, submitButton, errorTitle }: ActionF
       <div role="alert">
         {form.formError !== undefined && (
           <Notice icon="triangle-alert" tone="problem" title={errorTitle ?? form.formError}>
-            {errorTitle !== undefined && errorTitle !== form.formError && <p>{form.formError}</p>}
+            {errorTitle !== undefined && (
+              <p>{errorTitle === form.formError ? errorReason : form.formError}</p>
+            )}
           </Notice>
         )}
       </div>

@@ -38,6 +38,7 @@ export function LoginForm() {
       <ActionForm
         form={form}
         errorTitle={formatMessage({ id: 'login.failed' })}
+        errorReason={formatMessage({ id: 'login.wrong' })}
         submitButton={
           <SubmitButton form={form} fullWidth>
             <FormattedMessage id="common.logIn" />
