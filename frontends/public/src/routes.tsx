@@ -14,6 +14,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'listing', path: 'properties/:id', lazy: () => import('./pages/listing.page.tsx') },
   { id: 'nearby', path: 'properties/:id/map', lazy: () => import('./pages/nearby.page.tsx') },
   { id: 'favourites', path: 'user/favourites', lazy: () => import('./pages/favourites.page.tsx') },
+  { id: 'saved', path: 'saved', lazy: () => import('./pages/saved.page.tsx') },
   { id: 'hidden', path: 'hidden', lazy: () => import('./pages/hidden.page.tsx') },
   { id: 'shared-list', path: 'lists/:token', lazy: () => import('./pages/shared-list.page.tsx') },
   { id: 'circles', path: 'circles', lazy: () => import('./pages/circles.page.tsx') },

@@ -1,7 +1,7 @@
 import type { ListingCard as Card } from '@ardhi/contracts/listings/card';
 import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
-import { ListingCard } from './listing-card.tsx';
+import { commonBadgesOf, ListingCard } from './listing-card.tsx';
 
 interface CardGridProps {
   readonly cards: readonly Card[];
@@ -10,6 +10,8 @@ interface CardGridProps {
   readonly onHighlight?: (id: string | undefined) => void;
   /** What each card says below the place, instead of type and rooms. */
   readonly facts?: (card: Card) => ReactNode;
+  /** Below the text of each card. */
+  readonly footer?: (card: Card) => ReactNode;
   /** Number of covers above the fold, which load eagerly. */
   readonly eager?: number;
   /** Stands below the first six cards. */
@@ -20,7 +22,8 @@ interface CardGridProps {
 const cardsAbove = 6;
 
 /** Listing cards in as many columns as fit. */
-export function CardGrid({ cards, between, eager = 2, ...props }: CardGridProps) {
+export function CardGrid({ cards, between, eager = 2, ...others }: CardGridProps) {
+  const props = { ...others, commonBadges: commonBadgesOf(cards) };
   if (between === undefined) return <Cards {...props} cards={cards} eager={eager} />;
   return (
     <>
@@ -33,11 +36,22 @@ export function CardGrid({ cards, between, eager = 2, ...props }: CardGridProps)
 
 interface CardsProps extends Omit<CardGridProps, 'between' | 'eager'> {
   readonly eager: number;
+  readonly commonBadges: ReturnType<typeof commonBadgesOf>;
   /** Below other cards. */
   readonly below?: true;
 }
 
-function Cards({ cards, action, highlightedId, onHighlight, facts, eager, below }: CardsProps) {
+function Cards({
+  cards,
+  action,
+  highlightedId,
+  onHighlight,
+  facts,
+  footer,
+  commonBadges,
+  eager,
+  below,
+}: CardsProps) {
   return (
     <ul className={styles.grid} data-below={below}>
       {cards.map((card, index) => (
@@ -46,8 +60,10 @@ function Cards({ cards, action, highlightedId, onHighlight, facts, eager, below 
             card={card}
             eager={index < eager}
             highlighted={highlightedId === card.id}
+            commonBadges={commonBadges}
             {...(onHighlight && { onHighlight })}
             {...(facts && { facts: facts(card) })}
+            {...(footer && { footer: footer(card) })}
             {...(action && { action: action(card) })}
           />
         </li>

@@ -28,6 +28,10 @@ interface ListingCardProps {
   readonly highlighted?: boolean;
   /** Instead of type and rooms, one element for each fact. */
   readonly facts?: ReactNode;
+  /** Below the text, e.g. the button to compare. */
+  readonly footer?: ReactNode;
+  /** Badges that say nothing here, because all listings beside this one have them. */
+  readonly commonBadges?: readonly BadgeName[];
 }
 
 /** A listing in a list: cover, price, size, title, place, facts and at most two badges. */
@@ -38,6 +42,8 @@ export function ListingCard({
   onHighlight,
   highlighted = false,
   facts,
+  footer,
+  commonBadges = [],
 }: ListingCardProps) {
   return (
     <article
@@ -51,7 +57,7 @@ export function ListingCard({
       <div className={styles.picture}>
         <CardPicture card={card} eager={eager} />
         <div className={styles.badges}>
-          {shownBadges(card).map((name) => (
+          {shownBadges(card, commonBadges).map((name) => (
             <CardBadge key={name} name={name} />
           ))}
         </div>
@@ -75,19 +81,28 @@ export function ListingCard({
         <p className={styles.place}>{card.place}</p>
         <p className={styles.facts}>{facts ?? <CardFacts card={card} />}</p>
         <EvidenceMark level={card.trustLevel} />
+        {footer}
       </div>
     </article>
   );
 }
 
 /** What was paid for is always said; two badges at most. The evidence has a line of its own. */
-const shownBadges = ({ badges }: Pick<Card, 'badges'>): readonly BadgeName[] =>
+const shownBadges = ({ badges }: Pick<Card, 'badges'>, common: readonly BadgeName[]): readonly BadgeName[] =>
   badges
-    .filter((name) => name !== 'VERIFIED')
+    .filter((name) => name !== 'VERIFIED' && !common.includes(name))
     .toSorted((a, b) => Number(paidBadges.includes(b)) - Number(paidBadges.includes(a)))
     .slice(0, 2);
 
 const paidBadges: readonly BadgeName[] = ['FEATURED', 'PROMOTED'];
+
+/** Badges that do not tell these listings apart, as all of several have them. What was paid for is always said. */
+export const commonBadgesOf = (cards: readonly Pick<Card, 'badges'>[]): readonly BadgeName[] =>
+  cards.length < 2
+    ? []
+    : (cards[0]?.badges ?? []).filter(
+        (name) => !paidBadges.includes(name) && cards.every(({ badges }) => badges.includes(name)),
+      );
 
 const badgeTones: Partial<Record<BadgeName, BadgeTone>> = {
   UNDER_OFFER: 'under-offer',

@@ -16,8 +16,7 @@ const favouritesResponse = (...ids: string[]): StubResponse => ({
   body: { items: ids.map((listingId) => ({ listingId })), total: ids.length, page: 1, totalPages: 1 },
 });
 
-function createStore(server: TestServer) {
-  const storage = createStorage(undefined);
+function createStore(server: TestServer, storage = createStorage(undefined)) {
   const credentials = {
     subject: () => 'amina',
     token: () => 'a.b.c',
@@ -85,5 +84,39 @@ describe('the favourites store', () => {
     storage.set(guestFavouritesKey, '{"not": "a list"}');
     await store.setOwner('');
     expect([...(store.favourites() ?? [])]).toEqual([]);
+  });
+});
+
+describe("a visitor's comparison and the listings seen last", () => {
+  const other = (n: number) => `01J8Z6Y5E4D3C2B1A0ZYXWVT0${n}`;
+
+  it('stay on the device, four at most side by side, the last one seen last', async () => {
+    await using server = await startTestServer(() => favouritesResponse());
+    const { storage, store } = createStore(server);
+    await store.setOwner('');
+    for (const id of [ridge, lake, other(1), other(2)]) expect(await store.compare(id, true)).toBe(true);
+    expect(await store.compare(other(3), true)).toBe(false);
+    expect(await store.compare(ridge, false)).toBe(false);
+    for (const id of [ridge, lake, ridge]) await store.addRecent(id);
+    expect(server.requests).toEqual([]);
+    const { store: reloaded } = createStore(server, storage);
+    await reloaded.setOwner('');
+    expect([...(reloaded.compared() ?? [])]).toEqual([lake, other(1), other(2)]);
+    expect([...(reloaded.recents() ?? [])]).toEqual([lake, ridge]);
+  });
+
+  it('come along into the account, the last one seen first', async () => {
+    await using server = await startTestServer(({ method }: RecordedRequest) =>
+      method === 'POST' ? { body: { added: 2, skipped: 0 } } : favouritesResponse(),
+    );
+    const { store } = createStore(server);
+    await store.setOwner('');
+    await store.compare(ridge, true);
+    for (const id of [ridge, lake]) await store.addRecent(id);
+    await store.setOwner('amina');
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({
+      compare: [ridge],
+      recents: [lake, ridge],
+    });
   });
 });

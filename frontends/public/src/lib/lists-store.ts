@@ -6,19 +6,23 @@ import { createStore } from '@ardhi/kit/store';
 /** Listing ids; undefined while loading. */
 export type ListingIds = ReadonlySet<string> | undefined;
 
-/** The listings that a reader has saved and hidden. */
+/** The listings that a reader has saved, hidden, put side by side, and seen last (the last one last). */
 export interface ReaderLists {
   readonly favourites: ListingIds;
   readonly hidden: ListingIds;
+  readonly compared: ListingIds;
+  readonly recents: ListingIds;
 }
 
 /**
- * The favourite and the hidden listing ids, shared by everything on a page that shows listings: from the server for a
+ * The ids of the reader's lists, shared by everything on a page that shows listings: from the server for a
  * signed-in user, from local storage for a visitor.
  */
 export interface ListsStore {
   favourites(): ListingIds;
   hidden(): ListingIds;
+  compared(): ListingIds;
+  recents(): ListingIds;
   subscribe(listener: () => void): () => void;
   /** Sets the owner of the lists: a user id, or an empty string for a visitor. Resolves once they are loaded. */
   setOwner(owner: string): Promise<void>;
@@ -29,6 +33,10 @@ export interface ListsStore {
   toggleFavourite(listingId: string, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<boolean>;
   /** Hides a listing or shows it again. Resolves to whether it is hidden now. @throws CallError */
   hide(listingId: string, hidden: boolean): Promise<boolean>;
+  /** Puts a listing into the comparison or takes it out. Resolves to whether it is in now; it is not once the comparison is full. @throws CallError */
+  compare(listingId: string, compared: boolean): Promise<boolean>;
+  /** Makes a listing the one seen last. */
+  addRecent(listingId: string): Promise<void>;
 }
 
 const stores = new WeakMap<Client, ListsStore>();
@@ -42,7 +50,12 @@ export function listsStoreFor(client: Client): ListsStore {
 
 /** What reads and writes the lists is loaded once a page knows its reader. */
 const loadLists = () => import('./reader-lists.ts');
-const notLoaded: ReaderLists = { favourites: undefined, hidden: undefined };
+const notLoaded: ReaderLists = {
+  favourites: undefined,
+  hidden: undefined,
+  compared: undefined,
+  recents: undefined,
+};
 
 /** Creates a store on top of a client and a key-value storage. */
 export function createListsStore(client: Client, storage: KeyValueStorage): ListsStore {
@@ -62,6 +75,8 @@ export function createListsStore(client: Client, storage: KeyValueStorage): List
   return {
     favourites: () => lists.get().favourites,
     hidden: () => lists.get().hidden,
+    compared: () => lists.get().compared,
+    recents: () => lists.get().recents,
     subscribe: lists.subscribe,
     setOwner(next) {
       if (next === owner) return loading;
@@ -101,6 +116,26 @@ export function createListsStore(client: Client, storage: KeyValueStorage): List
       await writeHidden({ client, storage, owner: person, listingId, isHidden });
       change(person, 'hidden', listingId, isHidden);
       return isHidden;
+    },
+    async compare(listingId, isCompared) {
+      await loading;
+      const { maxCompared, writeList } = await loadLists();
+      const person = owner;
+      const before = lists.get().compared;
+      const isIn = isCompared && (before?.size ?? 0) < maxCompared;
+      const compared = withId(before, listingId, isIn);
+      await writeList({ client, storage, owner: person, list: 'compared', ids: compared });
+      if (owner === person) lists.set({ ...lists.get(), compared });
+      return isIn;
+    },
+    async addRecent(listingId) {
+      await loading;
+      const { maxRecents, writeList } = await loadLists();
+      const person = owner;
+      const others = withId(lists.get().recents, listingId, false);
+      const recents = new Set([...others, listingId].slice(-maxRecents));
+      if (owner === person) lists.set({ ...lists.get(), recents });
+      await writeList({ client, storage, owner: person, list: 'recents', ids: recents });
     },
   };
 }

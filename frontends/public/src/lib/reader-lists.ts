@@ -2,9 +2,13 @@ import {
   hideListing,
   listFavourites,
   mergeGuestData,
+  putRecents,
   readHidden,
+  readRecents,
   unhideListing,
 } from '@ardhi/contracts/accounts/favourites.routes';
+import { maxCompared } from '@ardhi/contracts/listings/comparison';
+import { putComparison, readComparison } from '@ardhi/contracts/listings/comparison.routes';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { createStorage, type KeyValueStorage, usableStorage } from '@ardhi/kit/session/token-storage';
@@ -14,6 +18,12 @@ import type { ListingIds, ReaderLists } from './lists-store.ts';
 export const guestFavouritesKey = 'ardhi_favourites';
 /** Local storage key of the listings that a visitor has hidden. */
 export const guestHiddenKey = 'ardhi_hidden';
+/** Local storage keys of a visitor's comparison, and of the listings that they saw last. */
+const guestKeys = { compared: 'ardhi_compare', recents: 'ardhi_recents' } as const;
+
+export { maxCompared };
+/** The most listings seen last that are remembered. */
+export const maxRecents = 50;
 /** The most listings of a visitor's list; the oldest leave first. */
 const maxGuestListings = 500;
 const pageSize = 100;
@@ -47,16 +57,26 @@ export async function readLists(
     return {
       favourites: new Set(readGuestList(storage, guestFavouritesKey)),
       hidden: new Set(readGuestList(storage, guestHiddenKey)),
+      compared: new Set(readGuestList(storage, guestKeys.compared)),
+      recents: new Set(readGuestList(storage, guestKeys.recents)),
     };
   await mergeGuestLists(client, storage);
-  const [favourites, hidden] = await Promise.all([
+  const [favourites, hidden, compared, recents] = await Promise.all([
     fetchFavouriteIds(client).catch(() => undefined),
     client.call(readHidden).then(
       ({ listingIds }) => new Set(listingIds),
       () => undefined,
     ),
+    client
+      .call(readComparison)
+      .then(({ items }) => new Set(items.map(({ listing }) => listing.id)))
+      .catch(() => undefined),
+    client
+      .call(readRecents)
+      .then(({ items }) => new Set(items.map(({ id }) => id).toReversed()))
+      .catch(() => undefined),
   ]);
-  return { favourites, hidden };
+  return { favourites, hidden, compared, recents };
 }
 
 /** Fetches all favourite ids of the user, at most five pages. */
@@ -94,6 +114,22 @@ export async function writeHidden({
   await client.call(isHidden ? hideListing : unhideListing, { params: { listingId } });
 }
 
+interface ListChange {
+  readonly client: Client;
+  readonly storage: KeyValueStorage;
+  /** A user id, or an empty string for a visitor. */
+  readonly owner: string | undefined;
+  readonly list: keyof typeof guestKeys;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Keeps a visitor's comparison or the listings seen last on this device; tells the server those of a user. @throws CallError */
+export async function writeList({ client, storage, owner, list, ids }: ListChange): Promise<void> {
+  if (owner === '') return writeGuestList(storage, guestKeys[list], ids);
+  if (list === 'compared') await client.call(putComparison, { body: { listingIds: [...ids] } });
+  else await client.call(putRecents, { body: { listingIds: [...ids].toReversed() } });
+}
+
 const merging = new WeakMap<Client, Promise<void>>();
 
 /**
@@ -112,13 +148,16 @@ export function mergeGuestLists(
 async function sendGuestLists(client: Client, storage: KeyValueStorage): Promise<void> {
   const favourites = readGuestList(storage, guestFavouritesKey);
   const hidden = readGuestList(storage, guestHiddenKey);
-  if (favourites.length + hidden.length === 0) return;
+  const compare = readGuestList(storage, guestKeys.compared).slice(0, maxCompared);
+  const recents = readGuestList(storage, guestKeys.recents).slice(-maxRecents).toReversed();
+  if (favourites.length + hidden.length + compare.length + recents.length === 0) return;
   const clear = () => {
     storage.set(guestFavouritesKey, undefined);
     storage.set(guestHiddenKey, undefined);
+    for (const key of Object.values(guestKeys)) storage.set(key, undefined);
   };
   try {
-    await client.call(mergeGuestData, { body: { favourites, recents: [], compare: [], hidden } });
+    await client.call(mergeGuestData, { body: { favourites, recents, compare, hidden } });
     clear();
   } catch (error) {
     if (isCallError(error) && error.status === 409) clear();

@@ -19,6 +19,12 @@ export function useLists(): ListsStore {
   return store;
 }
 
+/** The ids of the listings that the reader compares; undefined until they are known. */
+export function useComparedListings(): ListingIds {
+  const { subscribe, compared } = useLists();
+  return useSyncExternalStore(subscribe, compared, () => undefined);
+}
+
 /** The ids of the listings that the reader has hidden; undefined until they are known. */
 export function useHiddenListings(): ListingIds {
   const { subscribe, hidden } = useLists();

@@ -1,5 +1,6 @@
 import { agencyHandle, agencyLoader } from '../features/agency/load-agency.ts';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { compareListingMutation } from '../lib/compare-listing.ts';
 import {
   agencyContactClickMutation,
   agencyEnquiryMutation,
@@ -14,6 +15,7 @@ export { AgencyScreen as Component } from '../features/agency/agency-screen.tsx'
 export const loader = agencyLoader('brokers');
 /** Contacts the agency or the broker, saves a listing as a favourite. */
 export const action = routeAction(
+  compareListingMutation,
   agentEnquiryMutation,
   agencyEnquiryMutation,
   agentContactClickMutation,

@@ -1,10 +1,16 @@
 import { building } from '../features/search/directories/building.tsx';
 import { searchPage } from '../features/search/search-page.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { compareListingMutation } from '../lib/compare-listing.ts';
 import { changeSearchMutation, saveSearchMutation } from '../lib/search/saved-search-mutations.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 /** Searches building services and materials. */
 export const { loader, handle, Component } = searchPage(building);
 /** Saves the search or a favourite. */
-export const action = routeAction(saveSearchMutation, changeSearchMutation, toggleFavouriteMutation);
+export const action = routeAction(
+  compareListingMutation,
+  saveSearchMutation,
+  changeSearchMutation,
+  toggleFavouriteMutation,
+);

@@ -1,11 +1,12 @@
-import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { maxCompared } from '@ardhi/contracts/listings/comparison';
-import { listListingCards } from '@ardhi/contracts/listings/search.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { Page } from '@ardhi/kit/ui/section';
+import { DeviceComparison } from '../features/compare/device-comparison.tsx';
 import { ComparisonLoading, SavedComparison } from '../features/compare/saved-comparison.tsx';
 import { SharedComparison } from '../features/compare/shared-comparison.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
@@ -15,14 +16,17 @@ import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 const isListingId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
 /**
- * Loads the listings named by `ids` in the URL, so that a comparison can be shared; unknown ids are
+ * Loads the listings named by `ids` in the URL, so that a comparison can be shared; those that are gone are
  * dropped.
  */
-export async function loader(args: LoaderFunctionArgs): Promise<readonly ListingCard[]> {
+export async function loader(args: LoaderFunctionArgs): Promise<readonly ListingDetail[]> {
   const idsParam = new URL(args.request.url).searchParams.get('ids') ?? '';
   const ids = [...new Set(idsParam.split(','))].filter(isListingId).slice(0, maxCompared);
-  if (ids.length === 0) return [];
-  return (await clientOf(args).call(listListingCards, { query: { ids } })).items;
+  const client = clientOf(args);
+  const details = await Promise.all(
+    ids.map((id) => client.call(readListing, { params: { id } }).catch(() => undefined)),
+  );
+  return details.filter((detail) => detail !== undefined);
 }
 /** Saves a listing as a favourite, or changes the comparison in the account. */
 export const action = routeAction(toggleFavouriteMutation, comparisonMutation);
@@ -30,12 +34,13 @@ export const action = routeAction(toggleFavouriteMutation, comparisonMutation);
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'public.compare' }), noIndex: true }),
 };
-/** The listings that the address names, else those of the user's account, side by side. */
+/** The listings that the address names, else those of the user's account or of this device, side by side. */
 export function Component() {
-  const cards = useLoaderData<readonly ListingCard[]>();
+  const details = useLoaderData<readonly ListingDetail[]>();
   const isShared = useSearchParams()[0].has('ids');
   const status = useSessionSelector((session) => session.status);
-  if (isShared || status === 'signedOut' || status === 'suspended') return <SharedComparison cards={cards} />;
+  if (isShared) return <SharedComparison details={details} />;
+  if (status === 'signedOut' || status === 'suspended') return <DeviceComparison />;
   if (status === 'loading')
     return (
       <Page>

@@ -28,6 +28,8 @@ const respond = ({ method, path }: RecordedRequest): StubResponse => {
   if (method === 'PUT') return { body: { ...rows[0], note: 'near the stage' } };
   if (path.endsWith('/share')) return { status: 201, body: { token: 't', url: 'http://ardhi.test/lists/t' } };
   if (path.startsWith('/properties/cards')) return { body: { items: cards } };
+  const detail = compared.find(({ card }) => path === `/properties/${card.id}`);
+  if (detail !== undefined) return { body: detail };
   return { body: { items: rows, total: 2, page: 1, pageSize: 20, totalPages: 1, folders: [] } };
 };
 const user = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSV', name: 'Amina', role: 'USER' } as never;

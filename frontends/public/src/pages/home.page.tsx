@@ -3,12 +3,13 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { type HomeData, homeLoader } from '../features/home/api/load-home.ts';
 import { HomeScreen } from '../features/home/components/home-screen.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { compareListingMutation } from '../lib/compare-listing.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 /** Loads the country of the visitor and its sections of listings. */
 export const loader = homeLoader;
 /** Saves a listing as a favourite. */
-export const action = routeAction(toggleFavouriteMutation);
+export const action = routeAction(compareListingMutation, toggleFavouriteMutation);
 /** Title and metadata of the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({

@@ -12,6 +12,7 @@ import { ListingGone } from '../features/listing/components/listing-gone.tsx';
 import { listingHead } from '../features/listing/components/listing-head.ts';
 import { ListingScreen } from '../features/listing/components/listing-screen.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
+import { compareListingMutation } from '../lib/compare-listing.ts';
 import { hideListingMutation } from '../lib/hide-listing.ts';
 import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutations.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
@@ -20,6 +21,7 @@ import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 export const loader = listingLoader;
 /** Contacts the agent, reports the listing, saves it as a favourite, hides it. */
 export const action = routeAction(
+  compareListingMutation,
   enquiryMutation,
   viewingMutation,
   contactClickMutation,

@@ -12,7 +12,7 @@ export function AuditEntryDetails({ entry }: { readonly entry: RecordedEntry }) 
       facts={[
         { label: formatMessage({ id: 'audit.changes' }), value: <Changes {...{ changes, moreChanges }} /> },
         { label: formatMessage({ id: 'admin.role' }), value: <RoleName role={role} /> },
-        { label: formatMessage({ id: 'audit.call' }), value: <code>{action}</code> },
+        { label: formatMessage({ id: 'common.call' }), value: <code>{action}</code> },
         { label: formatMessage({ id: 'audit.network' }), value: ip ?? '–' },
         { label: formatMessage({ id: 'logins.requestId' }), value: <code>{requestId}</code> },
         { label: formatMessage({ id: 'audit.number' }), value: seq },

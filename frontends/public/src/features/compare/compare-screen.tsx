@@ -13,55 +13,53 @@ import { Price } from '@ardhi/kit/ui/price';
 import { Page } from '@ardhi/kit/ui/section';
 import type { ReactNode } from 'react';
 import { FavouriteButton } from '../../components/favourite-button.tsx';
+import { listingFacts } from '../../lib/listing-facts/listing-facts.ts';
 import styles from './compare-screen.module.css';
 
 const messages = defineMessages({
   size: { id: 'public.size' },
+  dimensionM2: { id: 'common.fromItsDimensions' },
+  polygonM2: { id: 'trueSize.polygon' },
+  titleM2: { id: 'common.onTheTitle' },
   perMetre: { id: 'compare.perMetre' },
   place: { id: 'common.place' },
   tenure: { id: 'common.tenure' },
-  beds: { id: 'common.bedrooms' },
-  baths: { id: 'common.bathrooms' },
   evidence: { id: 'common.evidenceOnFile' },
   state: { id: 'common.status' },
   agent: { id: 'common.agent' },
   level: { id: 'evidence.mark' },
 });
 
-/** A listing of the comparison: its card, and all its details where the reader keeps the comparison in the account. */
-export interface ComparedListing {
-  readonly card: ListingCard;
-  readonly detail?: ListingDetail;
+/** What the rows of the comparison say of one listing, most decisive first: values by label. */
+function comparedFacts(intl: IntlShape, { card, listing, title, trueSize, agent }: ListingDetail) {
+  const isLand = card.kind === 'PLOT';
+  const size = (m2: number | undefined) =>
+    m2 ? formatAreaWithMetres(intl, m2, defaultAreaUnit(card.areaM2 ?? m2, isLand)) : undefined;
+  const level = card.trustLevel;
+  const decisive: readonly (readonly [label: keyof typeof messages, value: string | undefined])[] = [
+    ['size', size(card.areaM2)],
+    ['dimensionM2', size(trueSize?.dimensionM2)],
+    ['polygonM2', size(trueSize?.polygonM2)],
+    ['titleM2', size(trueSize?.titleM2)],
+    ['perMetre', pricePerMetre(card, intl.locale)],
+    ['place', card.place],
+    ['tenure', title ? intl.formatMessage(tenureLabels[title.tenure]) : undefined],
+    ['evidence', level === 0 ? undefined : intl.formatMessage(messages.level, { level })],
+    ['state', intl.formatMessage(reasonLabels[card.reason])],
+    ['agent', agent.name],
+  ];
+  return new Map([
+    ...decisive.flatMap(([label, value]) =>
+      value === undefined ? [] : [[intl.formatMessage(messages[label]), value] as const],
+    ),
+    ...listingFacts(intl, listing).map(({ label, value }) => [label, value] as const),
+  ]);
 }
 
-type Row = readonly [
-  label: keyof typeof messages,
-  value: (card: ListingCard, detail: ListingDetail | undefined) => string | undefined,
+/** All labels, each after the one that it follows in most lists: rows of several kinds of listings keep their order. */
+const labelsOf = (columns: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [
+  ...new Set(columns.toSorted((a, b) => b.size - a.size).flatMap((facts) => [...facts.keys()])),
 ];
-
-/** The compared properties, most decisive first. */
-const comparisonRows = (intl: IntlShape): readonly Row[] => {
-  const number = (value: number | undefined) => (value ? intl.formatNumber(value) : undefined);
-  const size = (m2: number | undefined, land: boolean) =>
-    m2 ? formatAreaWithMetres(intl, m2, defaultAreaUnit(m2, land)) : undefined;
-  return [
-    ['size', ({ areaM2, kind }) => size(areaM2, kind === 'PLOT')],
-    ['perMetre', (card) => pricePerMetre(card, intl.locale)],
-    ['place', ({ place }) => place],
-    [
-      'tenure',
-      (_, detail) => (detail?.title ? intl.formatMessage(tenureLabels[detail.title.tenure]) : undefined),
-    ],
-    ['beds', ({ beds }) => number(beds)],
-    ['baths', ({ baths }) => number(baths)],
-    [
-      'evidence',
-      ({ trustLevel: level }) => (level === 0 ? undefined : intl.formatMessage(messages.level, { level })),
-    ],
-    ['state', ({ reason }) => intl.formatMessage(reasonLabels[reason])],
-    ['agent', (_, detail) => detail?.agent.name],
-  ];
-};
 
 /**
  * Price per square metre; undefined unless the whole listing is for sale at a total price and its area is
@@ -77,7 +75,7 @@ function pricePerMetre(
 }
 
 interface CompareScreenProps {
-  readonly listings: readonly ComparedListing[];
+  readonly listings: readonly ListingDetail[];
   /** The control that takes a listing out of the comparison. */
   readonly removal: (removed: ListingCard) => ReactNode;
 }
@@ -96,15 +94,17 @@ export function CompareScreen({ listings, removal }: CompareScreenProps) {
             </h1>
           }
         >
-          <ButtonLink to="/user/favourites" variant="primary">
-            <FormattedMessage id="compare.choose" />
+          <ButtonLink to="/plots" variant="primary">
+            <FormattedMessage id="public.searchLand" />
           </ButtonLink>
         </EmptyState>
       </Page>
     );
-  const rows = comparisonRows(intl).filter(([, value]) =>
-    listings.some(({ card, detail }) => value(card, detail) !== undefined),
-  );
+  const columns = listings.map((detail) => ({
+    card: detail.card,
+    facts: comparedFacts(intl, detail),
+  }));
+  const labels = labelsOf(columns.map(({ facts }) => facts));
   return (
     <Page>
       <h1 className={styles.title}>
@@ -116,11 +116,11 @@ export function CompareScreen({ listings, removal }: CompareScreenProps) {
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'compare.table' })}
       >
-        <table className={styles.table}>
+        <table className={styles.table} data-columns={listings.length}>
           <thead>
             <tr>
               <td />
-              {listings.map(({ card }) => (
+              {columns.map(({ card }) => (
                 <Column key={card.id} card={card}>
                   {removal(card)}
                 </Column>
@@ -128,11 +128,11 @@ export function CompareScreen({ listings, removal }: CompareScreenProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, value]) => (
+            {labels.map((label) => (
               <tr key={label}>
-                <th scope="row">{intl.formatMessage(messages[label])}</th>
-                {listings.map(({ card, detail }) => (
-                  <td key={card.id}>{value(card, detail) ?? '–'}</td>
+                <th scope="row">{label}</th>
+                {columns.map(({ card, facts }) => (
+                  <td key={card.id}>{facts.get(label) ?? '–'}</td>
                 ))}
               </tr>
             ))}

@@ -37,7 +37,7 @@ export function SavedComparison() {
   const ids = data.items.map(({ listing }) => listing.id);
   return (
     <CompareScreen
-      listings={data.items.map((detail) => ({ card: detail.card, detail }))}
+      listings={data.items}
       removal={(removed) => (
         <Button
           variant="text"

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Icon } from '@ardhi/kit/ui/icon';
@@ -6,16 +6,16 @@ import styles from './compare-screen.module.css';
 import { CompareScreen } from './compare-screen.tsx';
 
 /** The comparison that an address names: whoever has the link sees it. */
-export function SharedComparison({ cards }: { readonly cards: readonly ListingCard[] }) {
+export function SharedComparison({ details }: { readonly details: readonly ListingDetail[] }) {
   const { formatMessage } = useIntl();
   return (
     <CompareScreen
-      listings={cards.map((card) => ({ card }))}
-      removal={(removed) => (
+      listings={details}
+      removal={({ id, title }) => (
         <Link
-          to={searchWithout(cards, removed)}
+          to={searchWithout(details, id)}
           className={styles.remove}
-          aria-label={formatMessage({ id: 'compare.without' }, { title: removed.title })}
+          aria-label={formatMessage({ id: 'compare.without' }, { title })}
         >
           <Icon name="x" /> <FormattedMessage id="common.remove" />
         </Link>
@@ -24,8 +24,8 @@ export function SharedComparison({ cards }: { readonly cards: readonly ListingCa
   );
 }
 
-const searchWithout = (cards: readonly ListingCard[], removed: ListingCard) =>
-  `?ids=${cards
-    .filter(({ id }) => id !== removed.id)
-    .map(({ id }) => id)
+const searchWithout = (details: readonly ListingDetail[], removedId: string) =>
+  `?ids=${details
+    .map(({ listing }) => listing.id)
+    .filter((id) => id !== removedId)
     .join(',')}`;

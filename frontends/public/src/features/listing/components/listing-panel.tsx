@@ -8,6 +8,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Price } from '@ardhi/kit/ui/price';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
+import { CompareButton } from '../../../components/compare-button.tsx';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { HideButton } from '../../../components/hide-button.tsx';
 import { AgentBox } from './agent-box.tsx';
@@ -55,6 +56,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
           <Icon name="printer" />
           <FormattedMessage id="panel.print" />
         </Button>
+        {(listing.kind === 'PLOT' || listing.kind === 'PROPERTY') && <CompareButton listingId={listing.id} />}
         <HideButton listingId={listing.id} />
         {!detail.viewer.isOwner && <ReportListing listingId={listing.id} />}
       </div>

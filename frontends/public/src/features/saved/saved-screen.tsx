@@ -1,0 +1,122 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { listListingCards } from '@ardhi/contracts/listings/search.routes';
+import { useQuery } from '@ardhi/kit/client/use-query';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Link } from '@ardhi/kit/router';
+import { useSessionSelector } from '@ardhi/kit/session/session-context';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { Page, Section } from '@ardhi/kit/ui/section';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { favouriteButtonFor } from '../../components/favourite-button.tsx';
+import { ListingGrid } from '../../components/listing-grid.tsx';
+import type { ListingIds } from '../../lib/lists-store.ts';
+import { useLists } from '../../lib/use-lists.ts';
+import styles from './saved-screen.module.css';
+
+/** The most listings of a list, the newest; all lists together are one request of at most 50. */
+const maxFavourites = 24;
+const maxRecents = 12;
+
+/** What the reader has saved, compares, and has seen last; without an account it is kept on this device. */
+export function SavedScreen() {
+  const isVisitor = useSessionSelector(({ status }) => status === 'signedOut');
+  return (
+    <Page>
+      <div className={styles.lists}>
+        <h1 className={styles.title}>
+          <FormattedMessage id="common.saved2" />
+        </h1>
+        {isVisitor && (
+          <p className={styles.note}>
+            <FormattedMessage id="saved.device" values={{ a: logInLink }} />
+          </p>
+        )}
+        <SavedLists isVisitor={isVisitor} />
+      </div>
+    </Page>
+  );
+}
+
+const logInLink = (text: ReactNode) => (
+  <Link key="login" to="/login?next=/saved">
+    {text}
+  </Link>
+);
+
+function SavedLists({ isVisitor }: { readonly isVisitor: boolean }) {
+  const lists = useLists();
+  const favourites = useSyncExternalStore(lists.subscribe, lists.favourites, () => undefined);
+  const compared = useSyncExternalStore(lists.subscribe, lists.compared, () => undefined);
+  const recents = useSyncExternalStore(lists.subscribe, lists.recents, () => undefined);
+  const shown = [
+    newest(favourites, maxFavourites),
+    [...(compared ?? [])],
+    newest(recents, maxRecents),
+  ] as const;
+  const ids = [...new Set(shown.flat())];
+  const { data, errorMessage } = useQuery(
+    listListingCards,
+    ids.length === 0 ? undefined : { query: { ids } },
+    { keepsPrevious: true },
+  );
+  if (errorMessage !== undefined) return <p role="alert">{errorMessage}</p>;
+  const isLoading = favourites === undefined || (ids.length > 0 && data === undefined);
+  if (isLoading) return <p aria-busy="true">…</p>;
+  const byId = new Map(data?.items.map((card) => [card.id, card]));
+  const [favouriteCards, comparedCards, recentCards] = shown.map((list) =>
+    list.flatMap((id) => byId.get(id) ?? []),
+  );
+  return (
+    <>
+      <SavedSection
+        cards={favouriteCards}
+        title={<FormattedMessage id="common.favourites" />}
+        empty={<FormattedMessage id="saved.noFavourites" />}
+        action={
+          !isVisitor && (
+            <Link to="/user/favourites">
+              <FormattedMessage id="saved.account" />
+            </Link>
+          )
+        }
+      />
+      <SavedSection
+        cards={comparedCards}
+        title={<FormattedMessage id="public.compare" />}
+        empty={<FormattedMessage id="saved.compareNone" />}
+        action={
+          shown[1].length > 1 && (
+            <ButtonLink to={`/compare?ids=${shown[1].join(',')}`} variant="primary">
+              <FormattedMessage id="favourites.compare" values={{ n: shown[1].length }} />
+            </ButtonLink>
+          )
+        }
+      />
+      <SavedSection
+        cards={recentCards}
+        title={<FormattedMessage id="recents.title" />}
+        empty={<FormattedMessage id="recents.none" />}
+      />
+    </>
+  );
+}
+
+const newest = (ids: ListingIds, max: number) => [...(ids ?? [])].toReversed().slice(0, max);
+
+interface SavedSectionProps {
+  /** Listings that are still on the market. */
+  readonly cards: readonly ListingCard[] | undefined;
+  readonly title: ReactNode;
+  readonly empty: ReactNode;
+  readonly action?: ReactNode;
+}
+
+const SavedSection = ({ cards = [], title, empty, action }: SavedSectionProps) => (
+  <Section title={title} {...(action ? { action } : {})}>
+    {cards.length === 0 ? (
+      <p className={styles.note}>{empty}</p>
+    ) : (
+      <ListingGrid cards={cards} action={favouriteButtonFor} eager={0} />
+    )}
+  </Section>
+);
