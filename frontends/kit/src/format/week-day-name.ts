@@ -1,4 +1,4 @@
-import type { WeekDay } from '@ardhi/contracts/accounts/office-hours';
+import type { WeekDay } from '@ardhi/contracts/accounts/office-state';
 import type { IntlShape } from '../i18n/intl.tsx';
 
 /** 1 January 2024 was a Monday. */

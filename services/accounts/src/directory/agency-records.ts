@@ -1,5 +1,5 @@
 import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agency-and-agent';
-import { timeZoneOf } from '@ardhi/contracts/accounts/office-hours';
+import { timeZoneOf } from '@ardhi/contracts/accounts/office-state';
 import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, isAdmin } from '@ardhi/contracts/roles';

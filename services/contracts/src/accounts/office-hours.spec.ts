@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { officeHours, officeStateAt, timeZoneOf, weekDays } from './office-hours.ts';
+import { officeHours } from './office-hours.ts';
+import { officeStateAt, timeZoneOf, weekDays } from './office-state.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '08:00', closes: '18:00' }));
 const hours = [...weekdays, { day: 6, opens: '09:00', closes: '13:00' }];

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-
-/** Days of the week as ISO 8601 counts them, from Monday, 1, to Sunday, 7. */
-export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** A day of the week, from Monday, 1, to Sunday, 7. */
-export type WeekDay = (typeof weekDays)[number];
+import { type OfficeDay, weekDays } from './office-state.ts';
 
 /** A time of day, such as 08:30. */
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldErrors.timeOfDay));
-type Hours = { readonly day: number; readonly opens: string; readonly closes: string };
 
 /** When an office is open on one day of the week, in the time zone of its country. */
 const officeDay = z
   .strictObject({ day: z.int().check(z.minimum(1), z.maximum(7)), opens: timeOfDay, closes: timeOfDay })
   .check(
-    z.refine(({ opens, closes }: Hours) => opens < closes, {
+    z.refine(({ opens, closes }: OfficeDay) => opens < closes, {
       error: fieldErrors.closesAfterOpening,
       path: ['closes'],
     }),
@@ -24,7 +19,7 @@ const officeDay = z
 export const officeHours = z.array(officeDay).check(
   z.maxLength(7),
   z.refine(
-    (days: readonly Hours[]) => new Set(days.map(({ day }) => day)).size === days.length,
+    (days: readonly OfficeDay[]) => new Set(days.map(({ day }) => day)).size === days.length,
     fieldErrors.onceADay,
   ),
 );
@@ -57,7 +52,7 @@ export const officeHoursOf = (values: OfficeHoursForm): OfficeHours =>
   );
 
 /** The values of a form for office hours, with empty ones for a day on which it is closed. */
-export const officeHoursValues = (hours: readonly Hours[] = []): Record<string, string> =>
+export const officeHoursValues = (hours: readonly OfficeDay[] = []): Record<string, string> =>
   Object.fromEntries(
     weekDays.flatMap((day) => {
       const open = hours.find((one) => one.day === day);
@@ -67,54 +62,3 @@ export const officeHoursValues = (hours: readonly Hours[] = []): Record<string, 
       ];
     }),
   );
-
-/** The time zone of a country by its two-letter code; that of the capital where it has several. */
-export function timeZoneOf(country: string | undefined): string | undefined {
-  if (country === undefined) return undefined;
-  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] };
-  return locale.getTimeZones?.()?.[0];
-}
-
-/** Whether an office is open, and when that changes next. */
-export type OfficeState =
-  | { readonly isOpen: true; readonly until: string }
-  | {
-      readonly isOpen: false;
-      readonly day: WeekDay;
-      readonly at: string;
-      /** 0 for today, 1 for tomorrow. */
-      readonly inDays: number;
-    };
-
-/**
- * Whether an office is open at an instant.
- * @param zone IANA time zone of the office
- * @param now ISO 8601 instant
- * @returns undefined for an office that says nothing about its hours
- */
-export function officeStateAt(hours: readonly Hours[], zone: string, now: string): OfficeState | undefined {
-  const { day: today, time } = localTimeAt(zone, now);
-  const open = hours.find(({ day, opens, closes }) => day === today && opens <= time && time < closes);
-  if (open !== undefined) return { isOpen: true, until: open.closes };
-  for (let inDays = 0; inDays <= 7; inDays++) {
-    const day = (((today - 1 + inDays) % 7) + 1) as WeekDay;
-    const next = hours.find((one) => one.day === day && (inDays > 0 || one.opens > time));
-    if (next !== undefined) return { isOpen: false, day, at: next.opens, inDays };
-  }
-  return undefined;
-}
-
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** Day of the week and time of day in a time zone. */
-export function localTimeAt(zone: string, now: string): { readonly day: number; readonly time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(now));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return { day: dayNames.indexOf(part('weekday')) + 1, time: `${part('hour')}:${part('minute')}` };
-}

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '@ardhi/contracts/accounts/office-hours';
+import { timeZoneOf } from '@ardhi/contracts/accounts/office-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen } from '@testing-library/react';

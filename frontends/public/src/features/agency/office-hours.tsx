@@ -1,9 +1,5 @@
-import {
-  type OfficeHours as Hours,
-  localTimeAt,
-  officeStateAt,
-  weekDays,
-} from '@ardhi/contracts/accounts/office-hours';
+import type { OfficeHours as Hours } from '@ardhi/contracts/accounts/office-hours';
+import { localTimeAt, officeStateAt, weekDays } from '@ardhi/contracts/accounts/office-state';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { now } from '@ardhi/kit/clock';
 import { weekDayName } from '@ardhi/kit/format/week-day-name';

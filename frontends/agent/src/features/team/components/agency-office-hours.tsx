@@ -4,8 +4,8 @@ import {
   officeHoursForm,
   officeHoursOf,
   officeHoursValues,
-  weekDays,
 } from '@ardhi/contracts/accounts/office-hours';
+import { weekDays } from '@ardhi/contracts/accounts/office-state';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { weekDayName } from '@ardhi/kit/format/week-day-name';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
