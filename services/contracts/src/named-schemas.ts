@@ -13,6 +13,7 @@ import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
 import * as impersonationInputSchemas from './accounts/impersonation-input.ts';
 import * as invitationSchemas from './accounts/invitation.ts';
+import * as officeHoursSchemas from './accounts/office-hours.ts';
 import * as phoneProofSchemas from './accounts/phone-proof.ts';
 import * as profileSchemas from './accounts/profile.ts';
 import * as profileInputSchemas from './accounts/profile-input.ts';
@@ -168,6 +169,7 @@ const modules: readonly object[] = [
   circleSchemas,
   circleInputSchemas,
   favouritesRoutes,
+  officeHoursSchemas,
   phoneProofSchemas,
   profileSchemas,
   teamRoutes,
