@@ -63,7 +63,7 @@ test('a new user signs up, saves, compares and shares favourites, and cancels th
   for (const compareBox of [compareBoxes.nth(0), compareBoxes.nth(1)]) await compareBox.check();
   await page.getByRole('button', { name: 'Compare 2' }).click();
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
-  await expect(page.getByRole('rowheader', { name: 'Size' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Size', exact: true })).toBeVisible();
 
   await page.goto(url('/profile/edit'));
   const create = { width: 400, height: 500, channels: 3 as const, background: '#8a5a2b' };

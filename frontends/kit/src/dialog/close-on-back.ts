@@ -84,6 +84,8 @@ function onPopState(event: PopStateEvent): void {
     leaving = undefined;
     return;
   }
+  // The same address was entered once more: the router shows it, and Back has not been pressed.
+  if (history.state === null) return;
   const index = overlays.findIndex((overlay) => overlay.id === id);
   const closed = overlays.splice(index + 1).toReversed();
   for (const { close } of closed) close();
