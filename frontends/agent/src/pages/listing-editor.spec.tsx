@@ -188,6 +188,41 @@ describe('the boundary of a plot', () => {
       ]),
     );
   });
+
+  it('is the parcel that the agent chooses from a file with several', async () => {
+    const other = {
+      type: 'MultiPolygon',
+      coordinates: [[ring.map(([lon = 0, lat = 0]) => [lon + 0.01, lat])]],
+    };
+    const both = { type: 'MultiPolygon', coordinates: [...geometry.coordinates, ...other.coordinates] };
+    const measured = { accuracyM: 5, beacons: [], areaM2: 464.5, perimeterM: 91.4 };
+    const parcels = [
+      { label: 'Plot 1', geometry, areaM2: 464.5 },
+      { label: 'Plot 2', geometry: other, areaM2: 464.5 },
+    ];
+    const respond = respondWith(() => ({ body: {} }));
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.path === '/plots/geometry') {
+        const isFile = !request.body?.includes('MultiPolygon');
+        const boundary = isFile
+          ? { ...measured, geometry: both, source: 'IMPORT' }
+          : { ...measured, geometry: other, source: 'DRAWN' };
+        return { body: { boundary, conflicts: [], warnings: [], ...(isFile && { parcels }) } };
+      }
+      const isPage = request.method === 'GET' && request.path.startsWith(`/properties/${card.id}?`);
+      return isPage || request.path === `/properties/${card.id}` ? { body: plot } : respond(request);
+    });
+    await userEvent.upload(screen.getByLabelText('Upload a boundary file'), new File(['<kml/>'], 'plot.kml'));
+    expect(await screen.findByText('The file holds 2 parcels. Which one is this plot?')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'All together: 465 m²' })).toBeDefined();
+    expect(screen.queryByText('From this boundary')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Plot 2: 465 m²' }));
+    await waitFor(() =>
+      expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([
+        { boundary: { geometry: other, source: 'IMPORT', accuracyM: 5, beacons: [] } },
+      ]),
+    );
+  });
 });
 
 describe('walking around a plot', () => {

@@ -61,7 +61,9 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
         busy={measurement.busy}
         onChoose={(geometry) => void entry.chooseParcel(geometry)}
       />
-      <BoundaryConflicts measured={measurement.measured} ownListingId={ownListingId} />
+      {measurement.measured?.parcels === undefined && (
+        <BoundaryConflicts measured={measurement.measured} ownListingId={ownListingId} />
+      )}
       {map.isOpen && (
         <BoundaryMap
           boundary={boundary}
@@ -81,7 +83,7 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
       {boundary && (
         <MeasuredSizes
           values={values}
-          boundary={measurement.measured?.boundary ?? boundary}
+          boundary={measurement.measured?.parcels ? boundary : (measurement.measured?.boundary ?? boundary)}
           titleM2={titleM2}
         />
       )}
