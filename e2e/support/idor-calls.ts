@@ -165,6 +165,7 @@ export const idorCalls: readonly IdorCall[] = [
   { call: 'GET /properties/import/{import}' },
   { call: 'GET /properties/import/{import}/report' },
   { call: 'PUT /properties/import/{import}/mapping', body: { columns: { Title: null } } },
+  { call: 'PUT /properties/import/{import}/header', body: { headerRow: 1 } },
   { call: 'POST /properties/import/{import}/check' },
   { call: 'POST /properties/import/{import}/run', body: { as: 'DRAFT', mode: 'CREATE_ONLY' } },
   { call: 'POST /properties/import/{import}/undo' },
