@@ -42,12 +42,18 @@ const datums = {
 type DatumId = keyof typeof datums;
 const datumOf = (grid: BeaconGrid) => grid.split('_', 1)[0] as DatumId;
 
-/** The name of the datum of a grid if it was converted to WGS84, by about ten metres. */
-export const convertedFrom = (grid: BeaconGrid): string | undefined =>
-  datums[datumOf(grid)].proj === datums.WGS84.proj ? undefined : datums[datumOf(grid)].name;
+/** What a conversion to WGS84 leaves of the accuracy. */
+export interface Conversion {
+  readonly accuracyM: number;
+  /** The datum that it was converted from. */
+  readonly converted?: string;
+}
 
-/** Accuracy of a converted point in metres. */
-export const gridAccuracyM = (grid: BeaconGrid): number => (convertedFrom(grid) === undefined ? 1 : 10);
+const conversionFrom = ({ name, proj }: Datum): Conversion =>
+  proj === datums.WGS84.proj ? { accuracyM: 1 } : { accuracyM: 10, converted: name };
+
+/** The accuracy of a point of a grid in metres, and the datum that it was converted from. */
+export const conversionOf = (grid: BeaconGrid): Conversion => conversionFrom(datums[datumOf(grid)]);
 
 /** Whether the coordinates of a grid are degrees. */
 export const isInDegrees = (grid: BeaconGrid): boolean => !grid.includes('_');
@@ -64,9 +70,14 @@ export function fromGrid(grid: BeaconGrid): (x: number, y: number) => LonLat {
     const convert = converter(`+proj=tmerc +lat_0=0 +lon_0=${zone} +k=1 +x_0=0 +y_0=0 ${proj} +units=m`);
     return (west, south) => convert(-west, -south);
   }
-  const south = zone.endsWith('S') ? ' +south' : '';
-  return converter(`+proj=utm +zone=${Number.parseInt(zone, 10)}${south} ${proj} +units=m`);
+  return utm(zone, proj);
 }
+
+/** Converts from a zone such as 36N. */
+const utm = (zone: string, proj: string) =>
+  converter(
+    `+proj=utm +zone=${Number.parseInt(zone, 10)}${/s$/i.test(zone) ? ' +south' : ''} ${proj} +units=m`,
+  );
 
 function converter(definition: string): (x: number, y: number) => LonLat {
   const { forward } = proj4(`${definition} +no_defs`, '+proj=longlat +datum=WGS84 +no_defs');
@@ -80,11 +91,8 @@ function converter(definition: string): (x: number, y: number) => LonLat {
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e8) / 1e8;
 
 /** A coordinate system of a file. */
-export interface FileGrid {
+export interface FileGrid extends Conversion {
   readonly toDegrees: (x: number, y: number) => LonLat;
-  readonly accuracyM: number;
-  /** The datum that it was converted from. */
-  readonly converted?: string;
 }
 
 /** The parameters of a transverse Mercator projection, its numbers as in the WKT. */
@@ -104,14 +112,10 @@ export function gridOfPrj(wkt: string): FileGrid {
     });
   const found = Object.values(datums).find(({ inWkt }) => inWkt.test(wkt));
   if (found === undefined) return unknown();
-  const isPlain = found.proj === datums.WGS84.proj;
-  const grid = { accuracyM: isPlain ? 1 : 10, ...(!isPlain && { converted: found.name }) };
+  const grid = conversionFrom(found);
   if (!/projcs|projcrs/i.test(wkt)) return { ...grid, toDegrees: converter(`+proj=longlat ${found.proj}`) };
-  const zone = /utm[_ ]zone[_ ](\d{1,2})([ns])/i.exec(wkt);
-  if (zone !== null) {
-    const south = zone[2]?.toUpperCase() === 'S' ? ' +south' : '';
-    return { ...grid, toDegrees: converter(`+proj=utm +zone=${zone[1]}${south} ${found.proj} +units=m`) };
-  }
+  const [, zone] = /utm[_ ]zone[_ ](\d{1,2}[ns])/i.exec(wkt) ?? [];
+  if (zone !== undefined) return { ...grid, toDegrees: utm(zone, found.proj) };
   if (!/"transverse[_ ]mercator"/i.test(wkt) || !/"met(re|er)"/i.test(wkt)) return unknown();
   const parameters = Object.entries(wktParameters).map(([name, pattern]) => [name, pattern.exec(wkt)?.[1]]);
   if (parameters.some(([name, value]) => name === 'lon_0' && value === undefined)) return unknown();

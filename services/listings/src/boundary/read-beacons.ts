@@ -3,10 +3,10 @@ import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
-import { parseDegrees } from '../files/parse-degrees.ts';
+import { parseLonLat } from '../files/parse-degrees.ts';
 import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';
 import { boundaryWarning } from './boundary-warnings.ts';
-import { convertedFrom, fromGrid, gridAccuracyM, isInDegrees, isSouthOriented } from './coordinate-grid.ts';
+import { conversionOf, fromGrid, isInDegrees, isSouthOriented } from './coordinate-grid.ts';
 
 const maxBeacons = 500;
 
@@ -42,12 +42,12 @@ export function readBeacons(csv: string, grid: BeaconGrid): BoundaryDraft {
     refuse('FILE_UNREADABLE', {
       reason: `it has ${beacons.length} beacons, at most ${maxBeacons} are read`,
     });
-  const converted = convertedFrom(grid);
+  const { accuracyM, converted } = conversionOf(grid);
   const ring: LonLat[] = closeRing(beacons.map((one) => one.at));
   return {
     polygons: [[ring]],
     source: 'BEACON_CSV',
-    accuracyM: gridAccuracyM(grid),
+    accuracyM,
     beacons: beacons.map((one) => ({ ...one, state: 'NOT_CHECKED' as const })),
     warnings: converted === undefined ? [] : [boundaryWarning('converted', { datum: converted })],
   };
@@ -72,17 +72,17 @@ function rowsOf(csv: string): string[][] {
   }
 }
 
-/** Longitude and latitude from two cells; the letters N, S, E and W tell which is which. @throws Refusal FILE_UNREADABLE */
-function degreesOf(x: string, y: string, line: number): readonly [number, number] {
-  const [one, other] = [parseDegrees(x), parseDegrees(y)];
-  if (one === undefined || other === undefined)
-    return refuse('FILE_UNREADABLE', {
-      reason: [x, y].some((cell) => (numberOf(cell) ?? 0) > 360)
+/** Longitude and latitude from two cells. @throws Refusal FILE_UNREADABLE */
+function degreesOf(x: string, y: string, line: number): LonLat {
+  const isMetres = [x, y].some((cell) => (numberOf(cell) ?? 0) > 360);
+  return (
+    parseLonLat(x, y) ??
+    refuse('FILE_UNREADABLE', {
+      reason: isMetres
         ? `line ${line} holds metres: paste the beacons and choose their coordinate system`
         : `line ${line} has no two angles, such as 0.3476 or 0°20'51"N`,
-    });
-  const areExchanged = one.axis === 'LATITUDE' || other.axis === 'LONGITUDE';
-  return areExchanged ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
+    })
+  );
 }
 
 /** Two numbers of a grid. @throws Refusal FILE_UNREADABLE */

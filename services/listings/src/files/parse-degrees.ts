@@ -1,3 +1,5 @@
+import type { LonLat } from '@ardhi/contracts/values';
+
 /** An angle as it is written on a map or a deed plan. */
 export interface WrittenAngle {
   readonly degrees: number;
@@ -46,4 +48,12 @@ export function parseDegrees(text: string): WrittenAngle | undefined {
       axis: letter === 'N' || letter === 'S' ? ('LATITUDE' as const) : ('LONGITUDE' as const),
     }),
   };
+}
+
+/** Longitude and latitude from two texts; letters in them decide which is which. Undefined if one is no angle. */
+export function parseLonLat(longitude: string, latitude: string): LonLat | undefined {
+  const [one, other] = [parseDegrees(longitude), parseDegrees(latitude)];
+  if (one === undefined || other === undefined) return undefined;
+  const areExchanged = one.axis === 'LATITUDE' || other.axis === 'LONGITUDE';
+  return areExchanged ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
 }

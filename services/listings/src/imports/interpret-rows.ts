@@ -13,7 +13,8 @@ import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import { Refusal } from '@ardhi/kernel/write/refusal';
-import { parseDegrees } from '../files/parse-degrees.ts';
+import { isOnEarth } from '../boundary/boundary-draft.ts';
+import { parseLonLat } from '../files/parse-degrees.ts';
 import type { ListingFile } from '../files/read-listing-file.ts';
 import { containsContact } from '../listing/contact-in-text.ts';
 import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts';
@@ -258,12 +259,8 @@ function parsePlace(row: RowReader, geography: Gazetteer, around: Surroundings):
 function parsePoint(row: RowReader): [number, number] | undefined {
   const [lat, lon] = [row.text('lat'), row.text('lon')];
   if (lat === undefined && lon === undefined) return undefined;
-  const [one, other] = [parseDegrees(lat ?? ''), parseDegrees(lon ?? '')];
-  if (one !== undefined && other !== undefined) {
-    const areExchanged = one.axis === 'LONGITUDE' || other.axis === 'LATITUDE';
-    const [y, x] = areExchanged ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
-    if (Math.abs(y) <= 90 && Math.abs(x) <= 180) return [x, y];
-  }
+  const point = parseLonLat(lon ?? '', lat ?? '');
+  if (point !== undefined && isOnEarth(...point)) return point;
   return row.warn({
     code: 'BAD_NUMBER',
     field: 'lat',

@@ -1,5 +1,6 @@
 import type { MeasuredBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
+import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseBody } from '@ardhi/kernel/http/parse';
@@ -8,8 +9,9 @@ import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
 import type { BoundaryDraft, Parcel } from '../boundary/boundary-draft.ts';
 import { boundaryWarning } from '../boundary/boundary-warnings.ts';
-import { measureBoundary as measurementsOf } from '../boundary/measure-boundary.ts';
+import { maxCorners, measureBoundary as measurementsOf } from '../boundary/measure-boundary.ts';
 import { readUploadedBoundary } from '../boundary/read-uploaded-boundary.ts';
+import { refuseBoundary } from '../boundary/refuse-boundary.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { overlappingListings } from './overlapping-listings.ts';
 
@@ -54,12 +56,13 @@ function valueUnlessRefused<T>(measure: () => T): T | undefined {
   }
 }
 
+const measuredGeometry = (geometry: MultiPolygon) => ({ geometry, ...measurementsOf(geometry) });
+
 /** All polygons of a file if they are valid together, else those of its first valid parcel. @throws Refusal GEOMETRY_INVALID */
 function wholeOf(polygons: LonLat[][][], [first]: NonNullable<MeasuredBoundary['parcels']>) {
   const all = geometryOf(polygons);
-  const areTogether = first === undefined || valueUnlessRefused(() => measurementsOf(all)) !== undefined;
-  const geometry = areTogether ? all : first.geometry;
-  return { geometry, ...measurementsOf(geometry) };
+  if (first === undefined) return measuredGeometry(all);
+  return valueUnlessRefused(() => measuredGeometry(all)) ?? measuredGeometry(first.geometry);
 }
 
 async function measuredWithConflicts(
@@ -71,6 +74,10 @@ async function measuredWithConflicts(
     refuse('FILE_UNREADABLE', {
       reason: `it has ${parcels.length} parcels, at most ${maxParcels} are read: save the parcel alone`,
     });
+  // The limit of one boundary holds for the whole file, before its parcels are measured one by one.
+  const corners = polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+  if (parcels.length > 0 && corners > maxCorners)
+    refuseBoundary({ reason: 'TOO_MANY_CORNERS', limit: maxCorners });
   const choices = parcels.flatMap(measuredParcel);
   const whole = wholeOf(polygons, choices);
   return {
