@@ -1,9 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { createAccount, emailedLink, newPassword } from '../support/new-account.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-const password = 'four plain words here';
 
 interface Session {
   readonly token: string;
@@ -21,24 +20,6 @@ async function logIn(
 /** Gets a path with the token of a session. */
 async function apiGet(request: APIRequestContext, { token }: Session, path: string) {
   return (await request.get(url(path), { headers: { authorization: `Bearer ${token}` } })).json();
-}
-
-async function emailedLink(request: APIRequestContext, email: string, link: RegExp): Promise<string> {
-  const found = async () => {
-    const { items } = await (
-      await request.get(url(`/api/dev/mailbox?to=${encodeURIComponent(email)}`))
-    ).json();
-    return items.map(({ text }: { text: string }) => link.exec(text)?.[1]).find(Boolean) ?? '';
-  };
-  await expect.poll(found).not.toBe('');
-  return found();
-}
-
-/** Creates an account with a verified email. */
-async function createAccount(request: APIRequestContext, email: string, name: string): Promise<void> {
-  await request.post(url('/api/auth/register'), { data: { email, password, name, termsVersion: '1' } });
-  const code = await emailedLink(request, email, /mode=verifyEmail\S*oobCode=([^&\s]+)|oobCode=([^&\s]+)/);
-  await request.post(url('/api/auth/verify-email'), { data: { code } });
 }
 
 const memberRow = (page: Page, name: string) =>
@@ -79,7 +60,7 @@ test('an agency head invites an agent, who joins by email, lists and leaves; buy
   const agent = await (await browser.newContext()).newPage();
   await agent.goto(url(`/login?next=${encodeURIComponent(`/invitations/${token}`)}`));
   await agent.getByLabel('Email').fill(email);
-  await agent.getByLabel('Password', { exact: true }).fill(password);
+  await agent.getByLabel('Password', { exact: true }).fill(newPassword);
   await agent.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await agent.getByRole('button', { name: 'Accept' }).click();
   await expect(agent).toHaveURL(/\/agent\/properties/);
@@ -87,7 +68,7 @@ test('an agency head invites an agent, who joins by email, lists and leaves; buy
   await headPage.reload();
   await expect(memberRow(headPage, name)).toContainText('Land specialist');
   await transferListings(headPage, 'Grace Nakato', 'Hand over', name);
-  const session = await logIn(request, email, password);
+  const session = await logIn(request, email, newPassword);
   const ownListings = () => apiGet(request, session, '/api/agent/listings?reason=LIVE');
   await expect.poll(async () => (await ownListings()).total).toBeGreaterThan(0);
   const [{ card }] = (await ownListings()).items;
@@ -132,7 +113,8 @@ test('an agency head invites an agent, who joins by email, lists and leaves; buy
   await expect(contact).toHaveCount(0);
   await expect
     .poll(
-      async () => (await apiGet(request, await logIn(request, email, password), '/api/agent/listings')).total,
+      async () =>
+        (await apiGet(request, await logIn(request, email, newPassword), '/api/agent/listings')).total,
     )
     .toBe(0);
 });
@@ -236,7 +218,7 @@ test('an agent asks to join an agency, is told of the answer, and is offered its
   const email = `${name.replace(' ', '.').toLowerCase()}@ardhi.test`;
   await createAccount(request, email, name);
   const admin = await logIn(request, 'admin@ardhi.test');
-  const { user } = await logIn(request, email, password);
+  const { user } = await logIn(request, email, newPassword);
   await request.put(url(`/api/admin/users/${user.id}`), {
     data: { role: 'AGENT', reason: 'Works alone.' },
     headers: { authorization: `Bearer ${admin.token}` },
@@ -245,7 +227,7 @@ test('an agent asks to join an agency, is told of the answer, and is offered its
   const { agencyId } = await apiGet(request, head, '/api/users/profile');
 
   const agentPage = await (await browser.newContext()).newPage();
-  await signIn(agentPage, email, password);
+  await signIn(agentPage, email, newPassword);
   await agentPage.goto(url(`/agencies/${agencyId}`));
   await agentPage.getByLabel('About you (optional)').fill('I have sold plots in Kira for ten years.');
   await agentPage.getByRole('button', { name: 'Ask to join' }).click();
