@@ -225,19 +225,25 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       async () => {
         const [{ id }] = (await request('GET', '/properties/search')).body.items;
         const paths = ['/properties/search', '/api/geo/countries?include=minimal', `/properties/${id}`];
+        const seconds: string[] = [];
+        const restart = async (name: string, at: number) => {
+          const began = performance.now();
+          await supervisor.restart(name, at);
+          seconds.push(`${name} ${((performance.now() - began) / 1_000).toFixed(1)}`);
+        };
         const found = await loadDuring(url, { paths, perSecond: callsPerSecond }, async () => {
           for (const at of [0, 1]) {
             for (let from = 0; from < serviceNames.length; from += parallelRestarts)
               await Promise.all(
-                serviceNames.slice(from, from + parallelRestarts).map((name) => supervisor.restart(name, at)),
+                serviceNames.slice(from, from + parallelRestarts).map((name) => restart(name, at)),
               );
             // As in every cluster, a gateway is removed from the load balancer before it stops.
             gatewayBalancer.setBackends(supervisor.gateways.toSpliced(at, 1));
-            await supervisor.restart('gateway', at);
+            await restart('gateway', at);
             gatewayBalancer.setBackends(supervisor.gateways);
           }
         });
-        process.stdout.write(`rolling restart: ${JSON.stringify(found)}\n`);
+        process.stdout.write(`rolling restart: ${JSON.stringify(found)}; seconds: ${seconds.join(', ')}\n`);
         expect(Object.keys(found.statuses), found.faults.join('\n')).toEqual(['200']);
         expect(found.answered).toBeGreaterThan(200);
       },
