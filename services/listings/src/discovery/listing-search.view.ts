@@ -30,7 +30,7 @@ const searchableListings: Projection<ListingRow, ListingEvent> = {
 /** The index declaration: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 8,
+  version: 9,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -135,7 +135,10 @@ export function searchDocumentOf(listing: Identified): SearchDocument | undefine
       use: details.use,
       tenure: listing.title?.tenure,
       listedAs: details.listedAs ?? 'AGENT',
-      within: Object.values({ ...geo, countryCode: undefined }).filter((id) => id !== undefined),
+      within: [
+        ...Object.values({ ...geo, countryCode: undefined }).filter((id) => id !== undefined),
+        ...(listing.neighbourhoods ?? []),
+      ],
       agency: listing.agencyId,
       seller: sellerOf(listing),
       agents: [listing.agentId, ...facts.coAgentIds],

@@ -156,6 +156,10 @@ describe('a search', () => {
     expect([status, body.error.details.reason]).toEqual([422, reason]);
   });
 
+  it('finds in a neighbourhood what names it or is pinned near its middle', async () => {
+    expect(await sorted(`area=${geoOf.kyanja}`)).toEqual(['market', 'stage']);
+  });
+
   it('sorts by converted price, by area and by distance', async () => {
     expect(await found('sort=price')).toEqual(['nairobi', 'stage', 'hidden', 'market', 'acre']);
     expect((await found('sort=-area'))[0]).toBe('acre');

@@ -13,6 +13,7 @@ import { measureBoundary } from '../boundary/measure-boundary.ts';
 import { refuseBoundary } from '../boundary/refuse-boundary.ts';
 import { deepestPlaceId, geoIdFields } from './deepest-place-id.ts';
 import type { DerivedFields, ListingDetails, ListingPatch } from './listing-state.ts';
+import { neighbourhoodsOf } from './neighbourhoods.ts';
 
 /** Parses a request body by the schema of a kind. @throws Refusal UNKNOWN_FIELD, VALIDATION_FAILED */
 export const parsePatch = (kind: ListingKind, body: object): ListingPatch & { agentId?: string | null } =>
@@ -123,6 +124,7 @@ export function deriveFields(
     derived: {
       place: placeLabel(after.location ?? undefined, geography),
       slug: slugOf(after.title?.en ?? '') || 'listing',
+      neighbourhoods: neighbourhoodsOf(after, geography),
       ...omitUndefined({ placeCentroid, measured }),
     },
   };

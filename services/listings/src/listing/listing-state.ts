@@ -49,6 +49,8 @@ export interface DerivedFields {
   readonly slug: string;
   /** Centroid of the deepest place of the location; the public sees it instead of the pin when precision is AREA_CENTROID. */
   readonly placeCentroid?: LonLat;
+  /** Neighbourhoods in which it is found, beside the chosen one. */
+  readonly neighbourhoods?: readonly string[];
   readonly measured?: { readonly areaM2: number; readonly perimeterM: number };
 }
 

@@ -169,8 +169,8 @@ export const listing = publishingDecider<
       const before = it.details.coAgentIds ?? [];
       if (!before.includes(userId)) return [];
       const coAgentIds = before.filter((id) => id !== userId);
-      const { place, slug, placeCentroid, measured } = it;
-      const derived = { place, slug, ...omitUndefined({ placeCentroid, measured }) };
+      const { place, slug, placeCentroid, neighbourhoods, measured } = it;
+      const derived = { place, slug, ...omitUndefined({ placeCentroid, neighbourhoods, measured }) };
       return withFacts(it, ...changeEvents(it, { coAgentIds }, derived, context.now));
     },
     UpdateMediaSummary(it, { media }) {

@@ -33,6 +33,7 @@ const geography: GeoPack = {
     place('DISTRICT', 'Wakiso', 'Central', { box: [32.1, -0.1, 32.8, 0.8], centroid: [32.45, 0.4] }),
     place('DISTRICT', 'Kampala', 'Central', { box: [32.5, 0.2, 32.68, 0.41], centroid: [32.58, 0.32] }),
     place('CITY', 'Kira', 'Wakiso', { centroid: [32.64, 0.39] }),
+    place('AREA', 'Kyanja', 'Kira', { centroid: [32.645, 0.395] }),
     place('DISTRICT', 'Mombasa', 'Kenya', { centroid: [39.66, -4.05] }),
     place('DISTRICT', 'Nairobi', 'Kenya', { box: [36.65, -1.45, 37.1, -1.16], centroid: [36.82, -1.29] }),
   ],
@@ -42,6 +43,7 @@ export const geoOf = {
   kira: { countryId: placeId('Uganda'), cityId: placeId('Kira'), countryCode: 'UG' },
   kampala: { countryId: placeId('Uganda'), districtId: placeId('Kampala'), countryCode: 'UG' },
   nairobi: { countryId: placeId('Kenya'), districtId: placeId('Nairobi'), countryCode: 'KE' },
+  kyanja: placeId('Kyanja'),
   wakiso: placeId('Wakiso'),
   uganda: placeId('Uganda'),
 } as const;
