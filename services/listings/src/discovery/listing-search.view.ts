@@ -17,6 +17,7 @@ import { type ListingEvent, type ListingState, mainArea } from '../listing/listi
 import { type ListingRow, listingRows } from '../listing/listings.projection.ts';
 import { publicPoint } from '../listing/public-location.ts';
 import { trustLevelOf } from '../listing/title-record.ts';
+import { statedFeatures } from './stated-features.ts';
 
 /** The durable source of the search index: listing rows, updated asynchronously. */
 const searchableListings: Projection<ListingRow, ListingEvent> = {
@@ -147,7 +148,7 @@ export function searchDocumentOf(listing: Identified): SearchDocument | undefine
       road: details.roadSurface,
       power: asArray(details.power),
       water: asArray(details.water),
-      features: details.features,
+      features: statedFeatures(listing),
       priceUnit: facts.priceUnit,
       stars: details.stars ? String(details.stars) : undefined,
       amenities: details.amenities?.map(asFilterValue),
