@@ -10,6 +10,7 @@ import type { Town } from './towns.ts';
 export interface GeoRefs {
   of(town: Town): GeoRef;
   country(code: string): string;
+  readonly gazetteer: Gazetteer;
 }
 
 /** Reads the geography pack. @throws Error for a country or town that it lacks */
@@ -24,6 +25,7 @@ export async function loadGeoRefs(): Promise<GeoRefs> {
   const cache = new Map<string, GeoRef>();
   return {
     country,
+    gazetteer: geography,
     of(town) {
       const ref = cache.get(town.name) ?? {
         countryId: country(town.country),

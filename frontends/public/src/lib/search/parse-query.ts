@@ -4,6 +4,7 @@ import { parseAmount } from '@ardhi/kit/format/parse-amount';
 import type { SearchFilters } from './search-filters.ts';
 import {
   buildingWords,
+  compoundBuildingWords,
   featureWords,
   joiningWords,
   landWords,
@@ -15,45 +16,44 @@ import {
   useWords,
 } from './search-vocabulary.ts';
 
-const units: Readonly<Record<string, AreaUnit>> = {
-  acre: 'ACRE',
-  acres: 'ACRE',
-  ac: 'ACRE',
-  ekari: 'ACRE',
-  yiika: 'ACRE',
-  hectare: 'HECTARE',
-  hectares: 'HECTARE',
-  ha: 'HECTARE',
-  hekta: 'HECTARE',
-  decimal: 'DECIMAL',
-  decimals: 'DECIMAL',
-  dismoli: 'DECIMAL',
-  sqm: 'SQM',
-  'sq m': 'SQM',
-  'm²': 'SQM',
-  m2: 'SQM',
-  sqft: 'SQFT',
-  'sq ft': 'SQFT',
-};
-const currencies: Readonly<Record<string, string>> = {
+/** Units of land as people write them, and how many of the unit each is. */
+const units: readonly (readonly [words: string, unit: AreaUnit, factor?: number])[] = [
+  ['acres?|ac|ekari|eka|yiika', 'ACRE'],
+  ['hectares?|ha|hekta|heka', 'HECTARE'],
+  ['decimals?|dismoli|e?disimoli', 'DECIMAL'],
+  ['ares?', 'SQM', 100],
+  ['sq\\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|mètres carrés|m²|m2', 'SQM'],
+  ['sq\\.? ?ft|square (?:feet|foot)', 'SQFT'],
+];
+const unit = units.map(([words]) => words).join('|');
+/** Words of a local currency mean that of the place. */
+const currencies: Readonly<Record<string, string | undefined>> = {
   ugx: 'UGX',
   ush: 'UGX',
-  shs: 'UGX',
   kes: 'KES',
   ksh: 'KES',
+  kshs: 'KES',
   ngn: 'NGN',
   naira: 'NGN',
   '₦': 'NGN',
+  n: 'NGN',
   ghs: 'GHS',
   cedis: 'GHS',
   tzs: 'TZS',
   tsh: 'TZS',
   rwf: 'RWF',
+  frw: 'RWF',
   zar: 'ZAR',
   rand: 'ZAR',
+  r: 'ZAR',
   usd: 'USD',
+  dollar: 'USD',
   dollars: 'USD',
   $: 'USD',
+  shs: undefined,
+  shillings: undefined,
+  shilingi: undefined,
+  francs: undefined,
 };
 
 const alternatives = (terms: Readonly<Record<string, unknown>>) =>
@@ -62,42 +62,56 @@ const alternatives = (terms: Readonly<Record<string, unknown>>) =>
     .map((term) => term.replace('$', '\\$'))
     .join('|');
 
-const currency = alternatives(currencies);
+/** A letter is a currency only right before a figure. */
+const currency = alternatives(currencies).replaceAll(/(?<=\|)([nr])(?=\||$)/g, '$1(?=\\d)');
+const scale = '(?:k|mn?|bn?|millions?|billions?)';
 /** An amount such as "40m", "1,500" or "10 millions". */
-const amount = '\\d[\\d,.]*(?: ?(?:k|mn?|bn?|millions?|billions?))?(?![\\w²])';
-const money = (n: string) =>
-  `(?:(?<before${n}>${currency}) ?)?(?<amount${n}>${amount})(?: ?(?<after${n}>${currency}))?`;
+const amount = `\\d[\\d,.]*(?: ?${scale})?(?![\\w²])`;
+/** An amount that can be nothing but a price. */
+const greatAmount = `\\d[\\d,.]*(?: ?${scale})(?![\\w²])|\\d{1,3}(?:,\\d{3})+(?![\\w²])|\\d{4,}(?![\\w²])`;
+const money = (n: string, figure = amount) =>
+  `(?:(?<before${n}>${currency}) ?)?(?<amount${n}>${figure})(?: ?(?<after${n}>${currency}))?`;
 /** Whole words: nothing but space before and after. */
 const words = (source: string) => new RegExp(`(?<=^|\\s)(?:${source})(?=\\s|$)`, 'iu');
 
 const priceRange = words(
-  `(?:between|from|entre|kati ya) ${money('1')} (?:and|to|et|na) ${money('2')}|${money('3')} ?(?:to|-|–) ?${money('4')}`,
+  `(?:between|from|entre|kati ya) ${money('1')} (?:and|to|et|na) ${money('2')}|${money('3', greatAmount)} ?(?:to|-|–) ?${money('4', greatAmount)}`,
 );
 const maxPrice = words(
-  `(?:under|below|up to|less than|max(?:imum)?|at most|chini ya|moins de|jusqu'à|wansi wa) ${money('')}`,
+  `(?:for )?(?:under|below|up to|(?:not? )?(?:less|more) than|not (?:over|above|exceeding)|max(?:imum)?(?: of)?|at most|within|(?:my )?budget(?: (?:of|is))?|chini ya|isiyozidi|moins de|maximum|jusqu'à|wansi wa) ${money('')}`,
 );
 const minPrice = words(
-  `(?:over|above|from|more than|min(?:imum)?|at least|zaidi ya|plus de|à partir de) ${money('')}`,
+  `(?:over|above|from|(?<!no |not )more than|min(?:imum)?(?: of)?|at least|zaidi ya|plus de|à partir de) ${money('')}`,
 );
 /** A price without a comparison; without a currency a number means anything. */
 const barePrice = words(
-  `(?<before>${currency}) ?(?<amount>${amount})|(?<amount2>${amount}) ?(?<after>${currency})`,
+  `(?:at )?(?:(?<before>${currency}) ?(?<amount>${amount})|(?<amount2>${amount}) ?(?<after>${currency}))`,
+);
+/** An amount in thousands or millions beside words for a listing, unless metres are measured. */
+const scaledPrice = words(
+  `(?:at )?(?<amount>\\d[\\d,.]*(?: ?${scale}))(?! (?:road|wide|long|frontage|from|to|away|off|x|by|after|before)(?:\\s|$))`,
 );
 const number = `\\d+(?:\\.\\d+)?|${alternatives(numberWords)}`;
 const size = words(
-  `(?<size>${number}) ?-?(?:an? )?(?<unit>${alternatives(units)})|(?<unit2>ekari|hekta|yiika) (?<size2>${number})`,
+  `(?<size>${number}|an?) ?-?(?:an? )?(?<unit>${unit})|(?<unit2>ekari|eka|hekta|heka|yiika) (?<size2>${number})`,
 );
+const lengthUnit = 'ft|feet|m|metres|meters';
 const sides = words(
-  '(?<width>\\d{2,3}) ?(?:x|×|by|\\*) ?(?<depth>\\d{2,3}) ?(?<measure>ft|feet|m|metres|meters)?',
+  `(?<width>\\d{2,3}) ?(?:${lengthUnit})? ?(?:x|×|by|\\*|kwa|sur) ?(?<depth>\\d{2,3}) ?(?<measure>${lengthUnit})?`,
 );
+const roomCount = `\\d{1,2}|${alternatives(numberWords)}`;
+const bedroomWords = 'bed(?:room(?:ed|s)?|s)?|bdrms?|bds?|brs?|bhk|chambres?';
+const bedroomRange = words(`(?<beds>\\d) ?(?:to|or|-|–|ou|à|na) ?(?<bedsMax>\\d) ?-?(?:${bedroomWords})`);
 const bedrooms = words(
-  `(?<beds>\\d{1,2}|${alternatives(numberWords)}) ?-?(?:bed(?:room)?s?|br|chambres?)|(?:ya )?vyumba (?<beds2>\\d{1,2})`,
+  `(?<beds>${roomCount}) ?-?(?:${bedroomWords})|(?:ya |[ey]?y?')?(?:vyumba|ebisenge) (?<beds2>${roomCount})(?: vya kulala)?`,
 );
+const bathrooms = words(`(?<baths>${roomCount}) ?-?(?:bath(?:room)?s?|salles? de bains?)`);
 const placePattern =
-  /(?:^|\s)(?:(?:in|at|mu|huko|katika|à|dans)|(?<around>near|around|close to|next to|karibu na|okumpi ne|près de|proche de))\s+(?<place>\D+)$/iu;
+  /(?:^|\s)(?:(?:in|at|mu|huko|katika|à|dans|au|en)|(?<around>near|around|close to|next to|karibu na|okumpi n[ea]|près d[eu]|proche d[eu]))\s+(?<place>\D+)$/iu;
 
 const withPatterns = <V>(table: readonly (readonly [source: string, value: V])[]) =>
   table.map(([source, value]) => [words(source), value] as const);
+const compoundBuildings = withPatterns(compoundBuildingWords);
 const buildings = withPatterns(buildingWords);
 const lands = withPatterns(landWords);
 const purposes = withPatterns(purposeWords);
@@ -105,9 +119,12 @@ const others = withPatterns(otherWords);
 const features = withPatterns(featureWords);
 const uses = withPatterns(useWords);
 const newBuildingPattern = words(newBuilding);
+const choice = words('or|ou|au');
 
 /** What makes a text more than the name of a place, such as "Garden City". */
-const listingPatterns = [...buildings, ...lands, ...purposes].map(([pattern]) => pattern);
+const listingPatterns = [...compoundBuildings, ...buildings, ...lands, ...purposes].map(
+  ([pattern]) => pattern,
+);
 
 /** Relative tolerance around a named size: 2 acres finds 1.8 to 2.2. */
 const sizeTolerance = 0.1;
@@ -128,7 +145,7 @@ type Take = (pattern: RegExp) => Groups | undefined;
  * 40m" becomes land of about that size, a maximum price and a place. Unknown words stay in `q`, so that nothing typed is lost.
  */
 export function parseQuery(sentence: string): ParsedQuery {
-  let rest = sentence.trim().replaceAll(/\s+/g, ' ');
+  let rest = plainText(sentence);
   const take: Take = (pattern) => {
     const match = pattern.exec(rest);
     if (match === null) return undefined;
@@ -138,12 +155,15 @@ export function parseQuery(sentence: string): ParsedQuery {
     );
     return match.groups ?? {};
   };
-  // Prices first: the unit of "2m" is metres only where it is no amount.
+  const isNamed = listingPatterns.some((pattern) => pattern.test(rest));
+  const range = readBedroomRange(take);
+  // Prices before sizes: the unit of "2m" is metres only where it is no amount.
   const prices = readPrices(take);
-  const figures = { ...readSize(take), ...readBedrooms(take), ...prices };
-  const isAboutListing =
-    Object.keys(figures).length > 0 || listingPatterns.some((pattern) => pattern.test(rest));
-  const meaning = { ...figures, ...(isAboutListing && readWords(take)) };
+  const sizes = { ...readSize(take), ...range, ...readRooms(take) };
+  const bare = isNamed && Object.keys(prices).length === 0 ? take(scaledPrice) : undefined;
+  const figures = { ...sizes, ...prices, ...(bare && priceFilter('priceMax', bare)) };
+  const isAboutListing = isNamed || Object.keys(figures).length > 0;
+  const meaning = { ...figures, ...(isAboutListing && readWords(take, choice.test(rest))) };
   const placeMatch = take(placePattern);
   const place = placeMatch?.['place'] === undefined ? undefined : trimWords(placeMatch['place']);
   const isUnderstood = place !== undefined || Object.keys(meaning).length > 0;
@@ -155,12 +175,22 @@ export function parseQuery(sentence: string): ParsedQuery {
   };
 }
 
+/** The sentence with single spaces, plain apostrophes and amounts in one notation. */
+const plainText = (sentence: string): string =>
+  sentence
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(/[?!]+(?=\s|$)/g, '')
+    .replaceAll(/(?<=^|\s)(?:milioni|(?:o?bu)?kadde) (\d[\d.,]*)(?=\s|$)/giu, '$1m')
+    .replaceAll(/(?<=\d) (?:milioni|(?:o?bu)?kadde)(?=\s|$)/giu, 'm');
+
 const dangling = `(?:(?:${joiningWords}|${politeWords})(?=\\s|$)|,)`;
 const danglingAtStart = new RegExp(`^(?:\\s*${dangling})+`, 'iu');
 const danglingAtEnd = new RegExp(`(?:(?:^|\\s)${dangling}\\s*)+$`, 'iu');
 
 /** A text without words at its ends that only joined what was understood. */
-const trimWords = (text: string): string =>
+export const trimWords = (text: string): string =>
   text.trim().replace(danglingAtEnd, '').replace(danglingAtStart, '').trim();
 
 function readPrices(take: Take): SearchFilters {
@@ -186,7 +216,8 @@ function priceFilter(name: 'priceMin' | 'priceMax', groups: Groups, n = ''): Sea
   return { [name]: String(Math.round(value)), ...omitUndefined({ currency: unit }) };
 }
 
-const numberOf = (text = ''): number => numberWords[text.toLowerCase()] ?? Number(text);
+const numberOf = (text = ''): number =>
+  /^an?$/i.test(text) ? 1 : (numberWords[text.toLowerCase()] ?? Number(text));
 
 function readSize(take: Take): SearchFilters {
   const measured = take(sides);
@@ -195,10 +226,13 @@ function readSize(take: Take): SearchFilters {
     return { ...around(area, measured['measure']?.startsWith('m') ? 'SQM' : 'SQFT'), kind: 'PLOT' };
   }
   const named = take(size);
-  const unit = units[(named?.['unit'] ?? named?.['unit2'] ?? '').toLowerCase()];
+  const typed = (named?.['unit'] ?? named?.['unit2'] ?? '').toLowerCase();
+  const [, unit, factor = 1] =
+    units.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(typed)) ?? [];
   if (named === undefined || unit === undefined) return {};
-  const value = numberOf(named['size'] ?? named['size2']);
-  const isLand = value * squareMetresPerUnit[unit] >= 1_000 || unit === 'ACRE' || unit === 'DECIMAL';
+  const value = numberOf(named['size'] ?? named['size2']) * factor;
+  const isLand =
+    value * squareMetresPerUnit[unit] >= 1_000 || unit === 'ACRE' || unit === 'DECIMAL' || factor > 1;
   return { ...around(value, unit), ...(isLand && { kind: 'PLOT' }) };
 }
 
@@ -211,25 +245,40 @@ function around(value: number, areaUnit: AreaUnit): SearchFilters {
   };
 }
 
-function readBedrooms(take: Take): SearchFilters {
-  const found = take(bedrooms);
-  const beds = numberOf(found?.['beds'] ?? found?.['beds2']);
-  return found !== undefined && Number.isInteger(beds) ? { bedsMin: String(beds) } : {};
+function readBedroomRange(take: Take): SearchFilters {
+  const { beds, bedsMax } = take(bedroomRange) ?? {};
+  return beds === undefined || bedsMax === undefined ? {} : { bedsMin: beds, bedsMax };
 }
 
-function readWords(take: Take): SearchFilters {
+function readRooms(take: Take): SearchFilters {
+  const found = take(bedrooms);
+  const beds = numberOf(found?.['beds'] ?? found?.['beds2']);
+  const baths = numberOf(take(bathrooms)?.['baths']);
+  return {
+    ...(found !== undefined && Number.isInteger(beds) && { bedsMin: String(beds) }),
+    ...(baths > 0 && { bathsMin: String(baths) }),
+  };
+}
+
+function readWords(take: Take, isChoice: boolean): SearchFilters {
   const read = (table: typeof purposes): SearchFilters =>
     Object.assign({}, ...table.map(([pattern, filters]) => take(pattern) && filters));
   /** The value of the first pattern that matches; the words of the others stay. */
   const readFirst = <V>(table: readonly (readonly [RegExp, V])[]): V | undefined =>
     table.find(([pattern]) => take(pattern) !== undefined)?.[1];
+  const compound = readFirst(compoundBuildings);
   const isNew = take(newBuildingPattern) !== undefined;
   const other = read(others);
   const purpose = read(purposes);
   const named = features.filter(([pattern]) => take(pattern) !== undefined).map(([, key]) => key);
   const use = readFirst(uses);
   const land = read(lands);
-  const building = readFirst(buildings);
+  const building =
+    compound ??
+    readBuilding(
+      buildings.flatMap(([pattern, meant]) => (take(pattern) ? [meant] : [])),
+      isChoice,
+    );
   return {
     ...purpose,
     ...(isNew && { condition: 'NEW' }),
@@ -239,6 +288,14 @@ function readWords(take: Take): SearchFilters {
     ...land,
     ...building,
   };
+}
+
+/** The kind of building that the words mean: the first, or each of them where they are alternatives. */
+function readBuilding(meant: readonly SearchFilters[], isChoice: boolean): SearchFilters | undefined {
+  const [first] = meant;
+  if (!isChoice || meant.some(({ kind }) => kind !== undefined)) return first;
+  const types = new Set(meant.flatMap(({ type = '' }) => type.split(',')));
+  return first && { ...first, type: [...types].join(',') };
 }
 
 /** A word for a building beats one for land, such as the size of its plot. */

@@ -8,75 +8,96 @@ export const houseTypes = 'DETACHED_HOUSE,SEMI_DETACHED,BUNGALOW,MAISONETTE,MANS
 
 /** What says nothing about the listing; only at the beginning or the end. */
 export const politeWords =
-  "i(?:'m| am)? (?:looking for|want|need)|we (?:want|need)|looking for|searching for|natafuta|nataka|je cherche|please|any|an?|des?|un|une";
+  "i(?:'m| am)? (?:looking for|want|need)|we (?:want|need)|looking for|searching for|need|natafuta|nataka|je cherche|nnoonya|njagala|please|any|an?|des?|du|un|une|the|some";
 
 /** Words that join others, and mean nothing once those are understood. */
-export const joiningWords = 'with|and|has|having|on|avec|et|of|ya|vya|la|za|wa|na|for|in|at|à|de';
+export const joiningWords =
+  'with|and|or|has|having|on|avec|et|ou|of|ya|cha|vya|la|za|wa|na|yenye|chenye|zenye|wenye|kwa|for|to|in|at|off|along|à|au|aux|en|de|mu|e|ku';
 
 /** In English, Swahili, Luganda and French; the longer words come first. */
 export const purposeWords: SearchWords = [
-  ['short[- ](?:stay|let)s?|airbnb|per night', { purpose: 'SHORT_LET' }],
+  ['short[- ](?:stay|let|term)s?|airbnb|per night|par nuit|kwa usiku', { purpose: 'SHORT_LET' }],
   [
-    '(?:for|to) (?:rent|let)|rentals?|rent|per month|monthly|(?:ya |za |vya )?(?:kupanga|kupangisha|kukodisha)|inapangishwa|okupangisa|à louer',
+    '(?:for|to) (?:rent|let)|rentals?|renting|rent|(?:per|a) (?:month|year|annum)|monthly|yearly|(?:[cvzy]?y?a |za |la )?(?:kupanga|kupangisha|kukodi(?:sha)?)|inapangishwa|(?:[lyz]?y?a )?o?kupangisa|\\w*pangisi(?:bwa|ddwa)|[àa] louer|(?:en )?location|par (?:mois|an)|kwa (?:mwezi|mwaka)',
     { purpose: 'RENT' },
   ],
   [
-    'for sale|to buy|buy|inauzwa|kinauzwa|zinauzwa|vinauzwa|linauzwa|(?:ya |za |vya )?kuuza|okutunda|etundibwa|à vendre',
+    '(?:for|on) sale|sale|to buy|buy(?:ing)?|\\w*nauzwa|(?:ya |za |vya |cha )?ku(?:uza|nunua)|okutunda|okugula|\\w*tundibwa|[àa] vendre|(?:en )?vente|acheter',
     { purpose: 'SALE' },
   ],
 ];
 
+/** Buildings whose names contain a word with another meaning. */
+export const compoundBuildingWords: SearchWords = [
+  ['(?:rental|apartment|residential) (?:units?|blocks?|buildings?)', { type: 'BLOCK_OF_FLATS' }],
+  ['blocks?[ -]of[ -](?:flats|apartments)', { type: 'BLOCK_OF_FLATS' }],
+  ['commercial (?:building|propert|space|premise)(?:y|ies|s)?', { kind: 'PROPERTY', category: 'COMMERCIAL' }],
+];
+
+/** The first of several words is the kind; those joined by "or" are alternatives. */
 export const buildingWords: SearchWords = [
   ['guest ?houses?', { kind: 'HOTEL', type: 'GUEST_HOUSE' }],
   ['lodges?', { kind: 'HOTEL', type: 'LODGE' }],
   ['hotels?|hôtels?|hoteli', { kind: 'HOTEL' }],
-  ['blocks?[ -]of[ -]flats', { type: 'BLOCK_OF_FLATS' }],
   ['studios?', { type: 'STUDIO' }],
   ['bed ?sitters?', { type: 'BEDSITTER' }],
   ['single rooms?|muzigo|mizigo', { type: 'SINGLE_ROOM' }],
+  ['chumba|rooms? to (?:let|rent)', { type: 'SINGLE_ROOM,BEDSITTER,STUDIO' }],
   ['penthouses?', { type: 'PENTHOUSE' }],
   ['maison?nettes?', { type: 'MAISONETTE' }],
   ['bungalows?', { type: 'BUNGALOW' }],
-  ['mansions?', { type: 'MANSION' }],
+  ['mansions?|(?:ma)?jumba', { type: 'MANSION,VILLA' }],
   ['villas?', { type: 'VILLA' }],
   ['town ?houses?', { type: 'TOWNHOUSE' }],
   ['duplex(?:es)?', { type: 'DUPLEX' }],
-  ['apartments?|flats?|condos?|appartements?', { type: 'APARTMENT' }],
-  ['offices?(?: spaces?)?|ofisi|bureaux?', { type: 'OFFICE' }],
-  ['shops?|duka|boutiques?|magasins?', { type: 'SHOP' }],
-  ['warehouses?|go ?downs?|ghala|entrepôts?', { type: 'WAREHOUSE,GODOWN' }],
-  ['houses?|homes?|nyumba|e?nnyumba|maisons?', { type: houseTypes }],
+  ['apartments?|apts?|flats?|condos?|fleti|appart(?:ement)?s?', { type: 'APARTMENT' }],
+  ['offices?(?: spaces?)?|ofisi|(?:wo)?offiisi|bureaux?', { type: 'OFFICE' }],
+  ['shops?|(?:ma)?duka|e?ddu+ka|amadu+ka|boutiques?|magasins?', { type: 'SHOP' }],
+  ['warehouses?|go ?downs?|(?:ma)?ghala|entrepôts?', { type: 'WAREHOUSE,GODOWN' }],
+  [
+    'houses?|hses?|homes?|residences?|nyumba|e?nnyumba|a?mayumba|amaka|maisons?|logements?',
+    { type: houseTypes },
+  ],
 ];
 
 export const landWords: SearchWords = [
   ['shamba|mashamba|farm ?land|farms?', { kind: 'PLOT', use: 'AGRICULTURAL' }],
-  ['land|plots?(?! *\\d)|kiwanja|viwanja|e?ttaka|poloti|terrains?|parcelles?', { kind: 'PLOT' }],
+  ['e?kibanja|e?bibanja', { kind: 'PLOT', tenure: 'KIBANJA' }],
+  ['land|plots?(?! *\\d)|kiwanja|viwanja|ardhi|ploti|e?ttaka|poloti|terrains?|parcelles?', { kind: 'PLOT' }],
 ];
 
 /** Uses of land; of a building they are its category. */
 export const useWords: readonly (readonly [words: string, use: string])[] = [
-  ['residential', 'RESIDENTIAL'],
-  ['commercial', 'COMMERCIAL'],
-  ['industrial(?! area)', 'INDUSTRIAL'],
-  ['agricultural', 'AGRICULTURAL'],
+  ['residential|résidentiel(?:le)?s?', 'RESIDENTIAL'],
+  ['commercial(?:e?s?)|ya biashara', 'COMMERCIAL'],
+  ['industrial(?! area)|industriel(?:le)?s?', 'INDUSTRIAL'],
+  ["agricultural|farming|agricoles?|(?:ya |cha )?kilimo|(?:ly')?okulim\\w*", 'AGRICULTURAL'],
+  ['(?:lake|river|ocean)[ -]?(?:shore|front|side)|water ?front|beach (?:front|plots?)', 'LAKESHORE'],
 ];
 
 /** Words that add an amenity to those asked for. */
 export const featureWords: readonly (readonly [words: string, key: string])[] = [
-  ['(?:with )?(?:land )?titles?|titled|title ?deeds?', 'titled'],
+  [
+    '(?:clean |ready |private )?(?:land )?titles?(?: deeds?)?|titled|titrée?s?|titre foncier|hati(?: miliki)?|e?[kb]yapa',
+    'titled',
+  ],
   ['ready[ -]to[ -]build', 'ready-to-build'],
   ['corner', 'corner-plot'],
-  ['fenced', 'fenced'],
+  ['fenced|clôturée?s?|ekikomera', 'fenced'],
   ['surveyed', 'surveyed'],
   ['fertile(?: soil)?', 'fertile'],
-  ['(?:swimming )?pool|piscine', 'pool'],
+  ['(?:swimming )?pool|piscine|bwawa', 'pool'],
   ["servants?'? quarters?|boys'? quarters?|sq", 'servant-quarters'],
   ['perimeter wall|wall fence', 'perimeter-wall'],
   ['electric fence', 'electric-fence'],
   ['gated(?: community)?', 'gated'],
-  ['borehole|kisima|forage', 'borehole'],
+  ['bore ?hole|kisima|forage', 'borehole'],
   ['solar(?: power)?', 'solar'],
-  ['generator|groupe électrogène', 'generator'],
+  ['(?:backup |standby )?generator|groupe électrogène|jenereta', 'generator'],
+  ['cctv', 'cctv'],
+  ['(?:fibre|fiber)(?: internet)?', 'fibre'],
+  ['electricity|umeme|électricité|amasannyalaze', 'power-on-site'],
+  ['water tank', 'water-tank'],
   ['garage', 'garage'],
   ['garden(?! city)|bustani|jardin', 'garden'],
   ['parking', 'parking'],
@@ -94,18 +115,21 @@ export const otherWords: SearchWords = [
   ['free ?hold', { tenure: 'FREEHOLD' }],
   ['lease ?hold', { tenure: 'LEASEHOLD' }],
   ['(?:private )?mailo', { tenure: 'MAILO_PRIVATE,MAILO_OFFICIAL' }],
-  ['kibanja|bibanja', { tenure: 'KIBANJA' }],
-  ['un ?furnished', { furnished: 'UNFURNISHED' }],
-  ['furnished|meublée?s?', { furnished: 'FURNISHED' }],
+  ['un ?furnished|not furnished|without furniture|non meublée?s?|bila samani', { furnished: 'UNFURNISHED' }],
+  ['(?:fully )?furnished|meublée?s?|(?:yenye )?samani', { furnished: 'FURNISHED' }],
   ['off[- ]plan', { condition: 'OFF_PLAN' }],
-  ['newly (?:built|constructed)|brand new', { condition: 'NEW' }],
-  ['(?:payable )?(?:in|on|by) inst[ae]ll?ments|inst[ae]ll?ments', { instalments: 'true' }],
+  ['newly (?:built|constructed)|brand new|neu(?:f|ve)s?|mpya|empya', { condition: 'NEW' }],
+  [
+    '(?:payable )?(?:(?:in|on|by) )?(?:an? )?inst[ae]ll?ments?(?: plans?)?|payment plans?|kwa awamu|par tranches',
+    { instalments: 'true' },
+  ],
   ['negotiable', { negotiable: 'true' }],
   ['(?:on|along) (?:the )?tarmac|tarmac (?:road|frontage)', { road: 'TARMAC' }],
   [
-    'cheap(?:est)?|affordable|low cost|(?:kwa |ya |vya )?bei (?:nafuu|rahisi)|pas cher|moins cher|bon marché',
+    "cheap(?:er|est)?|affordable|low[ -]cost|low[ -]budget|(?:kwa |ya |cha |vya )?bei (?:nafuu|rahisi|poa|ya chini)|(?:pas|moins) ch(?:er|ère|ere)s?|bon marché|(?:e?[lry]y?')?ebbeeyi entono|layisi",
     { sort: 'price' },
   ],
+  ['(?:most )?expensive', { sort: '-price' }],
   ['newest|latest', { sort: 'newest' }],
 ];
 
@@ -118,15 +142,43 @@ export const numberWords: Readonly<Record<string, number>> = {
   half: 0.5,
   '½': 0.5,
   '1/2': 0.5,
+  nusu: 0.5,
+  demi: 0.5,
+  kitundu: 0.5,
   quarter: 0.25,
   '¼': 0.25,
   '1/4': 0.25,
+  robo: 0.25,
   '¾': 0.75,
   '3/4': 0.75,
+  eighth: 0.125,
+  '1/8': 0.125,
   one: 1,
+  moja: 1,
+  emu: 1,
+  un: 1,
+  une: 1,
   two: 2,
+  mbili: 2,
+  bbiri: 2,
+  viwili: 2,
+  bibiri: 2,
+  deux: 2,
   three: 3,
+  tatu: 3,
+  ssatu: 3,
+  vitatu: 3,
+  bisatu: 3,
+  trois: 3,
   four: 4,
+  nne: 4,
+  vinne: 4,
+  bina: 4,
+  quatre: 4,
   five: 5,
+  tano: 5,
+  vitano: 5,
+  bitaano: 5,
+  cinq: 5,
   six: 6,
 };

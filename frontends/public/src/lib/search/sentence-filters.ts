@@ -1,9 +1,10 @@
-import { autocompletePlaces } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
-import { shorten } from '@ardhi/contracts/shorten';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Client } from '@ardhi/kit/client';
+import { currencyAt, findNamedPlaces, type NamedPlace } from './find-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
-import { type FilterName, parseFilters, type SearchFilters, toQueryString } from './search-filters.ts';
+import { parseFilters, placeFilterNames, type SearchFilters, toQueryString } from './search-filters.ts';
+import { countListings } from './search-with-words.ts';
 
 /** The page where buildings and stays are found among listings of all kinds. */
 const pageOfAllKinds = '/properties-map';
@@ -22,83 +23,139 @@ export async function addressForSentence(
   if (text === null) return undefined;
   const sentence = parseQuery(text);
   if (typed === null && !isSentence(sentence)) return undefined;
-  if (!isAboutOtherKind(sentence, pageKind))
-    return pathname + toQueryString(await filtersForSentence(client, searchParams, sentence));
-  const chosenPlace = searchParams.get('place');
-  const params = new URLSearchParams(chosenPlace === null ? {} : { place: chosenPlace });
-  return pageOfAllKinds + toQueryString(await filtersForSentence(client, params, sentence));
+  const { q: _, page: __, radiusM: ___, ...others } = parseFilters(searchParams);
+  const isOther = isAboutOtherKind(sentence, pageKind);
+  const filters = await filtersForSentence(client, sentence, {
+    kept: isOther ? omitUndefined({ country: others.country }) : others,
+    chosen: searchParams.get('place') ?? undefined,
+    kind: isOther ? undefined : pageKind,
+  });
+  return (isOther ? pageOfAllKinds : pathname) + toQueryString(filters);
 }
 
 /** Whether a text contains more than plain words, such as "land near Kampala" in a link from another site. */
 const isSentence = ({ filters, place }: ParsedQuery): boolean =>
   place !== undefined || Object.keys(filters).some((name) => name !== 'q');
 
+/** What only buildings and stays have. */
+const ofBuildings = ['type', 'category', 'bedsMin', 'bathsMin', 'furnished'] as const;
+
 /** Whether a sentence names a kind of listing that a page does not show. Suppliers are asked about houses, too. */
 function isAboutOtherKind({ filters }: ParsedQuery, pageKind: ListingKind | undefined): boolean {
   if (pageKind === undefined || pageKind === 'PRODUCT') return false;
-  const named = filters.kind ?? (filters.type === undefined ? undefined : 'PROPERTY');
-  return named !== undefined && named !== pageKind;
+  const isBuilding =
+    filters.purpose === 'SHORT_LET' ||
+    filters.purpose === 'RENT' ||
+    ofBuildings.some((name) => filters[name] !== undefined);
+  if (filters.kind === undefined && isBuilding) return pageKind === 'PLOT' || filters.type !== undefined;
+  return filters.kind !== undefined && filters.kind !== pageKind;
 }
 
-/**
- * Filters for a sentence, which replaces the previous `q`. The parameter `place` is the id of the
- * suggestion the user chose, if any.
- */
+interface Page {
+  /** Filters of the page that the sentence does not replace. */
+  readonly kept: SearchFilters;
+  /** Id of the suggestion that the visitor chose. */
+  readonly chosen: string | undefined;
+  /** The only kind that the page shows. */
+  readonly kind: ListingKind | undefined;
+}
+
+/** Filters for a sentence, which replaces the previous words. */
 async function filtersForSentence(
   client: Client,
-  params: URLSearchParams,
-  { filters, place, isNear }: ParsedQuery,
+  { filters: { q, ...meant }, place, isNear }: ParsedQuery,
+  { kept, chosen, kind }: Page,
 ): Promise<SearchFilters> {
-  const { q: _, page: __, radiusM: ___, ...otherFilters } = parseFilters(params);
-  const placeName = place ?? filters.q;
-  const chosenPlaceId = params.get('place') ?? undefined;
-  const placeFilter =
-    placeName === undefined
-      ? undefined
-      : await findPlaceFilter(client, placeName, chosenPlaceId, otherFilters.country);
-  if (placeFilter !== undefined) {
-    const { q, ...numericFilters } = filters;
-    return {
-      ...otherFilters,
-      ...numericFilters,
-      [placeFilter.name]: placeFilter.id,
-      ...(isNear === true && placeFilter.radiusM !== undefined && { radiusM: placeFilter.radiusM }),
-      ...(place !== undefined && q !== undefined && { q }),
-    };
+  const phrases = [place, q, q !== undefined && place !== undefined ? `${place} ${q}` : undefined];
+  const { country } = kept;
+  for (const phrase of phrases.filter((one) => one !== undefined)) {
+    const named = await findNamedPlaces(client, phrase, { chosen, country });
+    const best = await withListings(client, named, { kind, chosen, meant });
+    if (best === undefined) continue;
+    const elsewhere = withoutPlace(kept);
+    const others = phrase === place && q !== undefined ? [q, best.rest] : [best.rest];
+    const filters = { ...elsewhere, ...meant };
+    const inside = await placeFilters(client, best, { filters, kind, isNear: isNear === true });
+    return withWords(
+      { ...filters, ...(await currencyFilter(client, meant, best.suggestion.id, country)), ...inside },
+      [inside.q, ...others],
+    );
   }
-  const q = [filters.q, place].filter(Boolean).join(' ');
-  return { ...otherFilters, ...filters, ...(q !== '' && { q }) };
+  const currency = await currencyFilter(client, meant, undefined, country);
+  return withWords({ ...kept, ...meant, ...currency }, [q, place]);
 }
 
-/** Filter name per place level, and the initial radius of "near" in metres. */
-const placeLevels = {
-  COUNTRY: { name: 'country' },
-  REGION: { name: 'region', radiusM: '100000' },
-  SUB_REGION: { name: 'subRegion', radiusM: '50000' },
-  DISTRICT: { name: 'district', radiusM: '25000' },
-  CITY: { name: 'city', radiusM: '25000' },
-  AREA: { name: 'area', radiusM: '5000' },
-} as const;
+const withoutPlace = (filters: SearchFilters): SearchFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !placeNames.has(name)));
+const placeNames: ReadonlySet<string> = new Set(['country', ...placeFilterNames]);
+
+function withWords(filters: SearchFilters, words: readonly (string | undefined)[]): SearchFilters {
+  const { q: _, ...others } = filters;
+  const q = words.filter(Boolean).join(' ');
+  return { ...others, ...(q !== '' && { q }) };
+}
+
+/** A price without a currency is in that of the place. */
+const currencyFilter = async (
+  client: Client,
+  { priceMin, priceMax, currency }: SearchFilters,
+  placeId: string | undefined,
+  country: string | undefined,
+): Promise<SearchFilters> =>
+  currency === undefined && (priceMin ?? priceMax) !== undefined
+    ? omitUndefined({ currency: await currencyAt(client, placeId, country) })
+    : {};
+
+/** As many namesakes are compared. */
+const maxNamesakes = 4;
+
+/** Of the places that are named equally well, the one that the visitor chose, or else the first one with listings. */
+async function withListings(
+  client: Client,
+  named: readonly NamedPlace[],
+  { kind, chosen, meant }: Pick<Page, 'kind' | 'chosen'> & { readonly meant: SearchFilters },
+): Promise<NamedPlace | undefined> {
+  const [first] = named;
+  if (first === undefined || first.suggestion.id === chosen) return first;
+  const namesakes = named.filter(({ matched }) => matched === first.matched).slice(0, maxNamesakes);
+  if (namesakes.length === 1) return first;
+  const sort = omitUndefined({ kind: meant.kind, type: meant.type });
+  const count = (words: (place: NamedPlace) => string) =>
+    Promise.all(
+      namesakes.map((place) => {
+        const q = words(place);
+        const filters = { ...sort, [place.filter]: place.suggestion.id, ...(q !== '' && { q }) };
+        return countListings(client, filters, kind);
+      }),
+    );
+  const [withRest, alone] = await Promise.all([count(({ rest }) => rest), count(() => '')]);
+  return (
+    namesakes.find((_, at) => (withRest[at] ?? 0) > 0) ??
+    namesakes.find((_, at) => (alone[at] ?? 0) > 0) ??
+    first
+  );
+}
 
 /**
- * The filter for a place with exactly that name; undefined without an exact match, because a guess could
- * select a place in another country.
+ * The filters of a place: inside it, or around it where the sentence says so. Where nothing fitting is inside, those
+ * that find something: listings that name it, or its surroundings.
  */
-async function findPlaceFilter(
+async function placeFilters(
   client: Client,
-  name: string,
-  chosenPlaceId: string | undefined,
-  country: string | undefined,
-): Promise<{ readonly id: string; readonly name: FilterName; readonly radiusM?: string } | undefined> {
-  const response = await client
-    .call(autocompletePlaces, { query: { q: shorten(name, 100), country, limit: 10 } })
-    .catch(() => undefined);
-  const exactMatches = (response?.items ?? []).filter(({ path, label }) => {
-    const ownName = path.at(-1)?.name ?? label.split(',')[0];
-    return ownName?.toLowerCase() === name.toLowerCase();
-  });
-  const best = exactMatches.find(({ id }) => id === chosenPlaceId) ?? exactMatches[0];
-  return best === undefined || best.level === 'CONTINENT'
-    ? undefined
-    : { id: best.id, ...placeLevels[best.level] };
+  { suggestion, filter, radiusM, name }: NamedPlace,
+  {
+    filters,
+    kind,
+    isNear,
+  }: { readonly filters: SearchFilters; readonly kind: ListingKind | undefined; readonly isNear: boolean },
+): Promise<SearchFilters> {
+  const inside: SearchFilters = { [filter]: suggestion.id };
+  if (radiusM === undefined) return inside;
+  const around: SearchFilters = { ...inside, radiusM };
+  if (isNear) return around;
+  const countryId = suggestion.path.find(({ level }) => level === 'COUNTRY')?.id;
+  const named: SearchFilters = omitUndefined({ country: countryId, q: name });
+  const ways = suggestion.level === 'AREA' ? [inside, named, around] : [inside, named];
+  const counts = await Promise.all(ways.map((way) => countListings(client, { ...filters, ...way }, kind)));
+  return ways.find((_, at) => (counts[at] ?? 0) > 0) ?? inside;
 }

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Client } from '../../../frontends/kit/src/client/client.ts';
+import { type RequestParts, requestUrl } from '../../../frontends/kit/src/client/route-request.ts';
+import { parseFilters } from '../../../frontends/public/src/lib/search/search-filters.ts';
+import { searchWithWords } from '../../../frontends/public/src/lib/search/search-with-words.ts';
+import { addressForSentence } from '../../../frontends/public/src/lib/search/sentence-filters.ts';
+import { loadGeoRefs } from '../../seed/geo-refs.ts';
+import { type JudgedSentence, judgedSentences } from './judged-sentences.ts';
+import { marketListings, openSentenceMarket } from './sentence-market.ts';
+
+/** A sentence with what the product made of it. */
+export interface AnsweredSentence extends JudgedSentence {
+  /** Listings of the market that are right. */
+  readonly right: number;
+  /** Whether one of the first five results is right. */
+  readonly isAnswered: boolean;
+  /** Where the sentence led. */
+  readonly address: string;
+}
+
+const marketSize = 6_000;
+const depth = 5;
+
+/** Types every judged sentence into the search of the front page, on its first tab, in the country of its place. */
+export async function measureSentences(): Promise<readonly AnsweredSentence[]> {
+  const [{ gazetteer }, market] = await Promise.all([loadGeoRefs(), marketListings(marketSize)]);
+  const sentences = judgedSentences(market, gazetteer);
+  const listings = new Map(market.map((listing) => [listing.row.id, listing]));
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-sentences-'));
+  try {
+    await using services = await openSentenceMarket(folder, market);
+    const client = {
+      call: (route: AnyRoute, input: RequestParts = {}) => services.get(requestUrl(route, input)),
+    } as Client;
+    const answered: AnsweredSentence[] = [];
+    for (const sentence of sentences) {
+      const { address, ids } = await answerOf(client, sentence);
+      const found = ids.flatMap((id) => listings.get(id) ?? []);
+      const right = market.filter(sentence.isRight).length;
+      answered.push({ ...sentence, right, address, isAnswered: found.some(sentence.isRight) });
+    }
+    return answered;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function answerOf(
+  client: Client,
+  { text, country }: JudgedSentence,
+): Promise<{ readonly address: string; readonly ids: readonly string[] }> {
+  let url = new URL(`http://ardhi/plots?${new URLSearchParams({ purpose: 'SALE', country, say: text })}`);
+  for (let redirects = 0; redirects < 5; redirects++) {
+    const kind = url.pathname === '/plots' ? 'PLOT' : undefined;
+    const next = await addressForSentence(client, url, kind);
+    if (next === undefined) break;
+    url = new URL(next, url);
+  }
+  const kind = url.pathname === '/plots' ? 'PLOT' : undefined;
+  const { results } = await searchWithWords(client, parseFilters(url.searchParams), kind);
+  return {
+    address: decodeURIComponent(url.pathname + url.search),
+    ids: (results?.items ?? []).slice(0, depth).map(({ id }) => id),
+  };
+}
+
+/** Every second sentence is looked at while the search is changed (0), the others are only counted (1). */
+export const halfOf = <T>(all: readonly T[], half: 0 | 1): readonly T[] =>
+  all.filter((_, at) => at % 2 === half);
+
+/** The share of the sentences with a right answer among the first five results. */
+export const successOf = (answered: readonly AnsweredSentence[]): number =>
+  answered.filter(({ isAnswered }) => isAnswered).length / answered.length;
