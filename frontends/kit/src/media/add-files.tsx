@@ -1,5 +1,7 @@
-import type { UploadKind } from '@ardhi/contracts/media';
+import { minPhotoEdgePx, type UploadKind } from '@ardhi/contracts/media';
+import { readSettings } from '@ardhi/contracts/settings/settings.routes';
 import { useState } from 'react';
+import { useQuery } from '../client/use-query.ts';
 import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { ChipGroup, ChipInput } from '../ui/chip-input.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -34,6 +36,17 @@ const hints = defineMessages({
   },
 });
 
+/** Name of the limit of one file, by kind. */
+const byteLimits = {
+  IMAGE: 'imageBytes',
+  VIDEO: 'videoBytes',
+  PANORAMA: 'panoramaBytes',
+  FLOOR_PLAN: 'floorPlanBytes',
+  DOCUMENT: 'documentBytes',
+} as const satisfies Record<UploadKind, string>;
+
+const mebibyte = 1_048_576;
+
 interface AddFilesProps {
   readonly onFiles: (files: readonly File[], kind: UploadKind) => void;
 }
@@ -43,6 +56,12 @@ export function AddFiles({ onFiles }: AddFilesProps) {
   const { formatMessage } = useIntl();
   const [kind, setKind] = useState<UploadKind>('IMAGE');
   const [isDragOver, setDragOver] = useState(false);
+  const limits = useQuery(readSettings, {}, { isStatic: true }).data?.uploadLimits;
+  const hint = {
+    mb: Math.floor((limits?.[byteLimits[kind]] ?? 0) / mebibyte),
+    minutes: Math.floor((limits?.videoSeconds ?? 0) / 60),
+    px: minPhotoEdgePx,
+  };
   const addFiles = (files: FileList | null | undefined) => {
     if (files && files.length > 0) onFiles([...files], kind);
   };
@@ -73,7 +92,7 @@ export function AddFiles({ onFiles }: AddFilesProps) {
         <strong>
           <FormattedMessage id="media.choose" />
         </strong>
-        <small>{formatMessage(hints[kind])}</small>
+        <small>{formatMessage(hints[kind], hint)}</small>
         <input
           type="file"
           accept={acceptedTypes[kind]}

@@ -416,3 +416,30 @@ describe("a listing's photos", () => {
     }
   });
 });
+
+describe('the limits of photos', () => {
+  const limits = { imageBytes: 12 * 1_048_576, videoBytes: 40 * 1_048_576, videoSeconds: 120 };
+  const api = (photo: Media) =>
+    mediaApi([photo], ({ path }) =>
+      path === '/api/settings' ? { body: { uploadLimits: limits } } : undefined,
+    );
+
+  it('are said before the upload, as the settings have them, with what cannot be read', async () => {
+    await using _ = await visit(routes, `/edit/${card.id}`, api(aPhoto(1)));
+    const hint = await screen.findByText(/up to 12 MB each/);
+    expect(hint.textContent).toContain('800 pixels');
+    expect(hint.textContent).toContain('HEIC photos cannot be read: save them as JPEG first.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Videos' }));
+    expect(screen.getByText(/up to 40 MB and 2 minutes/)).toBeDefined();
+  });
+
+  it.each([
+    [640, 480, true],
+    [480, 799, true],
+    [600, 800, false],
+  ])('are said of a photo of %d by %d pixels: %s', async (width, height, isSmall) => {
+    await using _ = await visit(routes, `/see/${card.id}`, api(aPhoto(1, { width, height })));
+    await screen.findByText(new RegExp(`${width} × ${height}`));
+    expect(screen.queryByText(/Too small to count/) !== null).toBe(isSmall);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Media } from '@ardhi/contracts/media';
+import { type Media, minPhotoEdgePx } from '@ardhi/contracts/media';
 import { formatDistance } from '../format/format-distance.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,11 +7,12 @@ import styles from './media-notes.module.css';
 /** Distance from the pin in metres beyond which a photo was probably not taken there (model §2.4). */
 const maxDistanceM = 500;
 
-/** Warnings about a file: taken far from the pin, or shown without sound. */
+/** Warnings about a file: taken far from the pin, too small to count for publishing, or shown without sound. */
 export function MediaNotes({ media }: { readonly media: Media }) {
   return (
     <>
       <GpsNote media={media} />
+      <SizeNote media={media} />
       {media.soundLeftOut !== undefined && (
         <p className={styles.note} data-far="true">
           <Icon name="triangle-alert" />
@@ -19,6 +20,19 @@ export function MediaNotes({ media }: { readonly media: Media }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Photos whose long side is too short do not count for publishing. */
+function SizeNote({ media: { kind, width, height } }: { readonly media: Media }) {
+  if (kind !== 'IMAGE' || width === undefined || height === undefined) return null;
+  const wide = Math.max(width, height);
+  if (wide >= minPhotoEdgePx) return null;
+  return (
+    <p className={styles.note} data-far="true">
+      <Icon name="triangle-alert" />
+      <FormattedMessage id="media.small" values={{ wide, px: minPhotoEdgePx }} />
+    </p>
   );
 }
 

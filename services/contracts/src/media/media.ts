@@ -14,6 +14,9 @@ export const formUploadKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUME
 /** The kind of a file that fits into one request. */
 export type FormUploadKind = z.infer<typeof formUploadKind>;
 
+/** Pixels that the long side of a photo needs to count for publishing (model §4.5). */
+export const minPhotoEdgePx = 800;
+
 /** QUARANTINED: a file that claims to be an image but cannot be decoded; it is never served. */
 export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
 

@@ -1,4 +1,4 @@
-import type { Media } from '@ardhi/contracts/media';
+import { type Media, minPhotoEdgePx } from '@ardhi/contracts/media';
 import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
@@ -33,9 +33,6 @@ function publicPart({
   return rest;
 }
 
-/** Pixels that the long side of a photo needs to count for publishing (model §4.5). */
-const minEdgePx = 800;
-
 /** What a listing needs to know of its files. */
 export function mediaSummary(items: readonly Media[]): MediaSummary {
   const shown = items.filter(isShown);
@@ -45,7 +42,8 @@ export function mediaSummary(items: readonly Media[]): MediaSummary {
   return {
     ids: images.map(({ id }) => id),
     images: images.length,
-    publishable: images.filter(({ width = 0, height = 0 }) => Math.max(width, height) >= minEdgePx).length,
+    publishable: images.filter(({ width = 0, height = 0 }) => Math.max(width, height) >= minPhotoEdgePx)
+      .length,
     ...(cover && { cover: coverOf(cover) }),
     video: has('VIDEO') || has('VIDEO_LINK'),
     panorama: has('PANORAMA'),
