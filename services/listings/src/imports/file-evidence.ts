@@ -7,10 +7,10 @@ import { parseText } from './cells.ts';
 import type { ColumnGuess } from './guess-columns.ts';
 import { namedCurrency } from './named-currency.ts';
 import { namedPurpose } from './named-purpose.ts';
-import { isPeriod, purposeOfUnit } from './parse-offer.ts';
 import { plainText } from './plain-text.ts';
 import { parsePriceCell } from './price-cell.ts';
 import { namedUnit } from './price-units.ts';
+import { isPeriod, purposeOfUnit, statedPurpose, unitOfCell } from './stated-purpose.ts';
 
 /** What the rows of a file together say about purpose, money and place. */
 export interface FileEvidence {
@@ -49,17 +49,16 @@ export function fileEvidence(table: Table, guesses: readonly ColumnGuess[]): Fil
   };
   const header = guesses.find(({ field }) => field === 'price')?.header.replaceAll('_', ' ') ?? '';
   const prices = cells('price').flatMap((text) => text ?? []);
-  const titles = cells('title');
-  const types = cells('type');
-  const purposes = cells('price').flatMap((price, at) => {
-    const { unit } = namedUnit(plainText(price ?? ''));
-    const ofUnit = isPeriod(unit) ? purposeOfUnit(unit) : undefined;
-    return ofUnit ?? namedPurpose(`${titles[at] ?? ''} ${types[at] ?? ''}`) ?? [];
-  });
   const unitOfHeader = namedUnit(plainText(header)).unit;
+  const [titles, types, units] = [cells('title'), cells('type'), cells('priceUnit')];
+  const purposes = cells('price').flatMap((price, at) => {
+    const unit = namedUnit(plainText(price ?? '')).unit ?? unitOfCell(units[at] ?? '') ?? unitOfHeader;
+    const stated = statedPurpose({ title: titles[at], type: types[at], price, unit });
+    return stated === undefined || stated === 'CONTRADICTION' ? [] : stated;
+  });
   const purpose =
     namedPurpose(header) ??
-    (isPeriod(unitOfHeader) ? purposeOfUnit(unitOfHeader) : undefined) ??
+    purposeOfUnit(unitOfHeader) ??
     majority(purposes, Math.max(purposes.length, rows.length / 2), 0.8);
   const named = [...cells('currency'), ...prices].flatMap((text) => currencyOf(text ?? '') ?? []);
   const currency = currencyOf(header) ?? majority(named, prices.length, 0.5);

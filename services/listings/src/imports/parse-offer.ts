@@ -9,7 +9,8 @@ import { moneyOf, parsePriceCell } from './price-cell.ts';
 import { purposeOfPriceLevel } from './price-level.ts';
 import { namedUnit } from './price-units.ts';
 import type { RowReader } from './row-reader.ts';
-import { lookUp, priceUnitSynonyms, purposeSynonyms } from './synonyms.ts';
+import { isPeriod, isRental, statedPurpose, unitOfCell } from './stated-purpose.ts';
+import { lookUp, purposeSynonyms } from './synonyms.ts';
 
 /** What a row offers: for sale or to rent, and the price of it. */
 export interface Offer {
@@ -24,21 +25,9 @@ export interface LocalMarket {
   readonly currency?: Currency | undefined;
 }
 
-const periods: readonly PriceUnit[] = ['PER_MONTH', 'PER_YEAR', 'PER_WEEK', 'PER_NIGHT'];
-/** Whether a price is for a period, as of a rental. */
-export const isPeriod = (unit: PriceUnit | undefined): unit is PriceUnit =>
-  unit !== undefined && periods.includes(unit);
-const isRental = (purpose: Purpose) => ['RENT', 'SHORT_LET', 'LEASE'].includes(purpose);
-/** The purpose of a listing whose price is for a period. */
-export const purposeOfUnit = (unit: PriceUnit): Purpose => (unit === 'PER_NIGHT' ? 'SHORT_LET' : 'RENT');
-
 /** The purpose that a cell of its own column means. */
 export const purposeOfCell = (cell: string): Purpose | undefined =>
   (lookUp(purposeSynonyms, cell) as Purpose | undefined) ?? namedPurpose(cell);
-
-/** The unit that a cell of its own column means. */
-export const unitOfCell = (cell: string): PriceUnit | undefined =>
-  (lookUp(priceUnitSynonyms, cell) as PriceUnit | undefined) ?? namedUnit(plainText(cell)).unit;
 
 /** Reads purpose, price and unit of a row together: each says something about the others, and none is guessed in silence. */
 export function parseOffer(row: RowReader, market: LocalMarket | undefined): Offer {
@@ -111,12 +100,9 @@ function parsePurpose(row: RowReader, unit: PriceUnit | undefined): Purpose | un
 }
 
 function impliedPurpose(row: RowReader, unit: PriceUnit | undefined): Purpose | undefined {
-  const ofUnit = isPeriod(unit) ? purposeOfUnit(unit) : undefined;
-  const ofWords = namedPurpose(
-    (['title', 'type', 'price'] as const).map((field) => row.cell(field) ?? '').join(' · '),
-  );
-  if (ofUnit !== undefined && ofWords !== undefined && !isRental(ofWords)) return row.fail(periodOfSale);
-  const own = ofWords ?? ofUnit;
+  const [title, type, price] = (['title', 'type', 'price'] as const).map((field) => row.cell(field));
+  const own = statedPurpose({ title, type, price, unit });
+  if (own === 'CONTRADICTION') return row.fail(periodOfSale);
   const ofFile = (row.fallback('purpose') as Purpose | undefined) ?? namedPurpose(row.header('price'));
   if (own !== undefined && ofFile !== undefined && isRental(own) !== isRental(ofFile))
     row.warn({

@@ -1,0 +1,42 @@
+import type { PriceUnit, Purpose } from '@ardhi/contracts/listings/listing-enums';
+import { namedPurpose } from './named-purpose.ts';
+import { plainText } from './plain-text.ts';
+import { namedUnit } from './price-units.ts';
+import { lookUp, priceUnitSynonyms } from './synonyms.ts';
+
+const periods: readonly PriceUnit[] = ['PER_MONTH', 'PER_YEAR', 'PER_WEEK', 'PER_NIGHT'];
+/** Whether a price is for a period, as of a rental. */
+export const isPeriod = (unit: PriceUnit | undefined): unit is PriceUnit =>
+  unit !== undefined && periods.includes(unit);
+/** Whether something is paid for by the period. */
+export const isRental = (purpose: Purpose) => ['RENT', 'SHORT_LET', 'LEASE'].includes(purpose);
+
+/** The purpose of a listing whose price is for a period; undefined for a price of the whole. */
+export const purposeOfUnit = (unit: PriceUnit | undefined): Purpose | undefined =>
+  isPeriod(unit) ? (unit === 'PER_NIGHT' ? 'SHORT_LET' : 'RENT') : undefined;
+
+/** The unit that a cell of its own column means. */
+export const unitOfCell = (cell: string): PriceUnit | undefined =>
+  (lookUp(priceUnitSynonyms, cell) as PriceUnit | undefined) ?? namedUnit(plainText(cell)).unit;
+
+/** Texts of a row that say something of its purpose. */
+export interface PurposeTexts {
+  readonly title?: string | undefined;
+  readonly type?: string | undefined;
+  readonly price?: string | undefined;
+  /** The unit of the price, wherever it is said. */
+  readonly unit: PriceUnit | undefined;
+}
+
+/** What a row without a purpose of its own says of it: its words before the period of its price; CONTRADICTION if a sale has one. */
+export function statedPurpose({
+  title,
+  type,
+  price,
+  unit,
+}: PurposeTexts): Purpose | 'CONTRADICTION' | undefined {
+  const ofUnit = purposeOfUnit(unit);
+  const ofWords = namedPurpose([title, type, price].map((text) => text ?? '').join(' · '));
+  if (ofUnit !== undefined && ofWords !== undefined && !isRental(ofWords)) return 'CONTRADICTION';
+  return ofWords ?? ofUnit;
+}
