@@ -32,6 +32,7 @@ export const isForKeys = (access: Access): access is { readonly scope: Scope } =
 export type RateClass =
   | 'pub'
   | 'search'
+  | 'typing'
   | 'auth'
   | 'check'
   | 'register'

@@ -208,7 +208,7 @@ export const autocompletePlaces = route({
   method: 'GET',
   path: '/api/geo/autocomplete',
   access: 'public',
-  rate: 'search',
+  rate: 'typing',
   query: z.strictObject({
     q: searchTerm,
     /** Id or ISO code. */

@@ -70,7 +70,7 @@ interface Word {
   readonly folded: string;
 }
 
-const wordsOf = (phrase: string): readonly Word[] =>
+const splitWords = (phrase: string): readonly Word[] =>
   phrase
     .split(/[\s,]+/)
     .filter((text) => text !== '')
@@ -94,7 +94,7 @@ function without(words: readonly Word[], name: string): readonly Word[] | undefi
 function namedPlace(phrase: string, suggestion: PlaceSuggestion): NamedPlace | undefined {
   const { level, path, label } = suggestion;
   if (level === 'CONTINENT') return undefined;
-  const words = wordsOf(phrase);
+  const words = splitWords(phrase);
   const ownName = path.at(-1)?.name ?? label.split(',')[0] ?? '';
   const remaining = without(words, ownName);
   if (remaining === undefined) return undefined;

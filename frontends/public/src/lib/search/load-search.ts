@@ -3,8 +3,8 @@ import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Client } from '@ardhi/kit/client';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
+import { type SearchOutcome, searchWithWords } from './find-listings.ts';
 import { parseFilters, placeFilterNames, type SearchFilters, toQueryString } from './search-filters.ts';
-import { type SearchOutcome, searchWithWords } from './search-with-words.ts';
 
 /** Data of the search page. */
 export interface SearchData extends SearchOutcome {

@@ -1,10 +1,10 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Client } from '@ardhi/kit/client';
+import { countListings } from './find-listings.ts';
 import { currencyAt, findNamedPlaces, type NamedPlace } from './find-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { parseFilters, placeFilterNames, type SearchFilters, toQueryString } from './search-filters.ts';
-import { countListings } from './search-with-words.ts';
 
 /** The page where buildings and stays are found among listings of all kinds. */
 const pageOfAllKinds = '/properties-map';
@@ -26,7 +26,7 @@ export async function addressForSentence(
   const { q: _, page: __, radiusM: ___, ...others } = parseFilters(searchParams);
   const isOther = isAboutOtherKind(sentence, pageKind);
   const filters = await filtersForSentence(client, sentence, {
-    kept: isOther ? omitUndefined({ country: others.country }) : others,
+    pageFilters: isOther ? omitUndefined({ country: others.country }) : others,
     chosen: searchParams.get('place') ?? undefined,
     kind: isOther ? undefined : pageKind,
   });
@@ -53,7 +53,7 @@ function isAboutOtherKind({ filters }: ParsedQuery, pageKind: ListingKind | unde
 
 interface Page {
   /** Filters of the page that the sentence does not replace. */
-  readonly kept: SearchFilters;
+  readonly pageFilters: SearchFilters;
   /** Id of the suggestion that the visitor chose. */
   readonly chosen: string | undefined;
   /** The only kind that the page shows. */
@@ -64,15 +64,15 @@ interface Page {
 async function filtersForSentence(
   client: Client,
   { filters: { q, ...meant }, place, isNear }: ParsedQuery,
-  { kept, chosen, kind }: Page,
+  { pageFilters, chosen, kind }: Page,
 ): Promise<SearchFilters> {
   const phrases = [place, q, q !== undefined && place !== undefined ? `${place} ${q}` : undefined];
-  const { country } = kept;
+  const { country } = pageFilters;
   for (const phrase of phrases.filter((one) => one !== undefined)) {
     const named = await findNamedPlaces(client, phrase, { chosen, country });
     const best = await withListings(client, named, { kind, chosen, meant });
     if (best === undefined) continue;
-    const elsewhere = withoutPlace(kept);
+    const elsewhere = withoutPlace(pageFilters);
     const others = phrase === place && q !== undefined ? [q, best.rest] : [best.rest];
     const filters = { ...elsewhere, ...meant };
     const inside = await placeFilters(client, best, { filters, kind, isNear: isNear === true });
@@ -82,7 +82,7 @@ async function filtersForSentence(
     );
   }
   const currency = await currencyFilter(client, meant, undefined, country);
-  return withWords({ ...kept, ...meant, ...currency }, [q, place]);
+  return withWords({ ...pageFilters, ...meant, ...currency }, [q, place]);
 }
 
 const withoutPlace = (filters: SearchFilters): SearchFilters =>

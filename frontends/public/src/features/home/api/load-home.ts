@@ -5,8 +5,8 @@ import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import { type Country, loadCountries } from '../../../lib/load-countries.ts';
+import { toSearchQuery } from '../../../lib/search/find-listings.ts';
 import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
-import { toSearchQuery } from '../../../lib/search/search-with-words.ts';
 
 /** A section of listings and the URL of the search that shows all of them. */
 export interface HomeSection {

@@ -1,6 +1,6 @@
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { boundaryFaultMessage } from '@ardhi/kit/labels/boundary-fault-labels';
-import type { SearchError } from '../../../lib/search/search-with-words.ts';
+import type { SearchError } from '../../../lib/search/find-listings.ts';
 
 interface AreaFaultProps {
   readonly fault: NonNullable<SearchError['fault']>;

@@ -2,7 +2,7 @@ import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { lazy } from 'react';
-import type { SearchError } from '../../../lib/search/search-with-words.ts';
+import type { SearchError } from '../../../lib/search/find-listings.ts';
 
 const AreaFault = lazy(() => import('./area-fault.tsx').then((module) => ({ default: module.AreaFault })));
 

@@ -3,9 +3,9 @@ import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useEffect, useState } from 'react';
+import { toSearchQuery } from '../../../lib/search/find-listings.ts';
 import { loadTypedAmounts } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
-import { toSearchQuery } from '../../../lib/search/search-with-words.ts';
 
 const debounceMs = 250;
 

@@ -4,8 +4,8 @@ import { clusterListings } from '@ardhi/contracts/listings/search.routes';
 import { type Query, useQuery } from '@ardhi/kit/client/use-query';
 import type { MapView } from '@ardhi/kit/map/map-content';
 import type { ListingIds } from '../../../lib/lists-store.ts';
+import { toSearchQuery } from '../../../lib/search/find-listings.ts';
 import { type SearchFilters, updateFilters } from '../../../lib/search/search-filters.ts';
-import { toSearchQuery } from '../../../lib/search/search-with-words.ts';
 import { useHiddenListings } from '../../../lib/use-lists.ts';
 
 const debounceMs = 300;
