@@ -74,9 +74,10 @@ describe('the security policies', () => {
     expect(sectionOf('Sessions')).toContain(`| longest session | ${days('longestSessionMs')} days |`);
     const rates = read('gateway/src/rate-limits/rate-classes.ts');
     const perMinute = (name: string) =>
-      new RegExp(`${name}: \\{ calls: (\\d+), seconds: 60,`).exec(rates)?.[1];
+      new RegExp(`${name}: \\{ calls: ([\\d_]+), seconds: 60,`).exec(rates)?.[1]?.replace('_', '');
     const costly = sectionOf('Costly functions');
     expect(costly).toContain(`${perMinute('search')} a minute and address`);
+    expect(costly).toContain(`${perMinute('typing')} a minute and address`);
     expect(costly).toContain(`${perMinute('upload')} a minute and user`);
     expect(costly).toContain(`class heavy, ${perMinute('heavy')} a minute and user`);
     expect(costly).toContain(`class auth, ${perMinute('auth')} a minute and address`);

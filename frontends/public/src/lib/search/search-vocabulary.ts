@@ -42,7 +42,7 @@ export const buildingWords: SearchWords = [
   ['studios?', { type: 'STUDIO' }],
   ['bed ?sitters?', { type: 'BEDSITTER' }],
   ['single rooms?|muzigo|mizigo', { type: 'SINGLE_ROOM' }],
-  ['chumba|rooms? to (?:let|rent)', { type: 'SINGLE_ROOM,BEDSITTER,STUDIO' }],
+  ['chumba|rooms? (?:to let|to rent)', { type: 'SINGLE_ROOM,BEDSITTER,STUDIO' }],
   ['penthouses?', { type: 'PENTHOUSE' }],
   ['maison?nettes?', { type: 'MAISONETTE' }],
   ['bungalows?', { type: 'BUNGALOW' }],
