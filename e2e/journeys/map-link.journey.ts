@@ -18,4 +18,9 @@ test('on a phone, the link to the map opens the map, and the list is one tap awa
   await expect(showList).toBeVisible();
   await page.goto(url('/properties-map#map'));
   await expect(showList).toBeVisible();
+  const attribution = page.locator('.maplibregl-ctrl-attrib');
+  await expect(attribution).toContainText('OpenStreetMap');
+  const [button, words] = [await showList.boundingBox(), await attribution.boundingBox()];
+  const gap = (words?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
+  expect(gap, 'pixels between the button and the attribution below it').toBeGreaterThanOrEqual(0);
 });

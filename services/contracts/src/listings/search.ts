@@ -186,7 +186,14 @@ const cluster = z.strictObject({
   minPrice: z.optional(money),
   bbox: z.array(z.number()),
 });
-const point = z.strictObject({ id, lon: z.number(), lat: z.number(), price: z.optional(money) });
+const point = z.strictObject({
+  id,
+  lon: z.number(),
+  lat: z.number(),
+  price: z.optional(money),
+  /** What the price is for, unless it is for the whole. */
+  priceUnit: z.optional(words.priceUnit),
+});
 
 /** Clusters and single pins of a map view; `total` counts all matches. */
 export const mapResult = z.strictObject({

@@ -1,4 +1,4 @@
-import { facets, listingSearchResult } from '@ardhi/contracts/listings/search';
+import { facets, listingSearchResult, type MapResult } from '@ardhi/contracts/listings/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   world = await listingsWorld();
   await world.grantSlots(100);
   for (const [name, [path, body]] of Object.entries(fixtures)) ids[name] = await liveListing(path, body);
-  await world.livePlot();
+  ids['plot'] = await world.livePlot();
   await world.settled();
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -104,6 +104,20 @@ describe('the directories of hotels and of building services', () => {
     ['a town', `/api/products?city=${geoOf.kira.cityId}`, ['mason', 'surveyor']],
   ])('find %s', async (_, path, names) => {
     expect(await found(path)).toEqual(names);
+  });
+
+  it('say on the map what a price is for, unless it is for the whole', async () => {
+    const unitsIn = async (path: string): Promise<unknown> => {
+      const { body } = await world.call('GET', path);
+      return body.points.map(({ id, priceUnit }: MapResult['points'][number]) => [nameOf(id), priceUnit]);
+    };
+    const kira = 'bbox=32.5,0.2,32.8,0.6&zoom=20';
+    expect(await unitsIn('/properties/clusters?kind=HOTEL&bbox=20,-10,45,10&zoom=20')).toContainEqual([
+      'resort',
+      'PER_NIGHT',
+    ]);
+    expect(await unitsIn(`/properties/clusters?kind=PRODUCT&${kira}`)).toContainEqual(['mason', 'PER_UNIT']);
+    expect(await unitsIn(`/plots/clusters?${kira}`)).toEqual([['plot', undefined]]);
   });
 
   it('count stars, amenities and towns, each town by its name', async () => {

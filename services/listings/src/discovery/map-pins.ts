@@ -6,6 +6,8 @@ import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index
 import type { ListingsContext } from '../context.ts';
 import { fromDollars } from '../listing/exchange-rates.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';
+import { listingFacts } from '../listing/listing-facts.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
 import type { Box } from './search-query.ts';
 
 /** Maximum number of clusters and pins in a map view (feature 3). */
@@ -41,7 +43,14 @@ export async function mapPins(
     })),
     points: points.flatMap(({ id, lon, lat }) => {
       const row = byId.get(id);
-      return row === undefined ? [] : { id, lon, lat, ...omitUndefined({ price: publicPrice(row.details) }) };
+      return row === undefined ? [] : { id, lon, lat, ...pinPrice(row) };
     }),
   };
+}
+
+/** The price of a pin with what it is for, so that a night is not taken for a sale. */
+function pinPrice(row: ListingRow): Pick<MapResult['points'][number], 'price' | 'priceUnit'> {
+  const price = publicPrice(row.details);
+  const { priceUnit } = listingFacts(row);
+  return omitUndefined({ price, priceUnit: price && priceUnit !== 'TOTAL' ? priceUnit : undefined });
 }

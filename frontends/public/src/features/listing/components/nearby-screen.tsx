@@ -1,8 +1,7 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { LonLat } from '@ardhi/contracts/values';
 import { formatDistance } from '@ardhi/kit/format/format-distance';
-import { formatMoneyCompact } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { boundingBoxAround, distanceRings } from '@ardhi/kit/map/distance-rings';
 import { LandMap } from '@ardhi/kit/map/land-map';
 import { Link, useNavigate } from '@ardhi/kit/router';
@@ -10,6 +9,7 @@ import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { useMemo, useState } from 'react';
+import { pinPrice } from '../../../lib/pin-price.ts';
 import { useHiddenListings } from '../../../lib/use-lists.ts';
 import { poiKindLabel } from '../poi-kind-label.ts';
 import styles from './nearby-screen.module.css';
@@ -100,7 +100,7 @@ function NearbyRows({ cards, pois, activeId, onActivate }: Omit<NearbyData, 'car
           >
             {listing.title}
           </Link>
-          <span>{priceText(listing, locale)}</span>
+          <span>{priceText(intl, listing)}</span>
           <small>{listing.distanceM === undefined ? '' : formatDistance(listing.distanceM, locale)}</small>
         </li>
       ))}
@@ -137,17 +137,17 @@ function NearbyMap({ card, cards, point, activeId, onActivate }: NearbyMapProps)
         onActive={onActivate}
         onSelect={(id) => void navigate(`/properties/${id}`)}
         pins={[card, ...cards].flatMap((listing) =>
-          listing.point === undefined ? [] : [{ ...pinOf(listing, intl.locale), point: listing.point }],
+          listing.point === undefined ? [] : [{ ...pinOf(intl, listing), point: listing.point }],
         )}
       />
     </div>
   );
 }
 
-const priceText = ({ price }: ListingCard, locale: string) =>
-  price === undefined ? '' : formatMoneyCompact(price, locale);
+const priceText = (intl: IntlShape, { price, priceUnit }: ListingCard) =>
+  price === undefined ? '' : pinPrice(intl, price, priceUnit);
 
-function pinOf(listing: ListingCard, locale: string) {
-  const label = priceText(listing, locale);
+function pinOf(intl: IntlShape, listing: ListingCard) {
+  const label = priceText(intl, listing);
   return { id: listing.id, label, name: [label, listing.title].filter(Boolean).join(', ') };
 }

@@ -1,9 +1,9 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { MapResult } from '@ardhi/contracts/listings/search';
 import type { LonLat } from '@ardhi/contracts/values';
-import { formatMoneyCompact } from '@ardhi/kit/format/format-money';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { MapCluster, MapPin } from '@ardhi/kit/map/map-content';
+import { pinPrice } from '../../../lib/pin-price.ts';
 
 /** Maximum number of pins with price labels; further pins are dots. */
 const maxPriceLabels = 40;
@@ -18,12 +18,10 @@ export function mapPins(
     card.point === undefined ? [] : [{ ...card, point: card.point }],
   );
   const points =
-    mapResults?.points.map(({ id, lon, lat, price }) => ({ id, point: [lon, lat] as LonLat, price })) ??
-    listPins;
-  return points.map(({ id, point, price }, index) => {
+    mapResults?.points.map(({ lon, lat, ...pin }) => ({ ...pin, point: [lon, lat] as LonLat })) ?? listPins;
+  return points.map(({ id, point, price, priceUnit }, index) => {
     const card = listPins.find((candidate) => candidate.id === id);
-    const label =
-      price === undefined || index >= maxPriceLabels ? '' : formatMoneyCompact(price, intl.locale);
+    const label = price === undefined || index >= maxPriceLabels ? '' : pinPrice(intl, price, priceUnit);
     return {
       id,
       point,
