@@ -59,6 +59,37 @@ test('a search from the filters is one step back from the search before it', asy
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test('Tab goes through the buttons of the photos in order, and arrow keys turn one photo at a time', async ({
+  page,
+}) => {
+  await page.goto(url('/properties-map?sort=newest'));
+  await lastListing(page).getByRole('link').first().click();
+  const opener = page.getByRole('button', { name: /photo/i }).first();
+  await opener.click();
+  const photos = page.getByRole('dialog');
+  const focused = photos.locator(':focus');
+  await expect(focused).toHaveAccessibleName('Close photos');
+  for (const name of ['Previous photo', 'Next photo']) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(name);
+  }
+  const position = photos.getByText(/^\d+ of \d+$/);
+  await expect(position).toHaveText(/^1 of/);
+  for (const [key, at] of [
+    ['ArrowRight', /^2 of/],
+    ['ArrowRight', /^3 of/],
+    ['ArrowLeft', /^2 of/],
+    ['Home', /^1 of/],
+    ['End', /^(\d+) of \1$/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(position).toHaveText(at);
+  }
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('Back closes the photos of a listing, and its form, before it leaves the listing', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(url('/properties-map?sort=newest'));

@@ -17,7 +17,10 @@ interface GalleryLightboxProps {
   readonly onClose: () => void;
 }
 
-/** A full-screen lightbox, moved by keys, buttons or swiping. Loaded when first opened. */
+/**
+ * A full-screen lightbox, moved by keys, buttons or swiping. Loaded when first opened. Its buttons come before the pictures, so
+ * that Tab reaches them in the order close, previous, next.
+ */
 export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLightboxProps) {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,9 +32,12 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
     return () => lightbox.close();
   }, []);
   const { strip, current, show, onScroll } = usePictureStrip(pictures.length, start);
-  const showByKey = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') show(current + 1);
-    if (key === 'ArrowLeft') show(current - 1);
+  const showByKey = (event: KeyboardEvent) => {
+    const index = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
+    if (index === undefined) return;
+    // Otherwise the strip scrolls by itself as well.
+    event.preventDefault();
+    show(index);
   };
   return (
     <dialog
@@ -41,14 +47,6 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       onClose={onClose}
       onKeyDown={showByKey}
     >
-      <div ref={strip} className={styles.strip} onScroll={onScroll}>
-        {pictures.map((picture, index) => (
-          <LightboxPicture key={picture.id} picture={picture} alt={photoAlt(picture, name, index + 1)} />
-        ))}
-      </div>
-      <p className={styles.position} aria-live="polite">
-        <FormattedMessage id="gallery.at" values={{ at: current + 1, n: pictures.length }} />
-      </p>
       <Button
         variant="icon"
         className={styles.close}
@@ -57,22 +55,34 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       >
         <Icon name="x" />
       </Button>
-      <Button
-        variant="icon"
-        className={styles.previous}
-        aria-label={formatMessage({ id: 'gallery.previous' })}
-        onClick={() => show(current - 1)}
-      >
-        <Icon name="chevron-left" />
-      </Button>
-      <Button
-        variant="icon"
-        className={styles.next}
-        aria-label={formatMessage({ id: 'gallery.next' })}
-        onClick={() => show(current + 1)}
-      >
-        <Icon name="chevron-right" />
-      </Button>
+      {pictures.length > 1 && (
+        <>
+          <Button
+            variant="icon"
+            className={styles.previous}
+            aria-label={formatMessage({ id: 'gallery.previous' })}
+            onClick={() => show(current - 1)}
+          >
+            <Icon name="chevron-left" />
+          </Button>
+          <Button
+            variant="icon"
+            className={styles.next}
+            aria-label={formatMessage({ id: 'gallery.next' })}
+            onClick={() => show(current + 1)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        </>
+      )}
+      <div ref={strip} tabIndex={-1} className={styles.strip} onScroll={onScroll}>
+        {pictures.map((picture, index) => (
+          <LightboxPicture key={picture.id} picture={picture} alt={photoAlt(picture, name, index + 1)} />
+        ))}
+      </div>
+      <p className={styles.position} aria-live="polite">
+        <FormattedMessage id="gallery.at" values={{ at: current + 1, n: pictures.length }} />
+      </p>
     </dialog>
   );
 }

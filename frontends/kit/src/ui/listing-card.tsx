@@ -1,10 +1,7 @@
-import { toMinorUnits } from '@ardhi/contracts/currency-exponents';
-import { squareMetresPerUnit } from '@ardhi/contracts/listings/area-units';
 import type { Badge as BadgeName, ListingCard as Card } from '@ardhi/contracts/listings/card';
 import type { ReactNode } from 'react';
-import { areaUnitName, formatArea } from '../format/format-area.ts';
+import { formatArea } from '../format/format-area.ts';
 import { formatDistance } from '../format/format-distance.ts';
-import { formatMoney } from '../format/format-money.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { badgeLabels } from '../labels/badge-labels.ts';
 import { plotUseLabels } from '../labels/plot-use-labels.ts';
@@ -16,6 +13,7 @@ import { EvidenceMark } from './evidence-mark.tsx';
 import { Highlight } from './highlight.tsx';
 import styles from './listing-card.module.css';
 import { Price } from './price.tsx';
+import { PricePerUnit } from './price-per-unit.tsx';
 import { useAreaUnit } from './use-area-unit.ts';
 
 interface ListingCardProps {
@@ -121,31 +119,12 @@ function CardSize({ card }: { readonly card: Card }) {
   const intl = useIntl();
   const unit = useAreaUnit(card.areaM2 ?? 0, card.kind === 'PLOT');
   if (card.areaM2 === undefined) return null;
-  const perUnit = pricePerUnit(card, squareMetresPerUnit[unit]);
   return (
     <p className={styles.size}>
       <span title={formatArea(intl, card.areaM2, 'SQM')}>{formatArea(intl, card.areaM2, unit)}</span>
-      {perUnit !== undefined && (
-        <span className={styles.per}>
-          <FormattedMessage
-            id="card.perUnit"
-            values={{ amount: formatMoney(perUnit, intl.locale), unit: areaUnitName(intl, unit) }}
-          />
-        </span>
-      )}
+      <PricePerUnit card={card} unit={unit} className={styles.per} />
     </p>
   );
-}
-
-function pricePerUnit({ price, priceUnit, qualifier, purpose, areaM2 }: Card, unitM2: number) {
-  if (price === undefined || qualifier === 'ON_APPLICATION' || !areaM2) return undefined;
-  if (priceUnit !== 'TOTAL' || purpose !== 'SALE') return undefined;
-  const exactAmount = (price.amount / areaM2) * unitM2;
-  const majorUnit = toMinorUnits(1, price.currency);
-  return {
-    currency: price.currency,
-    amount: Math.round(Number((exactAmount / majorUnit).toPrecision(3))) * majorUnit,
-  };
 }
 
 function CardFacts({ card }: { readonly card: Card }) {

@@ -4,11 +4,8 @@ import { formatAreaWithMetres } from '../../format/format-area.ts';
 import type { FormValues } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { FactTable } from '../../ui/fact-table.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { SizeNotice } from '../../ui/size-notice.tsx';
 import { useAreaUnit } from '../../ui/use-area-unit.ts';
-
-/** A difference above this percentage is highlighted (model §5 B3). */
-const warningPercent = 3;
 
 interface BoundarySizesProps {
   readonly values: FormValues;
@@ -42,15 +39,12 @@ export function BoundarySizes({ values, polygonM2, titleM2, perimeterText }: Bou
     [intl.formatMessage({ id: 'common.onTheTitle' }), text(comparison?.titleM2)],
     [intl.formatMessage({ id: 'common.perimeter' }), perimeterText],
   ];
-  const differs = (comparison?.worstDiffPercent ?? 0) > warningPercent;
   return (
     <>
       {comparison && (
-        <Notice
-          icon={differs ? 'triangle-alert' : 'ruler'}
-          tone={differs ? 'warning' : 'good'}
-          title={<FormattedMessage id="boundary.reads" values={{ sentence: comparison.sentence }} />}
-        />
+        <SizeNotice sizes={comparison}>
+          <FormattedMessage id="boundary.reads" values={{ sentence: comparison.sentence }} />
+        </SizeNotice>
       )}
       <FactTable facts={rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))} />
     </>

@@ -2,6 +2,7 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { defaultAreaUnit, formatAreaWithMetres } from '@ardhi/kit/format/format-area';
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { pricePerUnit } from '@ardhi/kit/format/price-per-unit';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
 import { tenureLabels } from '@ardhi/kit/labels/tenure-labels';
@@ -36,12 +37,13 @@ function comparedFacts(intl: IntlShape, { card, listing, title, trueSize, agent 
   const size = (m2: number | undefined) =>
     m2 ? formatAreaWithMetres(intl, m2, defaultAreaUnit(card.areaM2 ?? m2, isLand)) : undefined;
   const level = card.trustLevel;
+  const perMetre = pricePerUnit(card, 'SQM');
   const decisive: readonly (readonly [label: keyof typeof messages, value: string | undefined])[] = [
     ['size', size(card.areaM2)],
     ['dimensionM2', size(trueSize?.dimensionM2)],
     ['polygonM2', size(trueSize?.polygonM2)],
     ['titleM2', size(trueSize?.titleM2)],
-    ['perMetre', pricePerMetre(card, intl.locale)],
+    ['perMetre', perMetre && formatMoney(perMetre, intl.locale)],
     ['place', card.place],
     ['tenure', title ? intl.formatMessage(tenureLabels[title.tenure]) : undefined],
     ['evidence', level === 0 ? undefined : intl.formatMessage(messages.level, { level })],
@@ -60,19 +62,6 @@ function comparedFacts(intl: IntlShape, { card, listing, title, trueSize, agent 
 const labelsOf = (columns: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [
   ...new Set(columns.toSorted((a, b) => b.size - a.size).flatMap((facts) => [...facts.keys()])),
 ];
-
-/**
- * Price per square metre; undefined unless the whole listing is for sale at a total price and its area is
- * known.
- */
-function pricePerMetre(
-  { price, areaM2, priceUnit, purpose }: ListingCard,
-  locale: string,
-): string | undefined {
-  if (price === undefined || !areaM2 || priceUnit !== 'TOTAL' || purpose !== 'SALE') return undefined;
-  const amount = Number((price.amount / areaM2).toPrecision(3));
-  return formatMoney({ currency: price.currency, amount: Math.round(amount) }, locale);
-}
 
 interface CompareScreenProps {
   readonly listings: readonly ListingDetail[];

@@ -7,6 +7,7 @@ import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Price } from '@ardhi/kit/ui/price';
+import { PricePerUnit } from '@ardhi/kit/ui/price-per-unit';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
 import { CompareButton } from '../../../components/compare-button.tsx';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
@@ -36,6 +37,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
             <Icon name="ruler" /> {formatAreaWithMetres(intl, card.areaM2, unit)}
           </p>
         )}
+        <PricePerUnit card={card} unit={unit} />
         <p className={styles.dates}>
           {listing.publishedAt && (
             <span>

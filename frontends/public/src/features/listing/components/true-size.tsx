@@ -2,8 +2,8 @@ import type { SizeComparison as Sizes } from '@ardhi/contracts/listings/listing-
 import { formatAreaWithMetres } from '@ardhi/kit/format/format-area';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
-import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
+import { SizeNotice } from '@ardhi/kit/ui/size-notice';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
 
 const messages = defineMessages({
@@ -13,9 +13,6 @@ const messages = defineMessages({
   titleM2: { id: 'common.onTheTitle' },
 });
 
-/** A difference above this percentage is highlighted (model §5 B3). */
-const warningPercent = 3;
-
 /**
  * The size as advertised, by its sides, by the boundary and on the title, with the cost of the difference.
  */
@@ -23,14 +20,9 @@ export function TrueSize({ size }: { readonly size: Sizes }) {
   const intl = useIntl();
   const unit = useAreaUnit(size.claimedM2, true);
   const sources = ['claimedM2', 'dimensionM2', 'polygonM2', 'titleM2'] as const;
-  const differs = size.worstDiffPercent > warningPercent;
   return (
     <Section title={<FormattedMessage id="trueSize.heading" />}>
-      <Notice
-        icon={differs ? 'triangle-alert' : 'ruler'}
-        tone={differs ? 'warning' : 'good'}
-        title={size.sentence}
-      />
+      <SizeNotice sizes={size}>{size.sentence}</SizeNotice>
       <FactTable
         facts={sources.flatMap((source) => {
           const m2 = size[source];
@@ -39,6 +31,11 @@ export function TrueSize({ size }: { readonly size: Sizes }) {
             : [{ label: intl.formatMessage(messages[source]), value: formatAreaWithMetres(intl, m2, unit) }];
         })}
       />
+      <p>
+        <small>
+          <FormattedMessage id="trueSize.explained" />
+        </small>
+      </p>
     </Section>
   );
 }

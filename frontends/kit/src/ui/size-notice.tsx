@@ -1,0 +1,23 @@
+import type { SizeComparison } from '@ardhi/contracts/listings/listing-detail';
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+
+/** A shortfall above this share of the advertised size is highlighted (model §5 B3). */
+const relevantShare = 0.03;
+
+interface SizeNoticeProps {
+  readonly sizes: SizeComparison;
+  readonly children: ReactNode;
+}
+
+/** What a buyer would get: amber where it is less than advertised, green where it is as advertised, plain where it is more. */
+export function SizeNotice({ sizes, children }: SizeNoticeProps) {
+  const tone = sizeTone(sizes);
+  return <Notice icon={tone === 'warning' ? 'triangle-alert' : 'ruler'} tone={tone} title={children} />;
+}
+
+function sizeTone({ claimedM2, dimensionM2, polygonM2, titleM2 }: SizeComparison) {
+  const shares = [dimensionM2, polygonM2, titleM2].flatMap((m2) => (m2 ? [m2 / claimedM2 - 1] : []));
+  if (Math.min(...shares) < -relevantShare) return 'warning';
+  return Math.max(...shares) > relevantShare ? 'plain' : 'good';
+}
