@@ -35,6 +35,7 @@ const verbs = [
   'dead-letters',
   'outdated',
   'basemap',
+  'emails',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 

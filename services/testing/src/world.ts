@@ -14,6 +14,7 @@ import { newId } from '@ardhi/kernel/runtime/ids';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import { createLog, type Log } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import { checkedMailer } from './checked-mailer.ts';
 import { contractViolations } from './contract-violations.ts';
 
 /** Opens the engines of a test world; passed in, so that the spec chooses the engines. */
@@ -124,10 +125,13 @@ export async function world(
   });
   const clock = fixedClock('2026-11-20T08:00:00.000Z');
   const log = createLog(config.LOG_LEVEL);
+  const wrongEmails: string[] = [];
   let current = await start();
 
   async function start() {
-    const engines = await openEngines(config, clock, log);
+    const opened = await openEngines(config, clock, log);
+    const mailer = checkedMailer(opened.mailer, config.publicUrl, wrongEmails);
+    const engines = { ...opened, mailer };
     const application = await launch(services, { engines, config, clock, log, key: testWorldKey });
     const server = await listen(application.app);
     return {
@@ -144,6 +148,7 @@ export async function world(
     // What is due makes more due at the same time.
     for (let ran = 1; ran > 0; await current.application.settled())
       ran = await current.engines.scheduler.runDue();
+    if (wrongEmails.length > 0) throw new Error(wrongEmails.join('\n'));
   }
 
   async function stop() {

@@ -28,12 +28,14 @@ export const onCircle: Reaction<CircleEvent | PublishedUserEvent> = {
         id,
         to: email,
         subject: emailText('circle.subject', { inviter: inviter?.name ?? '', circle: row.name }),
-        text: [
-          emailText('greeting', { name }),
-          emailText('circle.text', { inviter: inviter?.name ?? '', circle: row.name }),
-          links.personalUrlOf(circleId, memberId),
-          emailText('circle.personal'),
-        ].join('\n\n'),
+        body: {
+          paragraphs: [
+            emailText('greeting', { name }),
+            emailText('circle.text', { inviter: inviter?.name ?? '', circle: row.name }),
+          ],
+          button: { label: emailText('circle.button'), url: links.personalUrlOf(circleId, memberId) },
+          notes: [emailText('circle.personal')],
+        },
       });
     },
     async MemberLeft({ memberId }, { subject: circleId, id }, context) {

@@ -63,10 +63,17 @@ async function complete(
   const notice = { noticeId: id, kind: 'DATA_EXPORT_READY', href: exportPage(subject) } as const;
   await execute(notices, userId, { type: 'Add', ...notice }, { commandId: id });
   if (email === '') return;
-  const link = `${config.publicUrl}${exportPage(subject)}`;
-  const lines = [emailText('greeting', { name }), emailText('dataExport.text'), link];
-  const text = [...lines, emailText('dataExport.unexpected')].join('\n\n');
-  await mailer.send({ kind: 'NOTICE', id, to: email, subject: emailText('dataExport.subject'), text });
+  await mailer.send({
+    kind: 'NOTICE',
+    id,
+    to: email,
+    subject: emailText('dataExport.subject'),
+    body: {
+      paragraphs: [emailText('greeting', { name }), emailText('dataExport.text')],
+      button: { label: emailText('dataExport.button'), url: `${config.publicUrl}${exportPage(subject)}` },
+      notes: [emailText('dataExport.unexpected')],
+    },
+  });
 }
 
 /** Follows an export from its request to the email; an erased user's are forgotten. */

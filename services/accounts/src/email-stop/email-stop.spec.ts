@@ -23,8 +23,9 @@ describe('emails to an address', () => {
 
   it('from strangers end with the link in them, which a mail program opens without effect', async () => {
     const context = app.application.contexts.get('accounts');
+    const body = { paragraphs: ['Come'], button: 'NO_PAGE' } as const;
     const send = (id: string) =>
-      context?.mailer.send({ id, to: 'tired@ardhi.test', kind: 'STRANGER', subject: 'Come', text: 'Come' });
+      context?.mailer.send({ id, to: 'tired@ardhi.test', kind: 'STRANGER', subject: 'Come', body });
     await send('first');
     const [{ text }] = await emailsTo('tired@ardhi.test');
     const path = new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname;

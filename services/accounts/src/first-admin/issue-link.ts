@@ -23,7 +23,7 @@ export async function issueFirstAdminLink(
  * hours: for the operator of the server, when no admin can sign in or the admins disagree. Every admin is told by email.
  */
 export async function issueRecoveryLink(
-  context: Pick<ServiceContext, 'state' | 'execute' | 'clock' | 'mailer'>,
+  context: Pick<ServiceContext, 'state' | 'execute' | 'clock' | 'mailer' | 'config'>,
 ): Promise<string> {
   const path = await issueLink(context, { recovery: true });
   await tellAdmins(context, 'issued');

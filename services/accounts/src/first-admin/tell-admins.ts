@@ -11,7 +11,7 @@ const notices = {
 
 /** Tells every active AFRI_ADMIN by email that the operator issued a recovery link, or that somebody used it. */
 export async function tellAdmins(
-  { state, clock, mailer }: Pick<ServiceContext, 'state' | 'clock' | 'mailer'>,
+  { state, clock, mailer, config }: Pick<ServiceContext, 'state' | 'clock' | 'mailer' | 'config'>,
   what: 'issued' | 'used',
 ): Promise<void> {
   const { subject, text } = notices[what];
@@ -24,9 +24,10 @@ export async function tellAdmins(
       id: newId(clock.epoch()),
       to: email,
       subject: emailText(subject),
-      text: [emailText('greeting', { name }), emailText(text), emailText('adminLink.unexpected')].join(
-        '\n\n',
-      ),
+      body: {
+        paragraphs: [emailText('greeting', { name }), emailText(text), emailText('adminLink.unexpected')],
+        button: { label: emailText('adminLink.button'), url: `${config.publicUrl}/admin/users` },
+      },
     });
   }
 }

@@ -26,6 +26,7 @@ interface EmailTemplate {
   readonly kind: EmailKind;
   readonly subject: EmailTextId;
   readonly textBeforeLink: readonly EmailTextId[];
+  readonly button: EmailTextId;
   readonly expiry: EmailTextId;
 }
 
@@ -34,6 +35,7 @@ const verification: EmailTemplate = {
   kind: 'VERIFICATION',
   subject: 'verification.subject',
   textBeforeLink: ['verification.text'],
+  button: 'verification.button',
   expiry: 'verification.expiry',
 };
 const reset: EmailTemplate = {
@@ -41,6 +43,7 @@ const reset: EmailTemplate = {
   kind: 'RESET',
   subject: 'reset.subject',
   textBeforeLink: ['reset.text'],
+  button: 'reset.subject',
   expiry: 'reset.expiry',
 };
 const emailChange: EmailTemplate = {
@@ -48,6 +51,7 @@ const emailChange: EmailTemplate = {
   kind: 'VERIFICATION',
   subject: 'emailChange.subject',
   textBeforeLink: ['emailChange.text'],
+  button: 'emailChange.button',
   expiry: 'emailChange.expiry',
 };
 const emailChanged: EmailTemplate = {
@@ -55,6 +59,7 @@ const emailChanged: EmailTemplate = {
   kind: 'NOTICE',
   subject: 'emailChanged.subject',
   textBeforeLink: ['emailChanged.text', 'emailChanged.recover'],
+  button: 'emailChanged.button',
   expiry: 'emailChanged.expiry',
 };
 
@@ -72,18 +77,22 @@ async function send(
   { mode, template }: { mode: string; template: EmailTemplate },
 ): Promise<boolean> {
   const query = new URLSearchParams({ mode, oobCode: email.code });
-  const lines = [
-    emailText('greeting', { name: email.name }),
-    ...template.textBeforeLink.map((id) => emailText(id)),
-    `${context.config.publicUrl}/auth-action?${query}`,
-    emailText(template.expiry),
-  ];
   return context.mailer.send({
     kind: template.kind,
     id: newId(context.clock.epoch()),
     to: email.email,
     subject: emailText(template.subject),
-    text: lines.join('\n\n'),
+    body: {
+      paragraphs: [
+        emailText('greeting', { name: email.name }),
+        ...template.textBeforeLink.map((id) => emailText(id)),
+      ],
+      button: {
+        label: emailText(template.button),
+        url: `${context.config.publicUrl}/auth-action?${query}`,
+      },
+      notes: [emailText(template.expiry)],
+    },
     expiresAt: instantOf(context.clock.epoch() + codeLifetimeMs[template.purpose]),
   });
 }

@@ -11,18 +11,19 @@ export const onImpersonationStarted: Reaction<ImpersonationEvent> = {
     ImpersonationStarted: async ({ userId, write }, { id }, { state, mailer, config }) => {
       const { email, name } = (await state<User>(user, userId)).state;
       if (email === '') return;
-      const lines = [
-        emailText('greeting', { name }),
-        emailText(write ? 'impersonation.write' : 'impersonation.read'),
-        emailText('impersonation.questions'),
-        `${config.publicUrl}/contact`,
-      ];
       await mailer.send({
         kind: 'NOTICE',
         id,
         to: email,
         subject: emailText('impersonation.subject'),
-        text: lines.join('\n\n'),
+        body: {
+          paragraphs: [
+            emailText('greeting', { name }),
+            emailText(write ? 'impersonation.write' : 'impersonation.read'),
+            emailText('impersonation.questions'),
+          ],
+          button: { label: emailText('impersonation.button'), url: `${config.publicUrl}/contact` },
+        },
       });
     },
   },

@@ -22,19 +22,20 @@ async function sendInvitation(
   const agency = invitation && (await context.read(agencies).get(invitation.agencyId));
   if (invitation?.email === undefined || invitation.state !== 'OPEN' || agency?.status !== 'ACTIVE') return;
   const linkToken = linkTokens((await serviceSecret(context))('invitation')).issue(id);
-  const lines = [
-    emailText('invitation.text', { agency: agency.displayName }),
-    ...(invitation.message ? [invitation.message] : []),
-    invitationUrl(context, linkToken),
-    emailText('invitation.expiry', { day: invitation.expiresAt.slice(0, 10) }),
-  ];
   await context.mailer.send({
     kind: 'STRANGER',
     sender: invitation.agencyId,
     id: eventId,
     to: invitation.email,
     subject: emailText('invitation.subject', { agency: agency.displayName }),
-    text: lines.join('\n\n'),
+    body: {
+      paragraphs: [
+        emailText('invitation.text', { agency: agency.displayName }),
+        ...(invitation.message ? [invitation.message] : []),
+      ],
+      button: { label: emailText('invitation.button'), url: invitationUrl(context, linkToken) },
+      notes: [emailText('invitation.expiry', { day: invitation.expiresAt.slice(0, 10) })],
+    },
     expiresAt: invitation.expiresAt,
   });
 }

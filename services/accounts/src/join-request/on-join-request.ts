@@ -10,9 +10,13 @@ import { joinRequests } from './join-requests.projection.ts';
 
 const maxRequests = 100;
 const texts = {
-  received: { subject: 'joinRequest.asked.subject', text: 'joinRequest.asked.text' },
-  accepted: { subject: 'joinRequest.accepted.subject', text: 'joinRequest.accepted.text' },
-  refused: { subject: 'joinRequest.refused.subject', text: 'joinRequest.refused.text' },
+  received: {
+    subject: 'joinRequest.asked.subject',
+    text: 'joinRequest.asked.text',
+    button: 'joinRequest.asked.button',
+  },
+  accepted: { subject: 'joinRequest.accepted.subject', text: 'joinRequest.accepted.text', button: 'profile' },
+  refused: { subject: 'joinRequest.refused.subject', text: 'joinRequest.refused.text', button: 'profile' },
 } as const;
 
 /** Tells the owner of the agency that an agent asks to join, unless they were told within the last days. */
@@ -57,10 +61,17 @@ async function tell(
 ): Promise<void> {
   const { email, name, status } = (await state<User>(user, userId)).state;
   if (email === '' || status !== 'ACTIVE') return;
-  const { subject, text } = texts[what];
-  const lines = [emailText('greeting', { name }), emailText(text, values), `${config.publicUrl}${path}`];
-  const message = { subject: emailText(subject, values), text: lines.join('\n\n') };
-  await mailer.send({ kind: 'NOTICE', id, to: email, ...message });
+  const { subject, text, button } = texts[what];
+  await mailer.send({
+    kind: 'NOTICE',
+    id,
+    to: email,
+    subject: emailText(subject, values),
+    body: {
+      paragraphs: [emailText('greeting', { name }), emailText(text, values)],
+      button: { label: emailText(button), url: `${config.publicUrl}${path}` },
+    },
+  });
 }
 
 /**

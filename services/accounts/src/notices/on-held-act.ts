@@ -36,7 +36,10 @@ async function tell(
     id: idFrom(`held-act:${event.id}:${userId}`),
     to: email,
     subject: title,
-    text: [emailText('greeting', { name }), body, emailText('consent.link', { url })].join('\n\n'),
+    body: {
+      paragraphs: [emailText('greeting', { name }), body],
+      button: { label: emailText('consent.link'), url },
+    },
   });
 }
 

@@ -27,10 +27,12 @@ export async function sendWebhookEmail(
     id,
     to: email,
     subject: emailText(isWarning ? 'webhook.failing.subject' : 'webhook.disabled.subject', { host }),
-    text: [
-      emailText('greeting', { name }),
-      emailText(isWarning ? 'webhook.failing.text' : textIds[event.reason], { host }),
-      emailText('webhook.log', { url }),
-    ].join('\n\n'),
+    body: {
+      paragraphs: [
+        emailText('greeting', { name }),
+        emailText(isWarning ? 'webhook.failing.text' : textIds[event.reason], { host }),
+      ],
+      button: { label: emailText('webhook.log'), url },
+    },
   });
 }

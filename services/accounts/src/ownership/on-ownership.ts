@@ -34,17 +34,18 @@ async function tell(
   );
   if (fields === undefined || receiver === undefined || receiver.email === '') return;
   const values = { agency: fields.displayName, name: other?.name ?? '' };
-  const lines = [
-    emailText('greeting', { name: receiver.name }),
-    emailText(texts[what].text, values),
-    `${context.config.publicUrl}${path}`,
-  ];
   await context.mailer.send({
     kind: 'WORK',
     id,
     to: receiver.email,
     subject: emailText(texts[what].subject, values),
-    text: lines.join('\n\n'),
+    body: {
+      paragraphs: [emailText('greeting', { name: receiver.name }), emailText(texts[what].text, values)],
+      button: {
+        label: emailText(what === 'offered' ? 'profile' : 'ownership.button'),
+        url: `${context.config.publicUrl}${path}`,
+      },
+    },
   });
 }
 

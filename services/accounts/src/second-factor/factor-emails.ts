@@ -28,17 +28,18 @@ export async function sendFactorNotice(
   if (email === '') return;
   const { subject, text } = texts[notice.kind];
   const values = notice.kind === 'recovery' ? { left: notice.left } : {};
-  const lines = [
-    emailText('greeting', { name }),
-    emailText(text, values),
-    emailText('secondFactor.unexpected'),
-    `${config.publicUrl}/forgot-password`,
-  ];
   await mailer.send({
     kind: 'NOTICE',
     id: newId(clock.epoch()),
     to: email,
     subject: emailText(subject),
-    text: lines.join('\n\n'),
+    body: {
+      paragraphs: [
+        emailText('greeting', { name }),
+        emailText(text, values),
+        emailText('secondFactor.unexpected'),
+      ],
+      button: { label: emailText('reset.subject'), url: `${config.publicUrl}/forgot-password` },
+    },
   });
 }

@@ -38,14 +38,6 @@ export async function emailReceiver(
   const { code, contents, from: giver } = await giftAnswer(context, row, 'HOLDER');
   if (to === undefined || code === undefined) return;
   const values = { from: giver === '' ? giftText('somebody') : giver, name: contents.name };
-  const paragraphs = [
-    giftText('greeting'),
-    giftText(agencyId === undefined ? 'sent.person' : 'sent.agency', values),
-    ...(message === undefined ? [] : [giftText('message', { message })]),
-    giftText('howToClaim'),
-    `${context.config.publicUrl}/packages?gift=${code}`,
-    giftText('expiry', { day: dayText(expiresAt) }),
-  ];
   await context.mailer.send({
     // The address was typed by the giver.
     kind: agencyId === undefined ? 'STRANGER' : 'NOTICE',
@@ -53,7 +45,19 @@ export async function emailReceiver(
     id: idFrom(`gift:${event}`),
     to,
     subject: giftText('sent.subject', values),
-    text: paragraphs.join('\n\n'),
+    body: {
+      paragraphs: [
+        giftText('greeting'),
+        giftText(agencyId === undefined ? 'sent.person' : 'sent.agency', values),
+        ...(message === undefined ? [] : [giftText('message', { message })]),
+        giftText('howToClaim'),
+      ],
+      button: {
+        label: giftText('sent.button'),
+        url: `${context.config.publicUrl}/packages?gift=${code}`,
+      },
+      notes: [giftText('expiry', { day: dayText(expiresAt) })],
+    },
     expiresAt,
   });
 }
@@ -70,7 +74,6 @@ export async function emailGiver(
   const values = {
     name: contents.name,
     day: dayText(at),
-    manage: `${context.config.publicUrl}/packages?gifts=sent`,
   };
   const [subject, text] = emails[about];
   await context.mailer.send({
@@ -78,6 +81,12 @@ export async function emailGiver(
     id: idFrom(`gift:${event}`),
     to: buyer.email,
     subject: giftText(subject, values),
-    text: [giftText('greeting'), giftText(text, values)].join('\n\n'),
+    body: {
+      paragraphs: [giftText('greeting'), giftText(text, values)],
+      button: {
+        label: giftText('manage'),
+        url: `${context.config.publicUrl}/packages?gifts=sent`,
+      },
+    },
   });
 }

@@ -178,7 +178,7 @@ describe('giving items', () => {
       expect(await sentTo(name)).toEqual([
         [
           'Added to your account: Listing slots',
-          expect.stringContaining(`10 to “Listing slots”. You see all that you have at`),
+          expect.stringContaining('10 to “Listing slots”.\n\nSee all that I have:\n'),
         ],
       ]);
   });

@@ -53,7 +53,10 @@ async function emailReceiver(
     id: idFrom(`given:${grantId}`),
     to: owner.email,
     subject: entitlementText('givenSubject', values),
-    text: entitlementText('givenText', { ...values, url: `${config.publicUrl}${path}` }),
+    body: {
+      paragraphs: [entitlementText('givenGreeting'), entitlementText('givenText', values)],
+      button: { label: entitlementText('givenButton'), url: `${config.publicUrl}${path}` },
+    },
   });
 }
 

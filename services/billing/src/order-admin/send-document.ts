@@ -16,13 +16,16 @@ export async function sendDocument(
   const to = (await context.read(receivers).get(buyerId))?.email;
   if (to === undefined || to === '') return false;
   const url = `${context.config.publicUrl}/invoices?year=${year}&kind=${kind}`;
-  const values = { title: kindTitle(kind), number, url };
+  const values = { title: kindTitle(kind), number };
   await context.mailer.send({
     kind: 'NOTICE',
     id,
     to,
     subject: invoiceText('emailSubject', values),
-    text: invoiceText('emailText', values),
+    body: {
+      paragraphs: [invoiceText('emailText', values)],
+      button: { label: invoiceText('emailButton'), url },
+    },
   });
   return true;
 }

@@ -26,6 +26,9 @@ const emails = {
 /** What the owner of a subscription is told about. */
 export type SubscriptionEmail = keyof typeof emails;
 
+/** Emails whose button leads to the payment. */
+const asksForPayment: readonly SubscriptionEmail[] = ['grace', 'pastDue', 'reminder'];
+
 const dayText = (instant: string) =>
   new Date(instant).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -51,8 +54,6 @@ export async function emailOwner(
     periodEnd: dayText(current.period.end),
     endsAt: current.dunning === undefined ? '' : dayText(current.dunning.endsAt),
     amount: moneyText(amount),
-    pay: `${publicUrl}/packages?order=${openOrderId}`,
-    manage: `${publicUrl}/packages`,
   };
   const [subject, text] = emails[about];
   const paragraphs = [
@@ -65,7 +66,15 @@ export async function emailOwner(
     id: idFrom(`subscription:${event}`),
     to: owner.email,
     subject: subscriptionText(subject, values),
-    text: paragraphs.join('\n\n'),
+    body: {
+      paragraphs,
+      button: asksForPayment.includes(about)
+        ? {
+            label: subscriptionText('pay', values),
+            url: `${publicUrl}/packages?order=${openOrderId}`,
+          }
+        : { label: subscriptionText('manage'), url: `${publicUrl}/packages` },
+    },
   });
 }
 

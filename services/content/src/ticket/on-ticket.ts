@@ -31,7 +31,10 @@ export const onTicket: Reaction<TicketEvent | PublishedUserEvent> = {
         subject: emailText('receipt.subject', { number }),
         ...omitUndefined({ sender: userId }),
         // Nothing that the sender wrote: anybody's address can be given.
-        text: emailText('receipt.text', { hours: responseHours[priority - 1] ?? 48 }),
+        body: {
+          paragraphs: [emailText('receipt.text', { hours: responseHours[priority - 1] ?? 48 })],
+          button: 'ANY_ADDRESS',
+        },
       });
     },
     TicketReplied: (_, { subject }, context) => scheduleForgetting(context, subject),
@@ -67,15 +70,11 @@ async function emailAnswer(context: ServiceContext, { event, ticketId, text }: A
     kind: 'ANSWER',
     to: email,
     subject: emailText('answer.subject', { number }),
-    text: [
-      emailText('greeting', { name }),
-      text,
-      emailText('answer.footer', {
-        number,
-        signedIn: String(userId !== undefined),
-        url: context.config.publicUrl + path,
-      }),
-    ].join('\n\n'),
+    body: {
+      paragraphs: [emailText('greeting', { name }), text],
+      button: { label: emailText('answer.button'), url: context.config.publicUrl + path },
+      notes: [emailText('answer.footer', { number, signedIn: String(userId !== undefined) })],
+    },
   });
   if (isSent) return;
   const note = { type: 'NoteOnTicket', text: emailText('answer.unsent') } as const;

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reaction } from '../consume/reaction.ts';
 import type { Service } from '../runtime/service.ts';
 import type { Decider } from '../write/decider.ts';
+import type { EmailBody } from './email-body.ts';
 import { retryDelayMs } from './email-outbox.ts';
 
 type QuestionPosed = { type: 'QuestionPosed'; of: string };
@@ -17,12 +18,13 @@ const question: Decider<null, { type: 'PoseQuestion'; of: string }, QuestionPose
   decide: { PoseQuestion: (_, { of }) => [{ type: 'QuestionPosed', of }] },
   evolve: { QuestionPosed: () => null },
 };
+const body: EmailBody = { paragraphs: ['Is the plot still for sale?'], button: 'NO_PAGE' };
 const onQuestion: Reaction<QuestionPosed> = {
   name: 'test.on-question',
   subscribesTo: ['question'],
   on: {
     QuestionPosed: ({ of }, { id }, { mailer }) =>
-      mailer.send({ kind: 'WORK', id, to: of, subject: 'A question', text: 'Is the plot still for sale?' }),
+      mailer.send({ kind: 'WORK', id, to: of, subject: 'A question', body }),
   },
 };
 const service: Service = {
@@ -38,7 +40,7 @@ const letter = {
   id: 'a',
   to: 'nakato@ardhi.test',
   subject: 'A question',
-  text: 'Is the plot still for sale?',
+  body,
 };
 const hourMs = 3_600_000;
 
@@ -127,7 +129,7 @@ describe('the outbox of emails', () => {
     await app.advance(60_000);
     await mailerOf(app).send(letter);
     await app.advance(hourMs);
-    expect(smtp.received).toEqual([{ to: letter.to, text: letter.text }]);
+    expect(smtp.received).toEqual([{ to: letter.to, text: body.paragraphs[0] }]);
   });
 
   it('ends an email that the mail server rejects, and lists why, without the address', async () => {

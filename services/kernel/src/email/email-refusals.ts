@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { EmailLink } from './email-body.ts';
 import { macWith } from './mac-with.ts';
 
 /** Addresses whose holders want no email from people they do not know. */
 export interface EmailRefusals {
   isRefused(address: string): Promise<boolean>;
-  /** The one-click URL of an address, and a line with it for the end of an email. */
-  linkFor(address: string): Promise<{ readonly url: string; readonly text: string }>;
+  /** The one-click link of an address, for the end of an email. */
+  linkFor(address: string): Promise<EmailLink>;
   /** Refuses further emails for the address of a link's token; false when the token is not ours. */
   refuse(token: string): Promise<boolean>;
 }
@@ -35,7 +36,7 @@ export async function emailRefusals(
     isRefused: async (address) => (await documents.get(collection, await idOf(address))) !== undefined,
     async linkFor(address) {
       const url = `${publicUrl}/api/emails/stop/${await tokenOf(await idOf(address))}`;
-      return { url, text: `Never again to this address: ${url}` };
+      return { url, label: 'Never again to this address' };
     },
     async refuse(token) {
       const id = token.slice(0, hashLength);

@@ -3,6 +3,7 @@ import { clock, openEmbeddedPart } from '@ardhi/testing/embedded-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptCounter } from '../runtime/attempt-counter.ts';
 import { createLog } from '../runtime/log.ts';
+import type { EmailBody } from './email-body.ts';
 import { emailRefusals } from './email-refusals.ts';
 import {
   emailsPerHour,
@@ -39,8 +40,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 let ids = 0;
+const body: EmailBody = { paragraphs: ['Hello'], button: 'NO_PAGE' };
 const send = (to: string, email: Partial<OutgoingEmail> = {}, by = mailer) =>
-  by.send({ id: `email-${ids++}`, to, kind: 'STRANGER', subject: 'Hello', text: 'Hello', ...email });
+  by.send({ id: `email-${ids++}`, to, kind: 'STRANGER', subject: 'Hello', body, ...email });
 const received = async (to: string) => (await mailer.sent?.(to)) ?? [];
 
 describe('the mailer of the services', () => {
@@ -103,8 +105,9 @@ describe('the mailer of the services', () => {
 
   it('breaks links of others in subject and text, and keeps our own', async () => {
     const name = 'You won 5,000,000 UGX! https://evil.test/a';
-    const text = `Hello ${name},\n\n${publicUrl}/invitations/a.b`;
-    await send('named@ardhi.test', { kind: 'VERIFICATION', subject: name, text });
+    const paragraphs = [`Hello ${name},`, `${publicUrl}/invitations/a.b`];
+    const named: EmailBody = { paragraphs, button: 'NO_PAGE' };
+    await send('named@ardhi.test', { kind: 'VERIFICATION', subject: name, body: named });
     const [email] = await received('named@ardhi.test');
     expect(email?.subject).toBe('You won 5,000,000 UGX! https[:]//evil[.]test/a');
     expect(email?.text).toBe(`Hello ${email?.subject},\n\n${publicUrl}/invitations/a.b`);

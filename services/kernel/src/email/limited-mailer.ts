@@ -3,9 +3,11 @@ import type { Email, Mailer } from '../ports/mailer/mailer.ts';
 import type { AttemptCounter } from '../runtime/attempt-counter.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import type { EmailBody } from './email-body.ts';
 import type { EmailRefusals } from './email-refusals.ts';
+import { renderEmail } from './render-email.ts';
 import { countryOfText, isPhoneNumber, rangeOf, textsPerHour } from './text-receivers.ts';
-import { htmlWithoutLinks, withoutLinks } from './without-links.ts';
+import { withoutLinks } from './without-links.ts';
 
 /**
  * Why an email is sent: VERIFICATION and RESET because someone asked for a code for this address, NOTICE because something happened to the
@@ -14,17 +16,27 @@ import { htmlWithoutLinks, withoutLinks } from './without-links.ts';
  */
 export type EmailKind = 'VERIFICATION' | 'RESET' | 'NOTICE' | 'STRANGER' | 'ANSWER' | 'WORK' | 'SUBSCRIPTION';
 
-/** An email with what the limits need to know of it. */
-export interface OutgoingEmail extends Email {
+/** What the limits need to know of a message. */
+interface Outgoing extends Omit<Email, 'text' | 'html'> {
   readonly kind: EmailKind;
   /** Id of the user or organisation on whose behalf it is sent; undefined for the system. */
   readonly sender?: string;
 }
 
+/** An email with what the limits need to know of it. */
+export interface OutgoingEmail extends Outgoing {
+  readonly body: EmailBody;
+}
+
+/** A text message to a phone number. */
+export interface OutgoingText extends Outgoing {
+  readonly text: string;
+}
+
 /** The mailer of the services: it limits emails by receiver and sender, breaks foreign links and heeds "never again". */
 export interface LimitedMailer extends Omit<Mailer, 'send'> {
   /** Resolves with whether it is sent; also when it is dropped, since whether an address has an account must not show. */
-  send(email: OutgoingEmail): Promise<boolean>;
+  send(email: OutgoingEmail | OutgoingText): Promise<boolean>;
   /** Whether text messages are sent to a number at all: to mobile numbers of the countries of the settings. */
   sendsTextsTo(phone: string): boolean;
 }
@@ -77,7 +89,7 @@ export function limitedMailer({
     return (await attemptCounter.take(`email:${hour}:${name}`, { max, windowMs: hourMs })).allowed;
   }
 
-  async function reasonToDrop({ to, kind, sender }: OutgoingEmail): Promise<string | undefined> {
+  async function reasonToDrop({ to, kind, sender }: Outgoing): Promise<string | undefined> {
     const address = to.toLowerCase();
     if (toStrangers.includes(kind)) {
       if (await refusals.isRefused(address)) return 'never again';
@@ -104,14 +116,17 @@ export function limitedMailer({
         log.warn({ emailId: email.id, kind: email.kind, reason }, 'mail.dropped: an email is not sent');
         return false;
       }
-      const { kind, sender: _, subject, text, html, ...rest } = email;
-      const stop = toStrangers.includes(kind) ? await refusals.linkFor(email.to.toLowerCase()) : undefined;
+      const { id, to, kind, expiresAt } = email;
+      const stop = toStrangers.includes(kind) ? await refusals.linkFor(to.toLowerCase()) : undefined;
+      const subject = withoutLinks(email.subject);
       await mailer.send({
-        ...rest,
-        subject: withoutLinks(subject),
-        text: [withoutLinks(text, publicUrl), ...(stop === undefined ? [] : [stop.text])].join('\n\n'),
-        ...(html !== undefined && { html: htmlWithoutLinks(html, publicUrl) }),
-        ...omitUndefined({ unsubscribeUrl: email.unsubscribeUrl ?? stop?.url }),
+        id,
+        to,
+        subject,
+        ...('body' in email
+          ? renderEmail(email.body, { subject, publicUrl, stop })
+          : { text: withoutLinks(email.text, publicUrl) }),
+        ...omitUndefined({ expiresAt, unsubscribeUrl: email.unsubscribeUrl ?? stop?.url }),
       });
       return true;
     },

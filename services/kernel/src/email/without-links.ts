@@ -16,7 +16,3 @@ function isOwn(link: string, ownOrigin: string | undefined): boolean {
   const next = link.at(ownOrigin.length);
   return next === undefined || '/?#'.includes(next);
 }
-
-/** The same for the text between the tags of HTML that we wrote; its attributes are ours. */
-export const htmlWithoutLinks = (html: string, ownOrigin: string): string =>
-  html.replace(/>[^<]+</g, (text) => withoutLinks(text, ownOrigin));

@@ -27,6 +27,12 @@ async function listingTitleOf(
   return listing && `${listing.title} (${listing.ref})`;
 }
 
+/** Where agents answer enquiries. */
+const answerButton = ({ config }: Pick<ServiceContext, 'config'>) => ({
+  label: emailText('enquiry.button'),
+  url: `${config.publicUrl}/agent/properties`,
+});
+
 const responsibilityFor = ({ assignedTo: agentId, agencyId }: ContactRow) => ({ agentId, agencyId });
 
 /** Emails the enquiry to the agent who answers for the lead, and a receipt to the enquirer. */
@@ -46,11 +52,11 @@ export async function emailEnquiry(
       kind: 'WORK',
       to,
       subject: emailText('enquiry.subject', { name, listing }),
-      lines: [
-        message,
-        `${name}\n${contactDetailsText(row)}`,
-        emailText('enquiry.footer', { ref, url: `${context.config.publicUrl}/agent/properties` }),
-      ],
+      body: {
+        paragraphs: [message, `${name}\n${contactDetailsText(row)}`],
+        button: answerButton(context),
+        notes: [emailText('enquiry.footer', { ref })],
+      },
     });
   const [email] = row.emails;
   if (email !== undefined)
@@ -60,7 +66,7 @@ export async function emailEnquiry(
       to: email,
       subject: emailText('receipt.subject', { ref }),
       // Nothing that the sender wrote: anybody's address can be given.
-      lines: [emailText('receipt.text', { listing })],
+      body: { paragraphs: [emailText('receipt.text', { listing })], button: 'ANY_ADDRESS' },
     });
 }
 
@@ -81,7 +87,10 @@ export async function emailAssignment(
       kind: 'WORK',
       to: address,
       subject: emailText('assignment.subject', { name }),
-      lines: [reason, `${name}\n${contactDetailsText(row)}`, `${context.config.publicUrl}/agent/properties`],
+      body: {
+        paragraphs: [reason, `${name}\n${contactDetailsText(row)}`],
+        button: answerButton(context),
+      },
     });
 }
 
@@ -100,10 +109,13 @@ export async function emailEscalation(
     kind: 'WORK',
     to: await headEmail(leads, to, row.agencyId),
     subject: emailText('escalation.subject', { name: row.name ?? emailText('someone') }),
-    lines: [
-      emailText('escalation.text', { agent: agent?.name ?? emailText('theirAgent') }),
-      contactDetailsText(row),
-    ],
+    body: {
+      paragraphs: [
+        emailText('escalation.text', { agent: agent?.name ?? emailText('theirAgent') }),
+        contactDetailsText(row),
+      ],
+      button: answerButton(context),
+    },
   });
 }
 
@@ -126,6 +138,6 @@ export async function emailAnswer(
     sender: actor,
     to: email,
     subject: emailText('answer.subject', { agent: from }),
-    lines: [text, phone === undefined ? from : `${from}\n${phone}`],
+    body: { paragraphs: [text, phone === undefined ? from : `${from}\n${phone}`], button: 'NO_PAGE' },
   });
 }

@@ -1,4 +1,5 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { leadsContext } from '../context.ts';
 import { responsibleEmails } from '../email/responsible-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
@@ -10,6 +11,11 @@ const formatInstant = (instant: string) =>
   Temporal.Instant.from(instant)
     .toZonedDateTimeISO('Africa/Kampala')
     .toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
+
+const listingButton = ({ config }: Pick<ServiceContext, 'config'>, listingId: string) => ({
+  label: emailText('viewing.button'),
+  url: `${config.publicUrl}/properties/${listingId}`,
+});
 
 const send = sendEmail((event, to) => `viewing:${event}:${to}`);
 
@@ -34,7 +40,14 @@ export const onViewing: Reaction<ViewingEvent> = {
             name,
             listing: listing?.title ?? emailText('aListing'),
           }),
-          lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
+          body: {
+            paragraphs: [
+              slots.map(formatInstant).join('\n'),
+              ...(note === undefined ? [] : [note]),
+              `${name}\n${phone}`,
+            ],
+            button: listingButton(context, listingId),
+          },
         });
     },
     async ViewingStatusChanged({ to: state, why }, { id: event, subject, actor }, context) {
@@ -53,7 +66,10 @@ export const onViewing: Reaction<ViewingEvent> = {
           ...from,
           to: row.email,
           subject: emailText('viewing.confirmed.subject', { when }),
-          lines: [emailText('viewing.confirmed.text', { place }), when],
+          body: {
+            paragraphs: [emailText('viewing.confirmed.text', { place }), when],
+            button: listingButton(context, row.listingId),
+          },
         });
       if (state !== 'CANCELLED') return;
       // An agent who stood down is not told by this: who leads the agency is.
@@ -67,7 +83,10 @@ export const onViewing: Reaction<ViewingEvent> = {
           ...receiver,
           event,
           subject: emailText('viewing.cancelled.subject', { place }),
-          lines: [when, ...(why === undefined ? [] : [emailText('viewing.stoodDown.text', { why })])],
+          body: {
+            paragraphs: [when, ...(why === undefined ? [] : [emailText('viewing.stoodDown.text', { why })])],
+            button: listingButton(context, row.listingId),
+          },
         });
     },
     async ViewingReassigned({ to: agentId }, { id: event, subject }, context) {
@@ -84,7 +103,10 @@ export const onViewing: Reaction<ViewingEvent> = {
           kind: 'ANSWER',
           to: row.email,
           subject: emailText('viewing.reassigned.subject', { agent }),
-          lines: [emailText('viewing.reassigned.text', { agent, place }), when],
+          body: {
+            paragraphs: [emailText('viewing.reassigned.text', { agent, place }), when],
+            button: listingButton(context, row.listingId),
+          },
         });
       for (const to of await responsibleEmails(leads, row))
         await send(context, {
@@ -92,7 +114,10 @@ export const onViewing: Reaction<ViewingEvent> = {
           kind: 'WORK',
           to,
           subject: emailText('viewing.received.subject', { place }),
-          lines: [when, `${row.name}\n${row.phone}`],
+          body: {
+            paragraphs: [when, `${row.name}\n${row.phone}`],
+            button: listingButton(context, row.listingId),
+          },
         });
     },
   },

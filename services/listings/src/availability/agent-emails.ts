@@ -59,19 +59,25 @@ async function emailResponsible(
   const title = `${row.details.title?.en ?? emailText('yourListing')} (${row.ref})`;
   for (const person of await responsiblePeople(context, row)) {
     const isAgent = person.id === row.agentId;
-    const text = [
+    const paragraphs = [
       emailText('greeting', { name: person.name }),
       ...(textId === undefined ? [] : [emailText(textId)]),
       ...extraLines,
-      ...(isAgent ? [emailText('agent.answer', { url: `${publicUrl}/h/${token}` })] : []),
-      emailText('agent.all', { url: `${publicUrl}/agent/properties` }),
-    ].join('\n\n');
+      ...(isAgent ? [emailText('agent.answer')] : []),
+    ];
+    const all = { label: emailText('agent.all'), url: `${publicUrl}/agent/properties` };
     await context.mailer.send({
       kind: 'WORK',
       id: isAgent ? `listing:${event}` : `listing:${event}:${person.id}`,
       to: person.email,
       subject: emailText(subject, { ...values, title }),
-      text,
+      body: isAgent
+        ? {
+            paragraphs,
+            button: { label: emailText('agent.button'), url: `${publicUrl}/h/${token}` },
+            links: [all],
+          }
+        : { paragraphs, button: all },
     });
   }
 }

@@ -31,7 +31,7 @@ async function deliver(ms = 0) {
 const mails = async (to: string) => ((await world.engines.mailer.sent?.(to)) ?? []).toReversed();
 const subjects = async (to: string) => (await mails(to)).map(({ subject }) => subject);
 const linkIn = (text: string | undefined, word: string) =>
-  new RegExp(`${word}: \\S*/searches/([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
+  new RegExp(`${word}:\\s\\S*/searches/([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
 const save = (body: object, as?: object) =>
   world.call('POST', '/api/saved-searches', { ...omitUndefined({ as }), body });
 const change = (id: string, body: object, as: object) =>

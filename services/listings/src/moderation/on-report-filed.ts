@@ -53,7 +53,7 @@ async function emailReporters(
     if (report.type !== 'ReportFiled' || !reportIds.includes(report.reportId)) continue;
     const to = await reporterEmail(report, context);
     if (to === undefined) continue;
-    const text = [
+    const paragraphs = [
       emailText('report.greeting'),
       emailText('report.about', { listing }),
       emailText('report.outcome', { upheld }),
@@ -63,7 +63,7 @@ async function emailReporters(
       kind: 'STRANGER',
       id: `report:${report.reportId}`,
       to,
-      text: text.join('\n\n'),
+      body: { paragraphs, button: 'ANY_ADDRESS' },
       subject: emailText('report.subject', { listing }),
     });
   }

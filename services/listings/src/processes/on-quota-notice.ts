@@ -32,13 +32,15 @@ async function sendNotice(
       id: `quota:${id}:${person.id}`,
       to: person.email,
       subject: emailText('quota.subject', { n: used - limit, day }),
-      text: [
-        emailText('greeting', { name: person.name }),
-        emailText('quota.text', { used, limit, day }),
-        emailText('quota.todo'),
-        emailText('quota.buy', { url: `${publicUrl}/packages` }),
-        emailText('agent.all', { url: `${publicUrl}/agent/properties` }),
-      ].join('\n\n'),
+      body: {
+        paragraphs: [
+          emailText('greeting', { name: person.name }),
+          emailText('quota.text', { used, limit, day }),
+          emailText('quota.todo'),
+        ],
+        button: { label: emailText('quota.buy'), url: `${publicUrl}/packages` },
+        links: [{ label: emailText('agent.all'), url: `${publicUrl}/agent/properties` }],
+      },
     });
   }
 }
