@@ -17,7 +17,7 @@ export function SizeNotice({ sizes, children }: SizeNoticeProps) {
 }
 
 function sizeTone({ claimedM2, dimensionM2, polygonM2, titleM2 }: SizeComparison) {
-  const shares = [dimensionM2, polygonM2, titleM2].flatMap((m2) => (m2 ? [m2 / claimedM2 - 1] : []));
-  if (Math.min(...shares) < -relevantShare) return 'warning';
-  return Math.max(...shares) > relevantShare ? 'plain' : 'good';
+  const sizes = [dimensionM2, polygonM2, titleM2].map((m2) => (m2 || claimedM2) / claimedM2 - 1);
+  if (Math.min(...sizes) < -relevantShare) return 'warning';
+  return Math.max(...sizes) > relevantShare ? 'plain' : 'good';
 }
