@@ -1,7 +1,7 @@
 import { omitUndefined } from './omit-undefined.ts';
-import type { Route as Contract, PathParams } from './route.ts';
+import type { Route as Contract, PathParams, Versioned } from './route.ts';
 
-export type { PathParams };
+export type { PathParams, Versioned };
 
 declare const types: unique symbol;
 
@@ -10,7 +10,10 @@ declare const types: unique symbol;
  * of its query, body and answer. The schemas are not part of it, because pages do not load them.
  */
 export interface Route<P extends string, Q, B, A>
-  extends Pick<Contract<P, Q, B, A>, 'method' | 'path' | 'timeoutMs' | 'multipart' | 'chunked'> {
+  extends Pick<
+    Contract<P, Q, B, A>,
+    'method' | 'path' | 'timeoutMs' | 'multipart' | 'chunked' | 'versioned'
+  > {
   /** Types only; no value has this property. */
   readonly [types]?: { readonly query: Q; readonly body: B; readonly answer: A };
 }
@@ -19,14 +22,19 @@ export interface Route<P extends string, Q, B, A>
 export type AnyRoute = Route<string, any, any, any>;
 
 /** Reduces a contract to what a page needs to call it. */
-export const route = <const P extends string, Q = undefined, B = undefined, A = unknown>({
+export function route<const P extends string, Q = undefined, B = undefined, A = unknown>(
+  contract: Contract<P, Q, B, A> & Versioned,
+): Route<P, Q, B, A> & Versioned;
+export function route<const P extends string, Q = undefined, B = undefined, A = unknown>(
+  contract: Contract<P, Q, B, A>,
+): Route<P, Q, B, A>;
+export function route({
   method,
   path,
   timeoutMs,
   multipart,
   chunked,
-}: Contract<P, Q, B, A>): Route<P, Q, B, A> => ({
-  method,
-  path,
-  ...omitUndefined({ timeoutMs, multipart, chunked }),
-});
+  versioned,
+}: Contract<string, unknown, unknown, unknown>): AnyRoute {
+  return { method, path, ...omitUndefined({ timeoutMs, multipart, chunked, versioned }) };
+}

@@ -78,6 +78,11 @@ export interface Route<P extends string, Q, B, A> {
   readonly inPerson?: true;
   /** Recorded in the audit log whoever calls it; which other calls are recorded says `audited.ts`. */
   readonly audited?: true;
+  /**
+   * Replaces values of a record that several people edit: our screens send the version that they read as `If-Match`, so that
+   * nobody overwrites what was saved meanwhile without seeing it.
+   */
+  readonly versioned?: true;
   /** The answer holds a secret, such as a token: it is never stored, so that a call is not answered again for its Idempotency-Key. */
   readonly secret?: true;
   readonly query?: ZodMiniType<Q>;
@@ -101,9 +106,20 @@ export interface Route<P extends string, Q, B, A> {
   readonly timeoutMs?: 10_000 | 30_000 | 60_000;
 }
 
-export const route = <const P extends string, Q = undefined, B = undefined, A = unknown>(
+/** A route whose callers send the version that they read. */
+export interface Versioned {
+  readonly versioned: true;
+}
+
+export function route<const P extends string, Q = undefined, B = undefined, A = unknown>(
+  contract: Route<P, Q, B, A> & Versioned,
+): Route<P, Q, B, A> & Versioned;
+export function route<const P extends string, Q = undefined, B = undefined, A = unknown>(
   contract: Route<P, Q, B, A>,
-): Route<P, Q, B, A> => contract;
+): Route<P, Q, B, A>;
+export function route(contract: AnyRoute): AnyRoute {
+  return contract;
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes has no common parameter types.
 export type AnyRoute = Route<string, any, any, any>;

@@ -28,11 +28,12 @@ export const handle: Screen<AgencyData | undefined> = {
 
 /** One agency: its team, its details and its change history. */
 export function Component() {
-  const { agency, team, history, countries } = useLoaderData<AgencyData>();
+  const { agency, version, team, history, countries } = useLoaderData<AgencyData>();
   const toast = useToast();
   const { formatMessage } = useIntl();
   const change = useMutation(
-    (client, body: AgencyBody) => client.call(changeAnyAgency, { params: { id: agency.id }, body }),
+    (client, { body, ...options }: { body: AgencyBody; ifMatch: number | undefined }) =>
+      client.call(changeAnyAgency, { params: { id: agency.id }, body }, options),
     { refreshes: 'page' },
   );
   return (
@@ -66,10 +67,11 @@ export function Component() {
         <AgencyForm
           key={agency.id}
           initial={agency}
+          version={version}
           draftKey={`agency:${agency.id}`}
           countries={countries}
-          onSubmit={async (body) => {
-            await change.mutateAsync(body);
+          onSubmit={async (body, { ifMatch }) => {
+            await change.mutateAsync({ body, ifMatch });
             toast('success', formatMessage({ id: 'common.saved' }));
           }}
         />

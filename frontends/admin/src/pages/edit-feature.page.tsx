@@ -21,6 +21,7 @@ import { featureFieldLabels } from '../features/listing-features/feature-labels.
 
 interface FeatureData {
   readonly feature: AnswerOf<typeof readFeature>;
+  readonly version: number | undefined;
   readonly history: AnswerOf<typeof readFeatureHistory>;
 }
 
@@ -29,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
   const params = { id: args.params['id'] ?? '' };
   const client = clientOf(args);
   const [feature, history] = await Promise.all([
-    client.call(readFeature, { params }),
+    client.exchange(readFeature, { params }),
     client.call(readFeatureHistory, { params }),
   ]);
-  return { feature, history };
+  return { feature: feature.body, version: feature.version, history };
 }
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<FeatureData | undefined> = {
@@ -44,17 +45,19 @@ export const handle: Screen<FeatureData | undefined> = {
 
 /** Edits one feature, beside its change history. */
 export function Component() {
-  const { feature, history } = useLoaderData<FeatureData>();
+  const { feature, version, history } = useLoaderData<FeatureData>();
   const toast = useToast();
   const { formatMessage } = useIntl();
   const { id, used, ...values } = feature;
   const save = useMutation(
-    (client, { key: _, ...changes }: Feature) =>
-      client.call(changeFeature, { params: { id }, body: changes }),
+    (
+      client,
+      { feature: { key: _, ...body }, ...options }: { feature: Feature; ifMatch: number | undefined },
+    ) => client.call(changeFeature, { params: { id }, body }, options),
     { refreshes: 'page' },
   );
-  const submit = async (changed: Feature) => {
-    await save.mutateAsync(changed);
+  const submit = async (changed: Feature, { ifMatch }: { readonly ifMatch: number | undefined }) => {
+    await save.mutateAsync({ feature: changed, ifMatch });
     toast('success', formatMessage({ id: 'common.saved' }));
   };
   return (
@@ -68,7 +71,14 @@ export function Component() {
       actions={used === 0 && <RemoveFeature id={id} label={values.label.en} />}
     >
       <RecordLayout aside={<ChangeHistory items={history.items} fields={featureFieldLabels} />}>
-        <FeatureForm key={id} initial={values} draftKey={`feature:${id}`} isNew={false} onSubmit={submit} />
+        <FeatureForm
+          key={id}
+          initial={values}
+          version={version}
+          draftKey={`feature:${id}`}
+          isNew={false}
+          onSubmit={submit}
+        />
       </RecordLayout>
     </AdminScreen>
   );

@@ -1,12 +1,15 @@
 import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import { agentChanges } from '@ardhi/contracts/accounts/agency-and-agent';
-import { changeOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import { changeOwnAgent, readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Exchange } from '@ardhi/kit/client';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
-import type { FormValues, SaveRequest } from '@ardhi/kit/forms/autosave';
+import type { FormValues, SaveRequest, Snapshot } from '@ardhi/kit/forms/autosave';
 import { SaveStatus } from '@ardhi/kit/forms/autosave/save-status';
 import { useAutosave } from '@ardhi/kit/forms/autosave/use-autosave';
 import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Conflicts } from '@ardhi/kit/listing-editor/conflicts';
 import styles from '@ardhi/kit/listing-editor/sections.module.css';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -20,6 +23,7 @@ import { Membership } from '../features/profile/components/membership.tsx';
 import { PhoneFields } from '../features/profile/components/phone-fields.tsx';
 import { PublicProfileSummary } from '../features/profile/components/public-profile-summary.tsx';
 import { ServiceAreaFields } from '../features/profile/components/service-area-fields.tsx';
+import { profileFieldLabel, profileValueText } from '../features/profile/profile-texts.ts';
 
 /** Loads the data of the page before it is shown. */
 export const loader = profileLoader;
@@ -33,20 +37,20 @@ export const ErrorBoundary = () => <LoadFailed title={<FormattedMessage id="comm
 
 /** The public profile of an agent: what buyers see of it changes when it is published (decision 150). */
 export function Component() {
-  const { agent, areas } = useLoaderData<ProfileData>();
+  const { agent, version, areas } = useLoaderData<ProfileData>();
   const form = useAutosavedForm({ fields: agentChanges.shape, initial: initialValuesOf(agent) });
   const change = useMutation(
-    (client, { changes: body, idempotencyKey }: SaveRequest) =>
-      client.call(changeOwnAgent, { body }, { idempotencyKey }),
+    (client, { changes: body, version: ifMatch, idempotencyKey }: SaveRequest) =>
+      client.exchange(changeOwnAgent, { body }, { ifMatch, idempotencyKey }),
     { refreshes: 'nothing' },
   );
+  const read = useMutation((client) => client.exchange(readOwnAgent), { refreshes: 'nothing' });
   const autosave = useAutosave(form, {
     draftKey: `agent:${agent.userId}`,
+    ...omitUndefined({ version }),
     holds: () => true,
-    async save(request) {
-      await change.mutateAsync(request);
-      return undefined;
-    },
+    save: async (request) => snapshotOf(await change.mutateAsync(request)),
+    reload: async () => snapshotOf(await read.mutateAsync()),
   });
   return (
     <Page>
@@ -55,6 +59,12 @@ export function Component() {
       </h1>
       <div className={styles.layout}>
         <div>
+          <Conflicts
+            forms={[autosave]}
+            title={<FormattedMessage id="agentProfile.conflicts" />}
+            labelOf={profileFieldLabel}
+            textOf={(intl, value, field) => profileValueText(intl, value, { field, areas })}
+          />
           <Section key={autosave.revision} title={<FormattedMessage id="agentProfile.about" />}>
             <AboutFields autosave={autosave} />
             <ServiceAreaFields autosave={autosave} names={areas} />
@@ -80,4 +90,10 @@ const initialValuesOf = ({ phones, licence, ...agent }: AgentRecord): FormValues
   ...agent,
   phones: phones.map(({ e164, whatsapp }) => ({ e164, whatsapp })),
   ...(licence && { licence: { body: licence.body, number: licence.number, validTo: licence.validTo } }),
+});
+
+/** The stored profile with its version, after it was saved or read again. */
+const snapshotOf = ({ body, version }: Exchange<AgentRecord>): Snapshot => ({
+  values: initialValuesOf(body),
+  version,
 });

@@ -109,6 +109,36 @@ describe('the agent profile', () => {
     );
   });
 
+  it('shows what someone else published meanwhile, and replaces it only when that was chosen', async () => {
+    let stored = { ...agent, version: 3 };
+    const sent: unknown[] = [];
+    await using _ = await visit(routes, '/agent/profile', (request) => {
+      if (!request.path.startsWith('/api/agent/profile')) return respond(request);
+      if (request.method === 'PUT') {
+        const ifMatch = request.headers['if-match'];
+        sent.push([ifMatch, JSON.parse(request.body)]);
+        if (ifMatch !== `"${stored.version}"`)
+          return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+        stored = { ...stored, ...JSON.parse(request.body), version: stored.version + 1 };
+      }
+      const { version, ...body } = stored;
+      return { body, headers: { etag: `"${version}"` } };
+    });
+    await userEvent.type(screen.getByLabelText('Your job title'), ' for land');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Residential' }));
+    stored = { ...stored, title: 'Broker', languages: ['en', 'sw'], version: 4 };
+    await publish();
+    const conflict = await screen.findByText(/Someone else changed your profile/);
+    expect(conflict.closest('[role=alert]')?.textContent).toMatch(/Agent for land.*Broker/);
+    expect(stored.title).toBe('Broker');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Kiswahili' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await publish();
+    await waitFor(() => expect(stored.title).toBe('Agent for land'));
+    expect(stored.languages).toEqual(['en', 'sw']);
+    expect(sent[0]).toEqual(['"3"', { title: 'Agent for land', specialties: ['LAND', 'RESIDENTIAL'] }]);
+  });
+
   it('says that the profile could not be loaded, and loads it on Retry', async () => {
     let isDown = true;
     const failed = errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong. Please try again.');

@@ -1,7 +1,7 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -319,5 +319,63 @@ describe('the team page', () => {
         ],
       ]),
     );
+  });
+
+  describe('office hours that someone else saves at the same time', () => {
+    const monday = (opens: string) => ({ day: 1, opens, closes: '18:00' });
+    /** An agency whose hours someone else saved after they were shown here. */
+    function savedElsewhere(shown: readonly object[], saved: readonly object[]) {
+      let stored = { officeHours: shown, version: 7 };
+      const sent: unknown[] = [];
+      const other = respondWith();
+      const respond = (request: RecordedRequest): StubResponse => {
+        if (request.method === 'PUT') {
+          if (sent.length === 0) stored = { officeHours: saved, version: 8 };
+          const body = JSON.parse(request.body) as { officeHours: readonly object[] };
+          sent.push([request.headers['if-match'], body.officeHours]);
+          if (request.headers['if-match'] !== `"${stored.version}"`)
+            return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+          stored = { officeHours: body.officeHours, version: stored.version + 1 };
+        }
+        const answer = other(request);
+        return request.path.startsWith('/api/broker/agencies/kyanja')
+          ? { ...answer, body: { ...(answer.body as object), ...stored } }
+          : answer;
+      };
+      return { respond, sent };
+    }
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Publish office hours' }));
+    const type = async (label: string, time: string) => {
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.type(screen.getByLabelText(label), time);
+    };
+
+    it('are merged where different days were changed', async () => {
+      const saturday = { day: 6, opens: '09:00', closes: '13:00' };
+      const agency = savedElsewhere([monday('08:00')], [monday('08:00'), saturday]);
+      await using _ = await visit(routes, '/agent/agents', agency.respond);
+      await type('Opens on Monday', '09:00');
+      await save();
+      await waitFor(() =>
+        expect(agency.sent).toEqual([
+          ['"7"', [monday('09:00')]],
+          ['"8"', [monday('09:00'), saturday]],
+        ]),
+      );
+      expect(screen.getByLabelText<HTMLInputElement>('Opens on Saturday').value).toBe('09:00');
+    });
+
+    it('are shown beside what was typed, which replaces them only when it is saved again', async () => {
+      const agency = savedElsewhere([monday('08:00')], [monday('07:00')]);
+      await using _ = await visit(routes, '/agent/agents', agency.respond);
+      await type('Opens on Monday', '09:00');
+      await save();
+      expect(await screen.findByText('Someone else saved “07:00” here meanwhile.')).toBeDefined();
+      expect(screen.getByText(/Someone else saved changes while you were typing/)).toBeDefined();
+      expect(screen.getByLabelText<HTMLInputElement>('Opens on Monday').value).toBe('09:00');
+      expect(agency.sent).toHaveLength(1);
+      await save();
+      await waitFor(() => expect(agency.sent.at(-1)).toEqual(['"8"', [monday('09:00')]]));
+    });
   });
 });

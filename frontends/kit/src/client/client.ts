@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { AnyRoute } from '@ardhi/contracts/route';
+import type { AnyRoute, Versioned } from '@ardhi/contracts/route';
 import { type CallError, networkError, readErrorResponse, timeoutError } from './call-error.ts';
 import { abortable, createDeadline, delay, isUpload, timeoutOf } from './deadline.ts';
 import type { GetCache } from './get-cache.ts';
@@ -27,7 +27,7 @@ export interface Credentials {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Optimistic lock: the version that was read, sent as If-Match. */
-  readonly ifMatch?: number;
+  readonly ifMatch?: number | undefined;
   /** Sent as Idempotency-Key, so that a repeated request has no second effect. */
   readonly idempotencyKey?: string;
   /** Waits until a write is visible: the one at this position, or the last one of this client. */
@@ -43,8 +43,12 @@ export interface Exchange<A> {
   readonly position: number | undefined;
 }
 
-type Args<R> =
-  object extends InputOf<R>
+/** Options of a call that replaces what was read; the version is undefined only where the read carried none. */
+type VersionedOptions = CallOptions & { readonly ifMatch: number | undefined };
+
+type Args<R> = R extends Versioned
+  ? [input: InputOf<R>, options: VersionedOptions]
+  : object extends InputOf<R>
     ? [input?: InputOf<R>, options?: CallOptions]
     : [input: InputOf<R>, options?: CallOptions];
 

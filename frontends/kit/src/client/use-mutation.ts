@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { useRef, useState } from 'react';
 import { useRevalidator } from '../router/router.tsx';
-import { messageOf } from './call-error.ts';
+import { isCallError, messageOf } from './call-error.ts';
 import type { Client } from './client.ts';
 import { useClient } from './client-context.ts';
 import { invalidateQueries } from './query-invalidation.ts';
@@ -64,12 +64,19 @@ export function useMutation<V = void, R = unknown>(
     error: undefined,
   });
 
-  const run = async (variables: V): Promise<R> => {
-    const result = await execute(client, variables);
-    if (visibleIn !== undefined) await waitUntilVisible(client, visibleIn, result);
-    await onSuccess?.(result, variables);
+  const refresh = async () => {
     if (refreshes !== 'nothing') invalidateQueries();
     if (refreshes === 'page') await revalidate();
+  };
+  const run = async (variables: V): Promise<R> => {
+    const result = await execute(client, variables).catch(async (error: unknown) => {
+      // What was saved meanwhile is shown, and the next attempt is based on it.
+      if (isCallError(error) && error.code === 'VERSION_CONFLICT') await refresh();
+      throw error;
+    });
+    if (visibleIn !== undefined) await waitUntilVisible(client, visibleIn, result);
+    await onSuccess?.(result, variables);
+    await refresh();
     return result;
   };
   const latestRun = useRef(0);

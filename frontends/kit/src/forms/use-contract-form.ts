@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,6 +13,7 @@ import { fieldMessageOf, isCallError, messageOf } from '../client/call-error.ts'
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { createDraft } from './draft.ts';
 import { type FieldSchemas, validateField } from './field-validator.ts';
+import { type MergedRecord, useMergedRecord } from './use-merged-record.ts';
 import { validationMessages } from './validation-messages.ts';
 
 interface ContractFormOptions<In extends FieldValues, Out> {
@@ -22,8 +23,13 @@ interface ContractFormOptions<In extends FieldValues, Out> {
   readonly initial: In;
   /** Key of the draft that survives a reload; without it no draft is stored. */
   readonly draftKey?: string;
-  /** Sends the parsed body; an error is shown beside its field or above the form. */
-  readonly onSubmit: (body: Out) => Promise<unknown>;
+  /** Version of the initial values. Newer ones are merged into what was typed. */
+  readonly version?: number | undefined;
+  /**
+   * Sends the parsed body, with the version that it is based on as `ifMatch`; an error is shown beside its field or above the
+   * form. After a VERSION_CONFLICT it is sent again once the newer version was merged without a conflict.
+   */
+  readonly onSubmit: (body: Out, options: { readonly ifMatch: number | undefined }) => Promise<unknown>;
 }
 
 interface AutosavedFormOptions {
@@ -47,7 +53,7 @@ export interface ContractForm<In extends FieldValues> extends UseFormReturn<In> 
 export function useContractForm<In extends FieldValues, Out>(
   options: ContractFormOptions<In, Out>,
 ): ContractForm<In> {
-  const { schema, initial, draftKey, onSubmit } = options;
+  const { schema, initial, draftKey, version, onSubmit } = options;
   const intl = useIntl();
   const [formError, setFormError] = useState<string>();
   const draft = useMemo(
@@ -60,19 +66,41 @@ export function useContractForm<In extends FieldValues, Out>(
     mode: 'onTouched',
     shouldFocusError: true,
   });
-  useStoredDraft(form as unknown as UseFormReturn<In>, draft);
+  /** Whether the values are sent again once the version that was saved meanwhile was merged. */
+  const isOutdated = useRef(false);
+  const continueMerged = () => {
+    if (!isOutdated.current) return;
+    isOutdated.current = false;
+    if (record.hasConflicts()) setFormError(intl.formatMessage({ id: 'common.mergeConflict' }));
+    else void submit();
+  };
+  const record = useMergedRecord(form as unknown as UseFormReturn<In>, {
+    initial,
+    version,
+    draftKey,
+    onMerged: continueMerged,
+  });
+  useStoredDraft(form as unknown as UseFormReturn<In>, draft, record);
 
+  const showError = (error: unknown) => {
+    const field = isCallError(error) ? error.field : undefined;
+    if (field !== undefined && field in form.getValues())
+      form.setError(field as Path<In>, { message: fieldMessageOf(error) }, { shouldFocus: true });
+    else setFormError(messageOf(error));
+  };
   const submit = form.handleSubmit(
     async (body) => {
       setFormError(undefined);
+      const ifMatch = record.version();
       try {
-        await onSubmit(body);
+        await onSubmit(body, { ifMatch });
         draft.clear();
+        record.clearBase();
       } catch (error) {
-        const field = isCallError(error) ? error.field : undefined;
-        if (field !== undefined && field in form.getValues())
-          form.setError(field as Path<In>, { message: fieldMessageOf(error) }, { shouldFocus: true });
-        else setFormError(messageOf(error));
+        isOutdated.current = ifMatch !== undefined && isCallError(error) && error.code === 'VERSION_CONFLICT';
+        // The newer version may have been merged while the refusal was on its way here.
+        if (isOutdated.current && record.version() !== ifMatch) continueMerged();
+        else showError(error);
       }
     },
     ({ '': whole }) => setFormError(typeof whole?.message === 'string' ? whole.message : undefined),
@@ -80,6 +108,7 @@ export function useContractForm<In extends FieldValues, Out>(
   const clear = () => {
     form.reset(initial as DefaultValues<In>);
     draft.clear();
+    record.clearBase();
   };
   return { ...(form as unknown as UseFormReturn<In>), formError, submit, clear };
 }
@@ -125,12 +154,18 @@ const createResolver = (schema: ZodMiniType | undefined, intl: IntlShape): unkno
 function useStoredDraft<In extends FieldValues>(
   form: UseFormReturn<In>,
   draft: ReturnType<typeof createDraft<In>>,
+  record: MergedRecord,
 ) {
   const { setValue, watch } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is that of this form.
   useEffect(() => {
     for (const [field, value] of Object.entries(draft.read() ?? {}))
       setValue(field as Path<In>, value as never);
-    const subscription = watch((values) => draft.write(values as In));
+    record.mergeDraft();
+    const subscription = watch((values) => {
+      draft.write(values as In);
+      record.storeBase();
+    });
     return () => subscription.unsubscribe();
   }, [draft, setValue, watch]);
 }

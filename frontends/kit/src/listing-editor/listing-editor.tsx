@@ -6,7 +6,6 @@ import type { Listing } from '@ardhi/contracts/listings/listing';
 import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { insiderFields, isOffered } from '@ardhi/contracts/listings/listing-visibility';
-import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useMutation } from '../client/use-mutation.ts';
 import type { Autosave, FormValues, SaveRequest, SaveState, Snapshot } from '../forms/autosave/autosave.ts';
 import { SaveStatus } from '../forms/autosave/save-status.tsx';
@@ -85,7 +84,7 @@ function useListingAutosave(listing: Listing): Autosave {
   const form = useAutosavedForm({ fields: listingInputOf[kind].shape, initial: { ...listing } });
   const update = useMutation(
     (client, { changes: body, version: ifMatch, idempotencyKey }: SaveRequest) =>
-      client.call(updateListing, { params: { id }, body }, omitUndefined({ ifMatch, idempotencyKey })),
+      client.call(updateListing, { params: { id }, body }, { ifMatch, idempotencyKey }),
     { refreshes: 'nothing' },
   );
   const read = useMutation((client) => client.call(readListing, { params: { id } }), {

@@ -1,8 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
-import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useEffect, useMemo, useState } from 'react';
 import { isCallError } from '../client/call-error.ts';
-import type { CallOptions, Client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { useMutation } from '../client/use-mutation.ts';
 import { createDraft } from '../forms/draft.ts';
 import {
@@ -84,8 +83,10 @@ async function publishChanges(
   { stored, version, held }: Publication,
 ): Promise<void> {
   let ifMatch = version;
-  const send = async (exchange: (options: CallOptions) => Promise<{ version: number | undefined }>) => {
-    ifMatch = (await exchange(omitUndefined({ ifMatch }))).version;
+  const send = async (
+    exchange: (options: { ifMatch: number | undefined }) => Promise<{ version: number | undefined }>,
+  ) => {
+    ifMatch = (await exchange({ ifMatch })).version;
   };
   for (const mediaId of held.removed)
     await send((options) => client.exchange(mediaRoutes.remove, { params: { id, mediaId } }, options));

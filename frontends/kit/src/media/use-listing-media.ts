@@ -35,6 +35,9 @@ export interface HeldListingMedia extends ListingMedia {
   readonly discard: () => void;
 }
 
+/** A gallery that buyers do not see is changed at once, one file or the order at a time, whatever its version. */
+const latest = { ifMatch: undefined };
+
 /** The media of a listing while its editor is open; each command reads the list again or shows its error. */
 export function useListingMedia(
   id: string,
@@ -46,7 +49,7 @@ export function useListingMedia(
     setItems((await client.call(mediaRoutes.list, { params: { id } })).items);
   const change = useMutation(
     async (client, { mediaId, body }: { readonly mediaId: string; readonly body: MediaChanges }) => {
-      await client.call(mediaRoutes.change, { params: { id, mediaId }, body });
+      await client.call(mediaRoutes.change, { params: { id, mediaId }, body }, latest);
       await reload(client);
     },
     { refreshes: 'nothing' },
@@ -119,7 +122,7 @@ function useOrderMutation(id: string, reload: (client: Client) => Promise<void>)
   const mutation = useMutation(
     async (client, ids: readonly string[]) => {
       try {
-        await client.call(mediaRoutes.order, { params: { id }, body: { ids: [...ids] } });
+        await client.call(mediaRoutes.order, { params: { id }, body: { ids: [...ids] } }, latest);
       } catch (error) {
         if (latestOrder.current === ids) await reload(client).catch(() => undefined);
         throw error;

@@ -21,7 +21,7 @@ import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
 import { agent } from '../agent/agent.ts';
 import { isEmpty } from '../changed-fields.ts';
 import type { AccountsContext } from '../context.ts';
-import { findAgency } from '../directory/agency-records.ts';
+import { findAgency, storedAgency } from '../directory/agency-records.ts';
 import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
@@ -65,7 +65,12 @@ export function adminAgencyRoutes({ context }: AccountsContext, directory: Direc
       return countedAgency(id);
     }),
 
-    serve(readAnyAgency, ({ params }) => countedAgency(params.id)),
+    serve(readAnyAgency, async (call) => {
+      const { id } = await findAgency(directory, call.params.id);
+      const stored = await storedAgency(directory, id);
+      call.version(stored.version);
+      return withCounts(directory, stored.body);
+    }),
 
     serve(changeAnyAgency, async (call) => {
       const { id } = call.params;

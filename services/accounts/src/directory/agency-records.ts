@@ -4,6 +4,7 @@ import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, isAdmin } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import type { StoredDocument } from '@ardhi/kernel/ports/documents';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyCards, agentCards, type Directory } from './cards.ts';
@@ -16,6 +17,10 @@ export async function findAgency({ agencies }: Directory, key: string): Promise<
   const match = (await agencies.get(key)) ?? (await agencies.find({ where: { slug: key }, limit: 1 }))[0];
   return match ?? refuse('NOT_FOUND');
 }
+
+/** An agency with the version that its record includes. @throws Refusal NOT_FOUND */
+export const storedAgency = async ({ agencies }: Directory, id: string): Promise<StoredDocument<AgencyRow>> =>
+  (await agencies.stored(id)) ?? refuse('NOT_FOUND');
 
 /** The complete record of an agency, including fields for its members and admins. */
 export async function agencyRecordOf(directory: Directory, row: AgencyRow): Promise<AgencyRecord> {
@@ -61,15 +66,17 @@ const isInsider = (row: AgencyRow, { role, tenant }: Caller) =>
 /** The public profile of an agency. One that is not ACTIVE is visible to its members and admins only. @throws Refusal NOT_FOUND */
 export async function agencyProfileOf(
   directory: Directory,
-  row: AgencyRow,
+  found: AgencyRow,
   caller: Caller,
 ): Promise<AgencyProfile> {
-  const insider = isInsider(row, caller);
+  const insider = isInsider(found, caller);
+  const { body: row, version } = insider ? await storedAgency(directory, found.id) : { body: found };
   if (row.status !== 'ACTIVE' && !insider) refuse('NOT_FOUND');
   const record = await agencyRecordOf(directory, row);
   const [card] = await agencyCards(directory, [row]);
   return {
     ...(insider ? record : publicAgency(record)),
+    ...omitUndefined({ version }),
     card: card ?? refuse('NOT_FOUND'),
     ...(await officeOf(directory, row)),
     ...(row.coverMediaId && { cover: directory.publicImageUrl(row.coverMediaId) }),

@@ -12,7 +12,7 @@ import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { openOffer } from '../agency/agency.ts';
-import { agent } from '../agent/agent.ts';
+import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agentRecordOf, findAgent } from '../directory/agent-records.ts';
 import type { Directory } from '../directory/cards.ts';
@@ -41,7 +41,12 @@ export function agentRoutes({ context }: AccountsContext, directory: Directory):
       return record(id);
     }),
 
-    serve(readOwnAgent, ({ caller }) => ownRecord(caller.id)),
+    serve(readOwnAgent, async (call) => {
+      const { id } = call.caller;
+      const { state, version } = await context.state<Agent>(agent, id);
+      call.version(version);
+      return { ...(await ownRecord(id)), ...profileOf(state) };
+    }),
 
     serve(changeOwnAgent, async (call) => {
       const { id } = call.caller;
@@ -51,6 +56,19 @@ export function agentRoutes({ context }: AccountsContext, directory: Directory):
       return ownRecord(id);
     }),
   ];
+}
+
+/** The profile as of a version of the agent: the directory may be behind it. */
+function profileOf({ profile }: Agent): Partial<AgentRecord> {
+  if (profile === undefined) return {};
+  const { name: _, avatarUrl: __, phones, languages, areaIds, specialties, ...fields } = profile;
+  return {
+    ...fields,
+    phones: [...phones],
+    languages: [...languages],
+    areaIds: [...areaIds],
+    specialties: [...specialties] as AgentRecord['specialties'],
+  };
 }
 
 const maxRequests = 20;

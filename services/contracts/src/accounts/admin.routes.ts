@@ -265,6 +265,7 @@ export const changeAnyAgency = route({
   row: 'A70',
   summary: 'Changes the profile of an agency.',
   method: 'PUT',
+  versioned: true,
   path: agencyPath,
   access,
   body: agencyChanges,

@@ -136,6 +136,8 @@ export const agencyProfile = z.strictObject({
   email: z.optional(z.string()),
   countryId: z.optional(id),
   card: agencyCard,
+  /** For its members and admins: what A49 takes as `If-Match`. */
+  version: z.optional(z.int()),
   /** IANA time zone of the office hours; only with them. */
   timeZone: z.optional(z.string()),
   /** URL of the cover image. */

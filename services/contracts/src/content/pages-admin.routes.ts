@@ -42,6 +42,7 @@ export const changeContentPage = route({
   ...pages,
   summary: 'Changes a page, which makes a new version and a draft of it.',
   method: 'PUT',
+  versioned: true,
   path: '/api/admin/content-pages/:id',
   body: z.partial(contentFields),
   answer: contentPage,

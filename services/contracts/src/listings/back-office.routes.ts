@@ -275,6 +275,7 @@ export const changeFeature = route({
   ...features,
   summary: 'Changes an amenity; its key stays.',
   method: 'PUT',
+  versioned: true,
   path: '/api/admin/features/:id',
   body: z.partial(z.omit(feature, { key: true })),
   answer: featureRecord,

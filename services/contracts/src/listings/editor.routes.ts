@@ -58,6 +58,7 @@ export const createProduct = route({
 const update = {
   ...editorAccess,
   method: 'PUT',
+  versioned: true,
   body: listingInput,
   answer: listing,
   errors: refusals,

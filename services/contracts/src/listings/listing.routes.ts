@@ -120,6 +120,7 @@ export const putTitle = route({
   ...titlePath,
   summary: 'Declares the land title.',
   method: 'PUT',
+  versioned: true,
   access: { roles: ['AGENT', 'SUPER_AGENT', 'ASSISTANT_ADMIN', 'AFRI_ADMIN'] },
   body: titleInput,
   answer: titleRecord,

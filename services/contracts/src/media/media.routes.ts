@@ -77,6 +77,7 @@ export const changeMedia = route({
   row: 'M4',
   summary: 'Changes the metadata or position of a file, or makes it the cover.',
   method: 'PUT',
+  versioned: true,
   path: '/properties/:id/media/:mediaId',
   aliases: ['/api/properties/:id/media/:mediaId'],
   body: z.strictObject({
@@ -100,6 +101,7 @@ export const reorderMedia = route({
   row: 'M5',
   summary: 'Sets the order of all files of a listing.',
   method: 'PUT',
+  versioned: true,
   path: '/properties/:id/media/order',
   aliases: ['/api/properties/:id/media/order'],
   body: z.strictObject({ ids: z.array(id).check(z.maxLength(100)) }),

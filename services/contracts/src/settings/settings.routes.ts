@@ -65,6 +65,7 @@ export const changeSettings = route({
   row: 'C10',
   summary: 'Changes fields of some groups; each change is recorded with its author.',
   method: 'PUT',
+  versioned: true,
   path: '/api/admin/settings',
   access: { roles: admins, permission: 'settings.write' },
   body: settingsChanges,

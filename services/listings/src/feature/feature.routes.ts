@@ -41,7 +41,11 @@ export function featureRoutes({ service, listings }: ListingsContext): Endpoint[
       await order(feature, id, { type: 'Enter', entry: body });
       return record(await one(id));
     }),
-    serve(readFeature, async ({ params }) => record(await one(params.id))),
+    serve(readFeature, async (call) => {
+      const stored = (await rows.stored(call.params.id)) ?? refuse('NOT_FOUND');
+      call.version(stored.version);
+      return record(stored.body);
+    }),
     serve(changeFeature, async ({ params, body, execute: order }) => {
       await order(feature, params.id, { type: 'Amend', changes: body as Partial<Feature> });
       return record(await one(params.id));

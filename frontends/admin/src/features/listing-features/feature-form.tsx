@@ -17,23 +17,29 @@ type FormValues = z.infer<typeof schema>;
 interface FeatureFormProps {
   /** Initial values. */
   readonly initial: Feature;
+  /** Version of the initial values. */
+  readonly version?: number | undefined;
   /** Key of the draft. */
   readonly draftKey: string;
   /** The key identifies the feature permanently, so it is editable only for a new one. */
   readonly isNew: boolean;
-  readonly onSubmit: (feature: Feature) => Promise<unknown>;
+  readonly onSubmit: (
+    feature: Feature,
+    options: { readonly ifMatch: number | undefined },
+  ) => Promise<unknown>;
 }
 
 /** Form of one feature, new or existing. */
-export function FeatureForm({ initial, draftKey, isNew, onSubmit }: FeatureFormProps) {
+export function FeatureForm({ initial, version, draftKey, isNew, onSubmit }: FeatureFormProps) {
   const { icon, ...rest } = initial;
   const formValues: FormValues = { ...rest, label: initial.label.en };
   const form = useContractForm({
     schema,
     initial: formValues,
     draftKey,
-    onSubmit: (typed: FormValues) =>
-      onSubmit({ ...typed, icon, label: { ...initial.label, en: typed.label } }),
+    version,
+    onSubmit: (typed: FormValues, options) =>
+      onSubmit({ ...typed, icon, label: { ...initial.label, en: typed.label } }, options),
   });
   const labelOf = (name: keyof typeof featureFieldLabels) => (
     <FormattedMessage {...featureFieldLabels[name]} />

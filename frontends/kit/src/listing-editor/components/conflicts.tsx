@@ -1,30 +1,46 @@
+import type { ReactNode } from 'react';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
-import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
+import { FormattedMessage, type IntlShape, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './conflicts.module.css';
 import { fieldLabel } from './field-labels.ts';
 import { valueText } from './value-text.ts';
 
+interface ConflictsProps {
+  readonly forms: readonly Pick<Autosave, 'conflicts' | 'resolve'>[];
+  /** What was changed elsewhere; a listing by default. */
+  readonly title?: ReactNode;
+  /** Label of a field; that of a listing by default. */
+  readonly labelOf?: (intl: IntlShape, field: string) => string;
+  /** Text of a value; by its shape by default. */
+  readonly textOf?: (intl: IntlShape, value: unknown, field: string) => string;
+}
+
 /** Fields that were changed here and elsewhere: shows both values until the user chooses one. */
-export function Conflicts({ forms }: { readonly forms: readonly Pick<Autosave, 'conflicts' | 'resolve'>[] }) {
+export function Conflicts({
+  forms,
+  title = <FormattedMessage id="editor.conflicts" />,
+  labelOf = fieldLabel,
+  textOf = valueText,
+}: ConflictsProps) {
   const intl = useIntl();
   const conflicts = forms.flatMap(({ conflicts: own, resolve }) =>
     own.map((conflict) => ({ ...conflict, resolve })),
   );
   if (conflicts.length === 0) return null;
   return (
-    <Notice urgent icon="triangle-alert" tone="warning" title={<FormattedMessage id="editor.conflicts" />}>
+    <Notice urgent icon="triangle-alert" tone="warning" title={title}>
       <ul className={styles.conflicts}>
         {conflicts.map(({ field, local, remote, resolve }) => (
           <li key={field}>
-            <h3>{fieldLabel(intl, field)}</h3>
+            <h3>{labelOf(intl, field)}</h3>
             <div>
               <p>
                 <b>
                   <FormattedMessage id="editor.conflicts.local" />
                 </b>
-                {valueText(intl, local)}
+                {textOf(intl, local, field)}
               </p>
               <Button onClick={() => resolve(field, 'local')}>
                 <FormattedMessage id="editor.conflicts.keepLocal" />
@@ -35,7 +51,7 @@ export function Conflicts({ forms }: { readonly forms: readonly Pick<Autosave, '
                 <b>
                   <FormattedMessage id="editor.conflicts.saved" />
                 </b>
-                {valueText(intl, remote)}
+                {textOf(intl, remote, field)}
               </p>
               <Button onClick={() => resolve(field, 'remote')}>
                 <FormattedMessage id="editor.conflicts.useSaved" />

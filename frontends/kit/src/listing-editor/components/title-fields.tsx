@@ -2,7 +2,6 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import { putTitle, readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
 import { type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
-import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Fragment, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useMutation } from '../../client/use-mutation.ts';
@@ -87,7 +86,7 @@ export function useTitleAutosave({ id, title, version, isShown, onListing }: Tit
       client.exchange(
         putTitle,
         { params: { id }, body: titleInputFrom(values) },
-        omitUndefined({ ifMatch, idempotencyKey }),
+        { ifMatch, idempotencyKey },
       ),
     { refreshes: 'nothing' },
   );

@@ -16,6 +16,7 @@ export async function countriesLoader(args: LoaderFunctionArgs): Promise<Countri
 /** An agency with its team, its change history and the names of countries. */
 export interface AgencyData {
   readonly agency: AnswerOf<typeof readAnyAgency>;
+  readonly version: number | undefined;
   readonly team: AnswerOf<typeof listAgencyAgents>;
   readonly history: AnswerOf<typeof readAgencyHistory>;
   readonly countries: Countries;
@@ -26,10 +27,10 @@ export async function agencyLoader(args: LoaderFunctionArgs): Promise<AgencyData
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
   const [agency, team, history, countries] = await Promise.all([
-    client.call(readAnyAgency, { params }),
+    client.exchange(readAnyAgency, { params }),
     client.call(listAgencyAgents, { params, query: { pageSize: 100 } }),
     client.call(readAgencyHistory, { params }),
     countriesLoader(args),
   ]);
-  return { agency, team, history, countries };
+  return { agency: agency.body, version: agency.version, team, history, countries };
 }

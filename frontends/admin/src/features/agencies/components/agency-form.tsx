@@ -42,20 +42,26 @@ type FormValues = z.infer<typeof schema>;
 
 interface AgencyFormProps {
   readonly initial?: AgencyRecord;
+  /** Version of the initial values. */
+  readonly version?: number | undefined;
   readonly draftKey: string;
   /** Names by id. */
   readonly countries: Readonly<Record<string, string>>;
-  readonly onSubmit: (body: AgencyBody) => Promise<unknown>;
+  readonly onSubmit: (
+    body: AgencyBody,
+    options: { readonly ifMatch: number | undefined },
+  ) => Promise<unknown>;
 }
 
 /** Form of an agency's details. */
-export function AgencyForm({ initial, draftKey, countries, onSubmit }: AgencyFormProps) {
+export function AgencyForm({ initial, version, draftKey, countries, onSubmit }: AgencyFormProps) {
   const { formatMessage } = useIntl();
   const form = useContractForm({
     schema,
     initial: toFormValues(initial),
     draftKey,
-    onSubmit: (values: FormValues) => onSubmit(toBody(values, initial)),
+    version,
+    onSubmit: (values: FormValues, options) => onSubmit(toBody(values, initial), options),
   });
   const labelOf = (field: keyof typeof words) => <FormattedMessage {...words[field]} />;
   const noneLabel = formatMessage({ id: 'common.none' });

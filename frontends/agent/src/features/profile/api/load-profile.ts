@@ -6,6 +6,8 @@ import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 /** Data of the agent profile page. */
 export interface ProfileData {
   readonly agent: OwnAgentRecord;
+  /** Version of the profile, for If-Match. */
+  readonly version: number | undefined;
   /** Names of the areas served, by id. */
   readonly areas: Readonly<Record<string, string>>;
 }
@@ -16,10 +18,10 @@ const placeName = ({ area, city, district, subRegion, region, country }: GeoHier
 /** Loads the agent's record and the names of its areas; an area that cannot be read shows its id. */
 export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileData> {
   const client = clientOf(args);
-  const agent = await client.call(readOwnAgent);
+  const { body: agent, version } = await client.exchange(readOwnAgent);
   const areaNames = agent.areaIds.map(async (id) => {
     const place = await client.call(readHierarchy, { params: { id } }).catch(() => undefined);
     return [id, place === undefined ? id : placeName(place)] as const;
   });
-  return { agent, areas: Object.fromEntries(await Promise.all(areaNames)) };
+  return { agent, version, areas: Object.fromEntries(await Promise.all(areaNames)) };
 }

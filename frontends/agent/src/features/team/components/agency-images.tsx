@@ -32,14 +32,14 @@ export function AgencyImages({ agency }: { readonly agency: AgencyProfile }) {
     >
       <div className={styles.images}>
         <ImageField
-          agency={agency.id}
+          agency={agency}
           purpose="LOGO"
           url={agency.card.logo}
           label={messages.LOGO}
           removeLabel={messages.noLOGO}
         />
         <ImageField
-          agency={agency.id}
+          agency={agency}
           purpose="COVER"
           url={agency.cover}
           label={messages.COVER}
@@ -51,7 +51,7 @@ export function AgencyImages({ agency }: { readonly agency: AgencyProfile }) {
 }
 
 interface ImageFieldProps {
-  readonly agency: string;
+  readonly agency: Pick<AgencyProfile, 'id' | 'version'>;
   readonly purpose: 'LOGO' | 'COVER';
   readonly url: string | undefined;
   readonly label: MessageDescriptor;
@@ -59,13 +59,13 @@ interface ImageFieldProps {
 }
 
 /** One image that can be uploaded, replaced and removed. */
-function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageFieldProps) {
+function ImageField({ agency: { id, version: ifMatch }, purpose, url, label, removeLabel }: ImageFieldProps) {
   const inputId = useId();
   const change = useMutation(
     async (client, file: File | null) => {
       const picture = file === null ? null : await uploadImage(client, purpose, file);
       const body = purpose === 'LOGO' ? { logoMediaId: picture } : { coverMediaId: picture };
-      await client.call(agencyRoutes.change, { params: { id }, body });
+      await client.call(agencyRoutes.change, { params: { id }, body }, { ifMatch });
     },
     { refreshes: 'page' },
   );

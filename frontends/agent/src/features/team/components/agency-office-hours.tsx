@@ -18,20 +18,29 @@ import { agencyRoutes } from '../api/load-team.ts';
 import styles from './agency-office-hours.module.css';
 
 /** When the office is open, by day of the week; buyers see it once it is saved. */
-export function AgencyOfficeHours({ agency: { id, officeHours } }: { readonly agency: AgencyProfile }) {
+export function AgencyOfficeHours({
+  agency: { id, officeHours, version },
+}: {
+  readonly agency: AgencyProfile;
+}) {
   const intl = useIntl();
   const toast = useToast();
   const save = useMutation(
-    (client, body: OfficeHoursForm) =>
-      client.call(agencyRoutes.change, { params: { id }, body: { officeHours: officeHoursOf(body) } }),
+    (client, { body, ...options }: { body: OfficeHoursForm; ifMatch: number | undefined }) =>
+      client.call(
+        agencyRoutes.change,
+        { params: { id }, body: { officeHours: officeHoursOf(body) } },
+        options,
+      ),
     { refreshes: 'page' },
   );
   const form = useContractForm({
     schema: officeHoursForm,
     initial: officeHoursValues(officeHours),
     draftKey: `office-hours:${id}`,
-    async onSubmit(body: OfficeHoursForm) {
-      await save.mutateAsync(body);
+    version,
+    async onSubmit(body: OfficeHoursForm, { ifMatch }) {
+      await save.mutateAsync({ body, ifMatch });
       toast('success', intl.formatMessage({ id: 'officeHours.saved' }));
     },
   });

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type IntlShape, useIntl } from '../i18n/intl.tsx';
+import { createDraft } from './draft.ts';
+import { mergeValues } from './merge-values.ts';
+
+interface MergedRecordOptions<In> {
+  /** The values as saved now. */
+  readonly initial: In;
+  /** Their version; undefined for a form whose record has none. */
+  readonly version: number | undefined;
+  /** Key of the form's draft. */
+  readonly draftKey: string | undefined;
+  /** Called after values of another version were merged. */
+  readonly onMerged: () => void;
+}
+
+/** The record that a form edits, as of the version on which the values of the form are based. */
+export interface MergedRecord {
+  /** The version that saves are based on. */
+  readonly version: () => number | undefined;
+  /** Whether fields that were changed here were changed elsewhere too. */
+  readonly hasConflicts: () => boolean;
+  /** Merges the saved values into a draft that was restored, which may be based on an older version. */
+  readonly mergeDraft: () => void;
+  /** Remembers what the draft is based on. */
+  readonly storeBase: () => void;
+  readonly clearBase: () => void;
+}
+
+/**
+ * Merges newer versions of a record into the form that edits it: untouched fields follow, typed ones stay, and a field that
+ * was changed on both sides says beside it what was saved elsewhere.
+ */
+export function useMergedRecord<In extends FieldValues>(
+  form: UseFormReturn<In>,
+  { initial, version, draftKey, onMerged }: MergedRecordOptions<In>,
+): MergedRecord {
+  const intl = useIntl();
+  const base = useRef({ values: initial, version });
+  const hasConflicts = useRef(false);
+  const isVersioned = version !== undefined;
+  const baseDraft = useMemo(
+    () => createDraft<In>(`${draftKey}:base`, isVersioned && draftKey ? sessionStorage : undefined),
+    [draftKey, isVersioned],
+  );
+
+  const merge = () => {
+    const { adopted, conflicts } = mergeValues(base.current.values, form.getValues(), initial);
+    for (const [field, value] of Object.entries(adopted)) form.setValue(field as Path<In>, value as never);
+    for (const [field, value] of Object.entries(conflicts))
+      form.setError(field as Path<In>, { message: savedElsewhere(intl, value) });
+    hasConflicts.current = Object.keys(conflicts).length > 0;
+    base.current = { values: initial, version };
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values change with their version only.
+  useEffect(() => {
+    if (base.current.version === version) return;
+    merge();
+    onMerged();
+  }, [version]);
+
+  return {
+    version: () => base.current.version,
+    hasConflicts: () => hasConflicts.current,
+    mergeDraft() {
+      if (!isVersioned) return;
+      base.current = { values: { ...initial, ...baseDraft.read() }, version };
+      merge();
+    },
+    storeBase: () => baseDraft.write(base.current.values),
+    clearBase: baseDraft.clear,
+  };
+}
+
+/** A value that was saved elsewhere, where it reads as it is; codes and lists are only said to have changed. */
+function savedElsewhere({ formatMessage }: IntlShape, value: unknown): string {
+  if (value === '' || value === undefined || value === null)
+    return formatMessage({ id: 'common.emptiedElsewhere' });
+  const isReadable =
+    typeof value === 'number' || (typeof value === 'string' && !/^[A-Z0-9_]{2,}$/.test(value));
+  return isReadable
+    ? formatMessage({ id: 'common.savedElsewhere' }, { value: String(value) })
+    : formatMessage({ id: 'common.changedElsewhere' });
+}
