@@ -536,6 +536,22 @@ describe('a viewing', () => {
     app.call('POST', `/properties/${plot}/viewings`, { body: { slots, ...body }, as });
   const put = (id: string, body: object, as: object) => app.call('PUT', `/api/viewings/${id}`, { body, as });
 
+  it('is told in the time of the country where the listing is', async () => {
+    const agency = await app.agency();
+    const geo = { countryId: newId(), countryCode: 'GH' };
+    const plotInGhana = await app.aListing({ agentId: agency.agent.id ?? '', geo });
+    const email = 'accra@example.test';
+    const body = { slots: ['2036-12-01T09:00:00.000Z'], name: 'Ama', phone: enquiryBody().phone, email };
+    const { id } = (await app.call('POST', `/properties/${plotInGhana}/viewings`, { body })).body;
+    await app.call('PUT', `/api/viewings/${id}`, { body: { state: 'CONFIRMED' }, as: agency.agent });
+    await app.settled();
+    expect(await app.emailSubjectsTo(email)).toEqual([
+      expect.stringMatching(/confirmed for Monday, December 1, 2036.*9:00.AM Greenwich Mean Time/),
+    ]);
+    const listed = await app.call('GET', `/api/viewings/${id}`, { as: agency.agent });
+    expect([listed.status, listed.body.listing?.country]).toEqual([200, undefined]);
+  });
+
   it('is requested, confirmed, exported to a calendar and reviewed by the visitor', async () => {
     const agency = await app.agency();
     const visitorAccount = testCaller('USER');

@@ -1,5 +1,4 @@
 import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agency-and-agent';
-import { timeZoneOf } from '@ardhi/contracts/accounts/office-state';
 import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, isAdmin } from '@ardhi/contracts/roles';
@@ -8,6 +7,7 @@ import type { StoredDocument } from '@ardhi/kernel/ports/documents';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyCards, agentCards, type Directory } from './cards.ts';
+import { type OfficePlace, officeZoneOf } from './office-zone.ts';
 import type { PersonRow } from './people.projection.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
@@ -89,10 +89,10 @@ export async function agencyProfileOf(
 /** The office hours of an agency with their time zone; nothing for one that does not state them. */
 export async function officeOf(
   { geography }: Pick<Directory, 'geography'>,
-  { officeHours = [], countryId }: Pick<AgencyRow, 'officeHours' | 'countryId'>,
+  { officeHours = [], ...office }: Pick<AgencyRow, 'officeHours'> & OfficePlace,
 ): Promise<Pick<AgencyProfile, 'officeHours' | 'timeZone'>> {
   if (officeHours.length === 0) return {};
-  const timeZone = timeZoneOf((await geography()).get(countryId)?.code);
+  const timeZone = officeZoneOf(await geography(), office);
   return { officeHours: [...officeHours], ...omitUndefined({ timeZone }) };
 }
 

@@ -1,9 +1,11 @@
 import { gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld } from '../testing/accounts-world.ts';
 import { agencyCalls } from '../testing/agency-calls.ts';
 import { officeOf } from './agency-records.ts';
+import type { OfficePlace } from './office-zone.ts';
 
 let app: World;
 beforeAll(async () => {
@@ -41,17 +43,41 @@ describe('the office hours of an agency', () => {
     expect(await shown()).toEqual([undefined, undefined, undefined]);
   });
 
+  const office = { officeHours, addressLine: 'Plot 1, Main Street', serviceAreaIds: [] };
+  const geographyOf = (places: readonly Place[]) => ({
+    geography: async () =>
+      gazetteer([{ mode: 'ADD', pack: { name: 'made up', attribution: 'made up', places } }]),
+  });
+
   it('are those of the time zone of its country', async () => {
-    const places = [
+    const directory = geographyOf([
       { id: 'uganda', level: 'COUNTRY', name: 'Uganda', code: 'UG' },
       { id: 'ghana', level: 'COUNTRY', name: 'Ghana', code: 'GH' },
-    ] as const;
-    const pack = { name: 'two countries', attribution: 'made up', places };
-    const directory = { geography: async () => gazetteer([{ mode: 'ADD', pack }]) };
+    ]);
     const zoneIn = async (countryId: string) =>
-      (await officeOf(directory, { officeHours, countryId })).timeZone;
+      (await officeOf(directory, { ...office, countryId })).timeZone;
     expect([await zoneIn('uganda'), await zoneIn('ghana')]).toEqual(['Africa/Kampala', 'Africa/Accra']);
-    expect(await officeOf(directory, { officeHours, countryId: 'unknown' })).toEqual({ officeHours });
-    expect(await officeOf(directory, { officeHours: [], countryId: 'ghana' })).toEqual({});
+    expect(await officeOf(directory, { ...office, countryId: 'unknown' })).toEqual({ officeHours });
+    expect(await officeOf(directory, { ...office, officeHours: [], countryId: 'ghana' })).toEqual({});
+  });
+
+  it('are those of its region in a country with several time zones', async () => {
+    const city = (id: string, parentId: string, centroid: [number, number]) =>
+      ({ id, level: 'CITY', name: id, parentId, centroid }) as const;
+    const directory = geographyOf([
+      { id: 'congo', level: 'COUNTRY', name: 'DR Congo', code: 'CD' },
+      { id: 'west', level: 'REGION', name: 'Kinshasa', code: 'CD-KN', parentId: 'congo' },
+      { id: 'east', level: 'REGION', name: 'Haut-Katanga', code: 'CD-HK', parentId: 'congo' },
+      city('Kinshasa', 'west', [15.31, -4.32]),
+      city('Lubumbashi', 'east', [27.48, -11.66]),
+    ]);
+    const zoneOf = async (place: Partial<OfficePlace>) =>
+      (await officeOf(directory, { ...office, countryId: 'congo', ...place })).timeZone;
+    const [kinshasa, lubumbashi] = ['Africa/Kinshasa', 'Africa/Lubumbashi'];
+    expect(await zoneOf({})).toBe(kinshasa);
+    expect(await zoneOf({ addressLine: '12, avenue Kasa-Vubu, Lubumbashi' })).toBe(lubumbashi);
+    expect(await zoneOf({ serviceAreaIds: ['Lubumbashi'] })).toBe(lubumbashi);
+    expect(await zoneOf({ serviceAreaIds: ['Lubumbashi'], addressLine: 'Gombe, Kinshasa' })).toBe(kinshasa);
+    expect(await zoneOf({ point: [27.4, -11.6], addressLine: 'Kinshasa' })).toBe(lubumbashi);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { officeHours } from './office-hours.ts';
-import { officeStateAt, timeZoneOf, weekDays } from './office-state.ts';
+import { officeStateAt, weekDays } from './office-state.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '08:00', closes: '18:00' }));
 const hours = [...weekdays, { day: 6, opens: '09:00', closes: '13:00' }];
@@ -70,19 +70,5 @@ describe('office hours as they are sent', () => {
     for (const closes of ['08:00', '07:59', '24:00', '8:30', 'noon'])
       expect(isValid([{ day: 1, opens: '08:00', closes }])).toBe(false);
     for (const day of [0, 8, 1.5]) expect(isValid([{ day, opens: '08:00', closes: '18:00' }])).toBe(false);
-  });
-});
-
-describe('the time zone of a country', () => {
-  it('is that of its capital', () => {
-    const codes = ['UG', 'KE', 'CD', 'NG', 'ZA'];
-    expect(codes.map(timeZoneOf)).toEqual([
-      kampala,
-      'Africa/Nairobi',
-      'Africa/Kinshasa',
-      'Africa/Lagos',
-      'Africa/Johannesburg',
-    ]);
-    expect(timeZoneOf(undefined)).toBeUndefined();
   });
 });

@@ -10,13 +10,6 @@ export interface OfficeDay {
   readonly closes: string;
 }
 
-/** The time zone of a country by its two-letter code; that of the capital where it has several. */
-export function timeZoneOf(country: string | undefined): string | undefined {
-  if (country === undefined) return undefined;
-  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] };
-  return locale.getTimeZones?.()?.[0];
-}
-
 /** Whether an office is open, and when that changes next. */
 export type OfficeState =
   | { readonly isOpen: true; readonly until: string }

@@ -28,6 +28,8 @@ export interface ListingRow extends LeadListing {
   readonly coAgentIds: readonly Id[];
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
   readonly qualifier: ListingFacts['qualifier'];
+  /** ISO 3166-1 code of its country. */
+  readonly country?: string;
 }
 
 const toRow = (
@@ -49,6 +51,7 @@ const toRow = (
     coAgentIds,
     visibility,
     qualifier,
+    geo,
   } = facts;
   return {
     id: subject,
@@ -62,13 +65,13 @@ const toRow = (
     visibility,
     qualifier,
     title: title?.en ?? ref,
-    ...omitUndefined({ price, cover, agencyId }),
+    ...omitUndefined({ price, cover, agencyId, country: geo?.countryCode }),
   };
 };
 
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'leads.listings',
-  version: 4,
+  version: 5,
   ...factsReplica(toRow),
   indexes: ['ref', 'agentId'],
 });
@@ -119,7 +122,7 @@ export async function leadListingFor(
 /** What a viewer may know of a listing that they may see: a price on application only insiders and colleagues. */
 function leadListingOf(listing: ListingRow, viewer: ListingViewer): LeadListing {
   const { agentId: _, agencyId: __, coAgentIds: ___, visibility: ____, ...rest } = listing;
-  const { price, qualifier, ...leadListing } = rest;
+  const { price, qualifier, country: _____, ...leadListing } = rest;
   const knowsPrice = isListingInsider(listing, viewer) || isOfAgencyOf(listing, viewer);
   return {
     ...leadListing,

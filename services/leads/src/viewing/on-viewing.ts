@@ -1,16 +1,28 @@
+import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
+import { marketZone } from '@ardhi/contracts/market-day';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { leadsContext } from '../context.ts';
 import { responsibleEmails } from '../email/responsible-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
+import type { ListingRow } from '../replicas/listings.ts';
 import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
-const formatInstant = (instant: string) =>
+/** A time as clocks show it where the listing is, with the name of the zone. */
+const formatInstant = (instant: string, listing: Pick<ListingRow, 'country'> | undefined) =>
   Temporal.Instant.from(instant)
-    .toZonedDateTimeISO('Africa/Kampala')
-    .toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
+    .toZonedDateTimeISO(timeZoneOf(listing?.country) ?? marketZone)
+    .toLocaleString('en', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'long',
+    });
 
 const listingButton = ({ config }: Pick<ServiceContext, 'config'>, listingId: string) => ({
   label: emailText('viewing.button'),
@@ -42,7 +54,7 @@ export const onViewing: Reaction<ViewingEvent> = {
           }),
           body: {
             paragraphs: [
-              slots.map(formatInstant).join('\n'),
+              slots.map((slot) => formatInstant(slot, listing)).join('\n'),
               ...(note === undefined ? [] : [note]),
               `${name}\n${phone}`,
             ],
@@ -55,7 +67,7 @@ export const onViewing: Reaction<ViewingEvent> = {
       const row = await context.read(viewings).get(subject);
       const listing = row && (await leads.listings.get(row.listingId));
       if (row === undefined || listing === undefined) return;
-      const when = formatInstant(row.when);
+      const when = formatInstant(row.when, listing);
       const place = `${listing.title}, ${listing.place}`;
       // The system has no limit of its own: whoever waits is told.
       const from = why === undefined ? { sender: actor } : {};
@@ -94,7 +106,7 @@ export const onViewing: Reaction<ViewingEvent> = {
       const row = await context.read(viewings).get(subject);
       const listing = row && (await leads.listings.get(row.listingId));
       if (row === undefined || listing === undefined || row.agentId !== agentId) return;
-      const when = formatInstant(row.when);
+      const when = formatInstant(row.when, listing);
       const place = `${listing.title}, ${listing.place}`;
       const agent = (await leads.agents.get(agentId))?.name || emailText('viewing.aColleague');
       if (row.state === 'CONFIRMED')

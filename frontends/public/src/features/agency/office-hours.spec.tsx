@@ -1,4 +1,4 @@
-import { timeZoneOf } from '@ardhi/contracts/accounts/office-state';
+import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen } from '@testing-library/react';
@@ -49,7 +49,9 @@ describe('the office hours on a page', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const offsetOf = (one: string) =>
       new Date('2026-11-30T06:00:00.000Z').toLocaleTimeString('en-GB', { timeZone: one });
-    const other = ['GH', 'UG', 'ZA'].map(timeZoneOf).find((one = '') => offsetOf(one) !== offsetOf(own));
+    const other = ['GH', 'UG', 'ZA']
+      .map((code) => timeZoneOf(code))
+      .find((one = '') => offsetOf(one) !== offsetOf(own));
     {
       await using _ = await visitAt('2026-11-30T06:00:00.000Z', { hours, zone: other });
       expect(await screen.findByText(/^These times are .+, the local time of the office\.$/)).toBeDefined();
