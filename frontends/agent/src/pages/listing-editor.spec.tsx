@@ -4,7 +4,7 @@ import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/k
 import { visit } from '@ardhi/kit/testing/visit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as edit from './edit-listing.page.tsx';
 import * as fresh from './new-listing.page.tsx';
 
@@ -190,6 +190,7 @@ describe('the boundary of a plot', () => {
   });
 
   it('is the parcel that the agent chooses from a file with several', async () => {
+    using reported = vi.spyOn(console, 'error');
     const other = {
       type: 'MultiPolygon',
       coordinates: [[ring.map(([lon = 0, lat = 0]) => [lon + 0.01, lat])]],
@@ -222,6 +223,7 @@ describe('the boundary of a plot', () => {
         { boundary: { geometry: other, source: 'IMPORT', accuracyM: 5, beacons: [] } },
       ]),
     );
+    expect(reported.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([]);
   });
 });
 

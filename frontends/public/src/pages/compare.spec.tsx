@@ -1,3 +1,4 @@
+import { aCard } from '@ardhi/kit/testing/a-card';
 import type { StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen } from '@testing-library/react';
@@ -28,5 +29,21 @@ describe('the comparison of a user', () => {
     expect(await screen.findByText('Please try again.')).toBeDefined();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing to compare yet.')).toBeDefined();
+  });
+
+  it('shows the advertised size only where it is another than the size', async () => {
+    const plot = (id: string, acres: number) => ({
+      card: aCard({ id, kind: 'PLOT', areaM2: 1_011.7 }),
+      listing: { id, kind: 'PLOT', ref: id, area: { value: acres, unit: 'ACRE' }, features: [] },
+      agent: { name: 'Amina' },
+    });
+    const shown = async (acres: number) => {
+      const items = [plot('plot-1', 0.25), plot('plot-2', acres)];
+      await using _ = await visit(routes, '/compare', () => ({ body: { items } }), user);
+      await screen.findByRole('table');
+      return screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    };
+    expect(await shown(0.25)).not.toContain('Advertised size');
+    expect(await shown(0.3)).toEqual(expect.arrayContaining(['Size', 'Advertised size']));
   });
 });

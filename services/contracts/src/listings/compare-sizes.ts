@@ -1,6 +1,6 @@
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Area } from './area.ts';
-import { type AreaUnit, toSquareMetres } from './area-units.ts';
+import { type AreaUnit, squareMetresPerUnit, toSquareMetres } from './area-units.ts';
 import type { SizeComparison } from './listing-detail.ts';
 
 const squareFoot = 0.092_903_04;
@@ -30,10 +30,13 @@ export function compareSizes(
   const worst = sizes.reduce((most, size) => Math.max(most, Math.abs(size - claimedM2) / claimedM2), 0);
   const missingM2 = Math.round(claimedM2 - least);
   const extraM2 = Math.round(Math.max(...sizes) - claimedM2);
-  const named = `${claimed.value.toLocaleString('en')} ${unitLabel(claimed)}`;
-  const larger = worst > relevantShare ? `It measures ${extraM2} m² more than` : 'It is at least as large as';
-  const sentence =
-    missingM2 > 0 ? `You would get ${missingM2} m² less than ${named}.` : `${larger} ${named}.`;
+  const named = areaText(claimed);
+  const larger =
+    worst > relevantShare
+      ? `It measures ${differenceText(extraM2, claimed.unit)} more than`
+      : 'It is at least as large as';
+  const missing = areaText({ value: missingM2, unit: 'SQM' });
+  const sentence = missingM2 > 0 ? `You would get ${missing} less than ${named}.` : `${larger} ${named}.`;
   return { claimedM2, ...others, worstDiffPercent: round(worst * 100), sentence };
 }
 
@@ -48,5 +51,15 @@ const unitSymbols: Readonly<Record<AreaUnit, string>> = {
 };
 const unitLabel = ({ value, unit }: Area) =>
   unitSymbols[unit] + (value !== 1 && /^(?:ACRE|DECIMAL)$/.test(unit) ? 's' : '');
+
+const areaText = (area: Area) => `${area.value.toLocaleString('en')} ${unitLabel(area)}`;
+
+/** A difference in the unit of the claim to three digits, with its square metres. */
+function differenceText(squareMetres: number, unit: AreaUnit): string {
+  const metres = areaText({ value: squareMetres, unit: 'SQM' });
+  if (unit === 'SQM') return metres;
+  const value = Number((squareMetres / squareMetresPerUnit[unit]).toPrecision(3));
+  return `${areaText({ value, unit })} (${metres})`;
+}
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,16 +1,6 @@
 import type { LonLat } from '@ardhi/contracts/values';
 
-/** Authalic radius of WGS84 in metres: the sphere with the ellipsoid's surface. */
-const authalicRadiusM = 6_371_007.181;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in metres (haversine). */
-export function distanceM([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
-  const s =
-    Math.sin(toRadians(latB - latA) / 2) ** 2 +
-    Math.cos(toRadians(latA)) * Math.cos(toRadians(latB)) * Math.sin(toRadians(lonB - lonA) / 2) ** 2;
-  return 2 * authalicRadiusM * Math.asin(Math.min(1, Math.sqrt(s)));
-}
 
 /** WGS84: semi-major axis in metres, first eccentricity squared. */
 const semiMajorAxisM = 6_378_137;

@@ -1,7 +1,7 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import type { LonLat } from '@ardhi/contracts/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceM } from './geodesic.ts';
 import { measureBoundary } from './measure-boundary.ts';
 
 const polygon = (...rings: LonLat[][]) => ({ type: 'MultiPolygon' as const, coordinates: [rings] });

@@ -1,10 +1,10 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { BoundaryDraft } from './boundary-draft.ts';
 import { fromGrid } from './coordinate-grid.ts';
-import { distanceM } from './geodesic.ts';
 import { measureBoundary } from './measure-boundary.ts';
 import { readBeacons } from './read-beacons.ts';
 import { readBoundary } from './read-boundary.ts';

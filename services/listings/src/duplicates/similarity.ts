@@ -1,5 +1,5 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
-import { distanceM } from '../boundary/geodesic.ts';
 import { overlapRatio } from '../boundary/overlap-ratio.ts';
 import { subtypeOf } from '../listing/listing-card.ts';
 import { type ListingState, mainArea } from '../listing/listing-state.ts';

@@ -1,3 +1,4 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
@@ -8,7 +9,6 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { validate } from '@ardhi/kernel/http/parse';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { distanceM } from '../boundary/geodesic.ts';
 import { measureBoundary } from '../boundary/measure-boundary.ts';
 import { refuseBoundary } from '../boundary/refuse-boundary.ts';
 import { deepestPlaceId, geoIdFields } from './deepest-place-id.ts';

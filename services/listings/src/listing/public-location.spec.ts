@@ -1,6 +1,6 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceM } from '../boundary/geodesic.ts';
 import { plotLocation } from '../testing/listing-fixtures.ts';
 import { gridCellCentre, publicPoint } from './public-location.ts';
 

@@ -1,7 +1,7 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import { isOnMarket } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
-import { distanceM } from '../boundary/geodesic.ts';
 import type { ListingPatch, ListingState, MediaSummary, RecheckReason } from './listing-state.ts';
 
 function priceJumped(from: Money | undefined, to: Money | null | undefined): boolean {

@@ -39,7 +39,7 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
   return (
     <div id="boundary" className={styles.step}>
       <BoundaryFile
-        key={entry.revision}
+        key={`file ${entry.revision}`}
         busy={measurement.busy}
         error={measurement.error ?? errors['boundary']}
         onFile={(body) => void entry.measure(body)}
@@ -75,7 +75,7 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
       )}
       {boundary && (
         <BoundarySurvey
-          key={entry.revision}
+          key={`survey ${entry.revision}`}
           boundary={boundary}
           onChange={(surveyed) => setValue('boundary', boundaryInput(surveyed))}
         />

@@ -1,3 +1,4 @@
+import { toSquareMetres } from '@ardhi/contracts/listings/area-units';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { defaultAreaUnit, formatAreaWithMetres } from '@ardhi/kit/format/format-area';
@@ -58,6 +59,12 @@ function comparedFacts(intl: IntlShape, { card, listing, title, trueSize, agent 
   ]);
 }
 
+/** Whether the size of a listing is the advertised one, to the square metre: a row of its own would repeat it. */
+const isAsAdvertised = ({ card, listing }: ListingDetail): boolean =>
+  listing.kind !== 'PLOT' ||
+  listing.area === undefined ||
+  Math.round(toSquareMetres(listing.area)) === Math.round(card.areaM2 ?? 0);
+
 /** All labels, each after the one that it follows in most lists: rows of several kinds of listings keep their order. */
 const labelsOf = (columns: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [
   ...new Set(columns.toSorted((a, b) => b.size - a.size).flatMap((facts) => [...facts.keys()])),
@@ -93,7 +100,8 @@ export function CompareScreen({ listings, removal }: CompareScreenProps) {
     card: detail.card,
     facts: comparedFacts(intl, detail),
   }));
-  const labels = labelsOf(columns.map(({ facts }) => facts));
+  const claimedLabel = listings.every(isAsAdvertised) && intl.formatMessage({ id: 'fact.claimed' });
+  const labels = labelsOf(columns.map(({ facts }) => facts)).filter((label) => label !== claimedLabel);
   return (
     <Page>
       <h1 className={styles.title}>
