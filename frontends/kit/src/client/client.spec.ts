@@ -174,6 +174,21 @@ describe('the client', () => {
     expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(3);
   });
 
+  it('reads again after a write that was refused: what it was based on may be outdated', async () => {
+    await using server = await startTestServer(({ method }) =>
+      method === 'GET' ? okResponse() : errorResponse(409, 'VERSION_CONFLICT', 'Load it again.'),
+    );
+    const { client } = openClient(server);
+    await client.call(listCountries, { query: {} });
+    await expect(
+      client.call(changeListing, { params: { id: '1' }, body: { title: 'x' } }),
+    ).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
+    await client.call(listCountries, { query: {} });
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
   it('rejects a 400 without a retry, with its field and message', async () => {
     await using server = await startTestServer(() =>
       errorResponse(400, 'VALIDATION_FAILED', 'title is not valid.', {

@@ -121,12 +121,12 @@ export function createClient(transport: Transport, credentials: Credentials, cac
 
   async function execute<A>(request: PreparedRequest): Promise<Exchange<A>> {
     const response = await sendUntilVisible(request);
+    const isWrite = request.route.method !== 'GET';
+    // A refused write too: what it was based on may be outdated.
+    if (isWrite) cache?.clear();
     if (!response.ok) throw await readErrorResponse(response, isUpload(request.route));
     const position = parseNumber(response.headers.get('x-position'));
-    if (request.route.method !== 'GET') {
-      cache?.clear();
-      lastWritePosition = position ?? lastWritePosition;
-    }
+    if (isWrite) lastWritePosition = position ?? lastWritePosition;
     return {
       body: (await parseBody(response)) as A,
       version: parseNumber(response.headers.get('etag')),
