@@ -43,15 +43,17 @@ test('an agent edits the public profile, which changes only when it is published
   const title = agent.getByLabel('Your job title');
   const heldOn = (page: typeof agent) =>
     page.getByRole('region', { name: 'Changes that wait to be published' });
-  const own = await agent.request.get(url('/api/agent/profile'), { headers: await authorizationOf(agent) });
-  const { slug } = await own.json();
+  const profile = await agent.request.get(url('/api/agent/profile'), {
+    headers: await authorizationOf(agent),
+  });
+  const { slug } = await profile.json();
   const seen = async () =>
     (await (await agent.request.get(url(`/api/agents/${slug}`))).json()).title as string | undefined;
   const before = await seen();
   const titles = ['Land agent by the lake', 'Land agent in town', 'Land agent on the hill'];
-  const [mine = '', theirs = ''] = titles.filter((one) => one !== before);
+  const [own = '', theirs = ''] = titles.filter((one) => one !== before);
 
-  await title.fill(mine);
+  await title.fill(own);
   await expect(heldOn(agent).getByText('Not published yet: 1 change')).toBeVisible();
   expect(await seen()).toBe(before);
 
@@ -63,13 +65,13 @@ test('an agent edits the public profile, which changes only when it is published
   await heldOn(agent).getByRole('button', { name: 'Publish changes' }).click();
   const conflict = agent.getByRole('alert').filter({ hasText: 'Someone else changed your profile' });
   await expect(conflict.getByText(theirs)).toBeVisible();
-  await expect(conflict.getByText(mine)).toBeVisible();
+  await expect(conflict.getByText(own)).toBeVisible();
   expect(await hasNoSidewaysScroll(agent)).toBe(true);
   expect(await seen()).toBe(theirs);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await heldOn(agent).getByRole('button', { name: 'Publish changes' }).click();
   await expect(heldOn(agent)).toBeHidden();
-  await expect.poll(seen).toBe(mine);
+  await expect.poll(seen).toBe(own);
 });
 
 test('an admin sees what stops before suspending an agency', async ({ page: admin }) => {

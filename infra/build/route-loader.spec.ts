@@ -30,10 +30,11 @@ describe('describeRoutes', () => {
     expect(file).toMatch(routeModules);
     const contracts: Exports = await import(pathToFileURL(join(root, file)).href);
     const routes = Object.entries(contracts).flatMap(([name, one]) => {
-      const { access, method, path, timeoutMs, multipart, chunked }: Partial<AnyRoute> = Object(one);
+      const { access, method, path, timeoutMs, multipart, chunked, versioned }: Partial<AnyRoute> =
+        Object(one);
       return access === undefined
         ? []
-        : [[name, omitUndefined({ method, path, timeoutMs, multipart, chunked })]];
+        : [[name, omitUndefined({ method, path, timeoutMs, multipart, chunked, versioned })]];
     });
     expect({ ...(await evaluate(describeRoutes(contracts))) }).toEqual(Object.fromEntries(routes));
   });

@@ -8,9 +8,6 @@ const zonesOfRegions: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** The codes of regions with a time zone of their own. */
-export const regionsWithZones: readonly string[] = Object.keys(zonesOfRegions);
-
 /** All time zones of a country by its two-letter code, that of the capital first. */
 export function timeZonesOf(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] };
