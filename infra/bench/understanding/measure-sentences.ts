@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnyRoute } from '@ardhi/contracts/route';
-import type { Client } from '../../../frontends/kit/src/client/client.ts';
-import { type RequestParts, requestUrl } from '../../../frontends/kit/src/client/route-request.ts';
+import { type Client, type Credentials, createClient } from '../../../frontends/kit/src/client/client.ts';
 import { searchWithWords } from '../../../frontends/public/src/lib/search/find-listings.ts';
 import { parseFilters } from '../../../frontends/public/src/lib/search/search-filters.ts';
 import { addressForSentence } from '../../../frontends/public/src/lib/search/sentence-filters.ts';
@@ -21,6 +19,14 @@ export interface AnsweredSentence extends JudgedSentence {
   readonly address: string;
 }
 
+/** Nobody signed in. */
+const visitor: Credentials = {
+  subject: () => '',
+  token: () => undefined,
+  refresh: async () => undefined,
+  onUnauthorized() {},
+};
+
 const marketSize = 6_000;
 const depth = 5;
 
@@ -32,9 +38,10 @@ export async function measureSentences(): Promise<readonly AnsweredSentence[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-sentences-'));
   try {
     await using services = await openSentenceMarket(folder, market);
-    const client = {
-      call: (route: AnyRoute, input: RequestParts = {}) => services.get(requestUrl(route, input)),
-    } as Client;
+    const client = createClient(
+      { origin: '', fetch: async (path) => Response.json(await services.get(String(path))) },
+      visitor,
+    );
     const answered: AnsweredSentence[] = [];
     for (const sentence of sentences) {
       const { address, ids } = await answerOf(client, sentence);
