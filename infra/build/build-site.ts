@@ -50,8 +50,18 @@ async function removeOldBuilds(built: BuiltTarget, previous: readonly BuiltTarge
   await Promise.all(obsolete.map(({ name }) => rm(join(folder, name), { recursive: true })));
 }
 
-/** Copies icons and the web app manifest, which are served unchanged from the root. */
+/**
+ * Copies icons and the web app manifest, which are served unchanged from the root. Those that are there already stay: copying
+ * takes a file away for a moment, from whoever serves or reads it.
+ */
 async function copyStaticFiles(): Promise<void> {
   const from = join(frontends, 'public/static');
-  if (existsSync(from)) await cp(from, site, { recursive: true });
+  if (existsSync(from)) await cp(from, site, { recursive: true, filter: isMissingOrOther });
+}
+
+async function isMissingOrOther(from: string, to: string): Promise<boolean> {
+  const content = async (file: string) => ((await stat(file)).isFile() ? readFile(file) : undefined);
+  if (!existsSync(to)) return true;
+  const [wanted, present] = await Promise.all([content(from), content(to)]);
+  return wanted === undefined || present === undefined || !wanted.equals(present);
 }
