@@ -87,7 +87,7 @@ test('an agent on a phone uploads photos over an interrupted connection and reor
   await phone.getByLabel('Caption').fill('The new kitchen');
   await phone.getByLabel('What it shows').selectOption({ label: 'Kitchen' });
   await phone.getByLabel('Use as cover').check();
-  await phone.getByRole('button', { name: 'Save' }).click();
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tiles(phone).first()).toContainText('Cover');
   await phone.getByRole('button', { name: 'Publish changes' }).click();
   await expect(phone.getByRole('region', { name: 'Changes that wait to be published' })).toBeHidden();

@@ -51,7 +51,7 @@ test('an agent adds a video with a poster photo, and a visitor plays it; it is n
     .getByRole('radio')
     .nth(1)
     .check();
-  await agent.getByRole('button', { name: 'Save' }).click();
+  await agent.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(agent.getByText('A walk to the gate').first()).toBeVisible();
   await agent.getByRole('button', { name: 'Publish changes' }).click();
   await expect(agent.getByRole('region', { name: 'Changes that wait to be published' })).toBeHidden();
