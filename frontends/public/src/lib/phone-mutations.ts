@@ -2,7 +2,7 @@ import { confirmPhoneCode, sendPhoneCode } from '@ardhi/contracts/accounts/phone
 import { apiMutation } from './actions/mutation.ts';
 
 /** Sends a code to a phone number. */
-export const sendPhoneCodeMutation = apiMutation(sendPhoneCode);
+export const sendPhoneCodeMutation = apiMutation(sendPhoneCode, { challenge: 'phone' });
 
 /** Confirms a phone number by the code sent to it. */
 export const confirmPhoneMutation = apiMutation(confirmPhoneCode);

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { confirmPhoneCode, sendPhoneCode } from '@ardhi/contracts/accounts/phone-codes.routes';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -19,6 +20,7 @@ const digits = 6;
 /** Routes that send a code to a phone number and confirm the number by it (api.md A18, A19). */
 export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
   const proofs = phoneProofs(context);
+  const challenges = challengeIssuer(context);
   const hashOf = (otpId: string, code: string) => macWith(context.keys, 'phone-codes', `${otpId} ${code}`);
 
   return [
@@ -26,6 +28,8 @@ export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
       if (!proofs.isOffered) refuse('NOT_FOUND');
       const { phone, for: purpose } = call.body;
       if (!context.mailer.sendsTextsTo(phone)) refuseField('phone', 'noTexts');
+      // Each text message costs money, and an account costs nothing: being signed in is no proof.
+      await challenges.protect('phone', call.body, { id: '', address: call.caller.address });
       const otpId = call.newId();
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const sentAt = context.clock.now();

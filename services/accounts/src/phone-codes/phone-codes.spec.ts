@@ -1,3 +1,4 @@
+import { isSolution } from '@ardhi/kernel/privacy/challenge';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -9,6 +10,7 @@ import {
   phoneCodeFor,
   registerUser,
   signIn,
+  visitor,
 } from '../testing/accounts-world.ts';
 import { phoneCode, phoneCodeKeyOf } from './phone-code.ts';
 import { phoneCodes } from './phone-codes.projection.ts';
@@ -22,7 +24,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 let numbers = 0;
 const aPhone = () => `+25670${String(++numbers).padStart(7, '0')}`;
 const send = (phone: string, purpose = 'enquiry') =>
-  app.call('POST', '/api/otp', { body: { phone, for: purpose } });
+  app.call('POST', '/api/otp', { as: visitor(), body: { phone, for: purpose } });
 const enter = async (otpId: string, code: string, as?: object) =>
   app.call('POST', `/api/otp/${otpId}`, { ...(as && { as }), body: { code } });
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -38,6 +40,25 @@ describe('a code for a phone number', () => {
     expect(confirmed.status).toBe(200);
     expect(confirmed.body).toEqual({ phoneProof: expect.any(String), phone });
     expect((await enter(body.otpId, code)).body.code).toBe('CODE_INVALID');
+  });
+
+  it('takes a proof of work from the fourth on that one network asks for, signed in or not', async () => {
+    const as = testCaller('USER', visitor());
+    const ask = (solution: object = {}) =>
+      app.call('POST', '/api/otp', { as, body: { phone: aPhone(), for: 'profile', ...solution } });
+    const unproven = [await ask(), await ask(), await ask(), await ask()];
+    expect(unproven.map(({ status, body }) => body.code ?? status)).toEqual([
+      202,
+      202,
+      202,
+      'CHALLENGE_FAILED',
+    ]);
+    const { challenge } = (await app.call('GET', '/api/auth/challenge?for=phone')).body;
+    let nonce = 0;
+    while (!isSolution(challenge, String(nonce))) nonce++;
+    const solution = { challenge, nonce: String(nonce) };
+    expect((await ask(solution)).status).toBe(202);
+    expect((await ask(solution)).body.code).toBe('CHALLENGE_FAILED');
   });
 
   it('expires after ten minutes', async () => {

@@ -39,7 +39,7 @@ export const readAuthConfig = route({
 });
 
 /** The requests that a proof of work may accompany. */
-export const challengePurposes = ['check-email', 'register', 'enquiry', 'contact'] as const;
+export const challengePurposes = ['check-email', 'register', 'enquiry', 'contact', 'phone'] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 /** Public forms call it when a submission was refused without a proof of work, which makes mass submissions expensive. */
 export const readChallenge = route({

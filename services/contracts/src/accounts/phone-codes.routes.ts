@@ -1,6 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { challengeSolution } from '../challenge.ts';
 import { id, instant } from '../values.ts';
 import { phoneProofPurposes } from './phone-proof.ts';
 import { e164 } from './user-fields.ts';
@@ -14,9 +15,9 @@ export const sendPhoneCode = route({
   access: 'public',
   rate: 'mail',
   status: 202,
-  body: z.strictObject({ phone: e164, for: z.enum(phoneProofPurposes) }),
+  body: z.strictObject({ phone: e164, for: z.enum(phoneProofPurposes), ...challengeSolution }),
   answer: z.strictObject({ otpId: id, expiresAt: instant }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHALLENGE_FAILED'],
 });
 
 /** A code is accepted once, and after five wrong ones not at all. */
