@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
+import { PhoneInput } from '../phone/phone-input.tsx';
 import { control } from '../ui/field.tsx';
 import { FormField } from './form-field.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -20,11 +21,12 @@ interface TextFieldProps<In extends FieldValues> extends InputProps {
 export function TextField<In extends FieldValues>(props: TextFieldProps<In>) {
   const { form, name, label, hint, type = 'text', rows, ...inputProps } = props;
   const isNumber = type === 'number';
+  const Input = type === 'tel' ? PhoneInput : 'input';
   return (
     <FormField form={form} name={name} label={label} hint={hint} valueType={isNumber ? 'number' : 'text'}>
       {(controlProps) =>
         rows === undefined ? (
-          <input
+          <Input
             {...controlProps}
             {...inputProps}
             className={control}

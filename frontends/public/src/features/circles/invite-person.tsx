@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../components/form/action-form.tsx';
 import { InputField, SelectField } from '../../components/form/fields.tsx';
+import { PhoneField } from '../../components/form/phone-field.tsx';
 import { useActionForm } from '../../lib/actions/use-action-form.ts';
 import { inviteMutation } from './circle-mutations.ts';
 import { circleRoleLabels } from './circle-role-labels.ts';
@@ -60,12 +61,10 @@ function InvitationForm({ circleId, onInvited }: InvitationFormProps) {
         autoComplete="off"
         required
       />
-      <InputField
+      <PhoneField
         form={form}
         name="phone"
-        type="tel"
         label={<FormattedMessage id="circle.theirPhone" />}
-        hint={<FormattedMessage id="common.includeTheCountryCode256772" />}
         autoComplete="off"
       />
       <InputField

@@ -2,18 +2,19 @@ import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import type { Phone } from '@ardhi/contracts/accounts/user-fields';
 import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { PhoneInput } from '@ardhi/kit/phone/phone-input';
 import { Button } from '@ardhi/kit/ui/button';
 import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import styles from './profile.module.css';
 
-type PhoneInput = Pick<Phone, 'e164' | 'whatsapp'>;
+type ListedPhone = Pick<Phone, 'e164' | 'whatsapp'>;
 const maxPhones = 5;
 
 /** The agent's public phone numbers and whether each is on WhatsApp. */
 export function PhoneFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
-  const phones = (values['phones'] ?? []) as readonly PhoneInput[];
-  const setPhones = (next: readonly PhoneInput[]) => setValue('phones', next);
+  const phones = (values['phones'] ?? []) as readonly ListedPhone[];
+  const setPhones = (next: readonly ListedPhone[]) => setValue('phones', next);
   return (
     <fieldset className={styles.phones}>
       <legend>
@@ -40,10 +41,10 @@ export function PhoneFields({ autosave: { values, errors, setValue } }: { readon
 }
 
 interface PhoneRowProps {
-  readonly phone: PhoneInput;
+  readonly phone: ListedPhone;
   /** Position in the list, from 1. */
   readonly position: number;
-  readonly onChange: (phone: PhoneInput) => void;
+  readonly onChange: (phone: ListedPhone) => void;
   readonly onRemove: () => void;
 }
 
@@ -53,14 +54,12 @@ function PhoneRow({ phone, position, onChange, onRemove }: PhoneRowProps) {
     <div className={styles.phone}>
       <Field
         label={formatMessage({ id: 'agentProfile.phone' }, { n: position })}
-        hint={position === 1 && <FormattedMessage id="common.includeTheCountryCode256772" />}
+        hint={position === 1 && <FormattedMessage id="common.phoneHint" />}
       >
         {(ids) => (
-          <input
+          <PhoneInput
             {...ids}
             className={control}
-            type="tel"
-            autoComplete="tel"
             defaultValue={phone.e164}
             onChange={({ target }) => onChange({ ...phone, e164: toE164(target.value) })}
           />

@@ -4,6 +4,7 @@ import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormField } from '@ardhi/kit/forms/form-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { PhoneInput } from '@ardhi/kit/phone/phone-input';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { control } from '@ardhi/kit/ui/field';
@@ -84,9 +85,7 @@ interface NumberRowProps {
 const NumberRow = ({ member: { userId, name }, form, verified }: NumberRowProps) => (
   <div className={styles.row}>
     <FormField form={form} name={`phones.${userId}`} label={name}>
-      {(controlProps) => (
-        <input {...controlProps} className={control} type="tel" placeholder="+256 772 123456" />
-      )}
+      {(controlProps) => <PhoneInput {...controlProps} className={control} placeholder="+256 772 123456" />}
     </FormField>
     <span className={styles.actions}>
       {verified !== undefined && (

@@ -1,6 +1,7 @@
 import { listAgencies } from '@ardhi/contracts/accounts/directory.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { PhoneInput } from '@ardhi/kit/phone/phone-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { type HTMLInputTypeAttribute, useState } from 'react';
 import type { GiftDraft } from '../lib/gift.ts';
@@ -99,21 +100,24 @@ interface GiftFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const GiftField = ({ type, label, hint, isRequired = false, maxLength, value, onChange }: GiftFieldProps) => (
-  <Field label={<FormattedMessage {...label} />} hint={hint && <FormattedMessage {...hint} />}>
-    {(ids) => (
-      <input
-        {...ids}
-        className={control}
-        type={type}
-        required={isRequired}
-        maxLength={maxLength}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
-);
+function GiftField({ type, label, hint, isRequired = false, maxLength, value, onChange }: GiftFieldProps) {
+  const Input = type === 'tel' ? PhoneInput : 'input';
+  return (
+    <Field label={<FormattedMessage {...label} />} hint={hint && <FormattedMessage {...hint} />}>
+      {(ids) => (
+        <Input
+          {...ids}
+          className={control}
+          type={type}
+          required={isRequired}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
 
 interface AgencyFieldProps {
   readonly agencyId: string;

@@ -1,5 +1,6 @@
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { PhoneInput } from '@ardhi/kit/phone/phone-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import type { PaymentMethods } from '../api/load-packages.ts';
 import { needsPhone } from '../lib/use-pay.ts';
@@ -61,11 +62,9 @@ export function MethodFields({ methods, method, phone, phoneError, onChange }: M
           error={phoneError}
         >
           {(ids) => (
-            <input
+            <PhoneInput
               {...ids}
               className={control}
-              type="tel"
-              autoComplete="tel"
               required
               value={phone}
               onChange={({ target }) => onChange({ phone: target.value })}

@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { Dialog } from '@ardhi/kit/dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { PhoneCountry } from '@ardhi/kit/phone/phone-country';
 import { ListingEnquiryForm } from './listing-enquiry-form.tsx';
 import { ViewingForm } from './viewing-form.tsx';
 
@@ -17,7 +18,7 @@ interface ContactDialogProps {
 /** The enquiry form or the viewing form in a dialog. */
 export function ContactDialog({ detail, openForm, onClose }: ContactDialogProps) {
   const intl = useIntl();
-  const { id, ref } = detail.listing;
+  const { id, ref, location } = detail.listing;
   return (
     <Dialog
       open={openForm !== null}
@@ -30,13 +31,15 @@ export function ContactDialog({ detail, openForm, onClose }: ContactDialogProps)
         )
       }
     >
-      {openForm === 'visit' && <ViewingForm listingId={id} />}
-      {openForm === 'message' && (
-        <ListingEnquiryForm
-          listingId={id}
-          defaultMessage={intl.formatMessage({ id: 'enquire.ask' }, { ref })}
-        />
-      )}
+      <PhoneCountry value={location?.geo.countryCode}>
+        {openForm === 'visit' && <ViewingForm listingId={id} />}
+        {openForm === 'message' && (
+          <ListingEnquiryForm
+            listingId={id}
+            defaultMessage={intl.formatMessage({ id: 'enquire.ask' }, { ref })}
+          />
+        )}
+      </PhoneCountry>
     </Dialog>
   );
 }
