@@ -20,6 +20,8 @@ export interface FormRecipe {
 /** A form of a screen, named by its address and the label of its button. */
 export interface FoundForm {
   readonly name: string;
+  /** The same for the forms of one kind, such as one for each row of a list. */
+  readonly kind: string;
   readonly index: number;
 }
 
@@ -42,32 +44,26 @@ export async function findForms(page: Page, path: string): Promise<readonly Foun
   await page.locator('main details').evaluateAll((all) => {
     for (const one of all) (one as HTMLDetailsElement).open = true;
   });
-  const labels = await page.locator('main form').evaluateAll((forms) =>
-    forms.map((form) => {
+  const forms = await page.locator('main form').evaluateAll((all) =>
+    all.map((form) => {
       const button = form.querySelector('button[type=submit]');
-      return form.checkVisibility() ? (button?.getAttribute('aria-label') ?? button?.textContent ?? '') : '';
+      const fields = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+      return {
+        label: form.checkVisibility()
+          ? (button?.getAttribute('aria-label') ?? button?.textContent ?? '')
+          : '',
+        fields: [...new Set(fields.map((field) => field.name || field.type))].join(' '),
+      };
     }),
   );
-  const names = labels.map(
-    (label) =>
-      `${path} ${label
-        .replaceAll(/\d[\d,]*/g, 'n')
-        .replaceAll(/\s+/g, ' ')
-        .trim()}`,
-  );
-  return names.flatMap((name, index) =>
-    labels[index] === ''
-      ? []
-      : [
-          {
-            name:
-              names.indexOf(name) === index
-                ? name
-                : `${name} (${names.slice(0, index).filter((one) => one === name).length + 1})`,
-            index,
-          },
-        ],
-  );
+  return forms.flatMap(({ label, fields }, index) => {
+    const words = label
+      .replaceAll(/\d[\d,]*/g, 'n')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const name = `${path} ${words}`;
+    return label === '' ? [] : [{ name, kind: `${name}: ${fields}`, index }];
+  });
 }
 
 const texts: readonly (readonly [RegExp, string])[] = [
