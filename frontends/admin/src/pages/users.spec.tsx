@@ -74,11 +74,13 @@ describe('the users', () => {
       expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending'),
     );
     expect(currentQuery()).toBe('?sort=name');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Name/ }));
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Agent');
     await screen.findByRole('link', { name: 'Clear filters' });
     expect(currentQuery()).toBe('?sort=name&role=AGENT');
     await userEvent.type(screen.getByRole('searchbox'), 'okello{Enter}');
     await waitFor(() => expect(currentQuery()).toBe('?sort=name&role=AGENT&q=okello'));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('are not filtered by an impossible range of days, and its error is read with both days', async () => {

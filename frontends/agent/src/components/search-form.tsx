@@ -1,3 +1,4 @@
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import styles from './search-form.module.css';
@@ -10,20 +11,22 @@ interface SearchFormProps {
 
 /** A search field for the agent's own records. */
 export function SearchForm({ label, query, onSearch }: SearchFormProps) {
+  const [q, setQ] = useFieldValue(query);
   return (
     <search>
       <form
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get('q') ?? ''));
+          onSearch(q);
         }}
       >
         <input
           type="search"
           name="q"
           maxLength={100}
-          defaultValue={query}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
           aria-label={label}
           placeholder={label}
         />

@@ -15,21 +15,36 @@ const year: readonly MonthRow[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May'].map((month
   users: (index * 7) % 5,
 }));
 
+const YearTable = (overrides: Partial<DataTableProps<MonthRow>>) => (
+  <DataTable
+    caption="Users by month"
+    columns={[
+      { id: 'month', header: 'Month', value: ({ month }) => month, sortable: false },
+      { id: 'users', header: 'Total Users', value: ({ users }) => users, align: 'end' },
+    ]}
+    rows={year}
+    getRowId={({ month }) => month}
+    getRowLabel={({ month }) => month}
+    pageSize={2}
+    {...overrides}
+  />
+);
 const renderTable = (overrides: Partial<DataTableProps<MonthRow>> = {}) =>
-  renderInApp(
-    <DataTable
-      caption="Users by month"
-      columns={[
-        { id: 'month', header: 'Month', value: ({ month }) => month, sortable: false },
-        { id: 'users', header: 'Total Users', value: ({ users }) => users, align: 'end' },
-      ]}
-      rows={year}
-      getRowId={({ month }) => month}
-      getRowLabel={({ month }) => month}
-      pageSize={2}
-      {...overrides}
-    />,
+  renderInApp(<YearTable {...overrides} />);
+
+/** A table of which a server would send two rows a page. */
+function PagedTable() {
+  const [page, setPage] = useState(1);
+  return (
+    <YearTable
+      listKey={String(page)}
+      rows={year.slice(page * 2 - 2, page * 2)}
+      paging={{ page, totalPages: 3, onPageChange: setPage }}
+      details={({ month }) => `About ${month}`}
+      onSelect={() => undefined}
+    />
   );
+}
 
 const firstCells = () =>
   screen
@@ -38,6 +53,18 @@ const firstCells = () =>
     .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
 
 describe('the shared table', () => {
+  it('closes rows and forgets those selected when it shows another list', async () => {
+    const chosen = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+    renderInApp(<PagedTable />);
+    await userEvent.click(screen.getByRole('button', { name: /details of Jan/i }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Jan/ }));
+    expect([screen.getByText('About Jan').tagName, chosen()]).toEqual(['TD', [false, true, false]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.queryByText('About Jan')).toBeNull();
+    expect(chosen()).toEqual([false, false, false]);
+  });
+
   it('pages with Previous and Next and shows Page X of Y', async () => {
     renderTable();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();

@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   readonly details?: (row: Row) => ReactNode;
   /** Rows per page when the table pages on the client. */
   readonly pageSize?: number;
+  /** Identifies the list of which the rows are a page. When it changes, selected rows are forgotten and expanded ones closed. */
+  readonly listKey?: string;
   /** Set when the server pages: the page of these rows. */
   readonly paging?: TablePaginationProps;
   /** Set when the server sorts. */

@@ -1,12 +1,20 @@
-import { type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type ExpandedState, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { DataTableProps } from './data-table.tsx';
 import { features, toTableColumns } from './table-columns.ts';
 
 /** State of one table; the server sorts and pages when `sorting` and `paging` are given. */
 export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, getRowId, details, onSelect, paging, sorting, pageSize = 20 } = props;
+  const { rows, getRowId, details, onSelect, paging, sorting, pageSize = 20, listKey } = props;
   const [ownSelection, setOwnSelection] = useState<RowSelectionState>({});
+  const [expanded, setExpanded] = useState<ExpandedState>({});
+  const [shownKey, setShownKey] = useState(listKey);
+  // A new key on the table itself would lose the focus of the button that sorts or pages.
+  if (listKey !== shownKey) {
+    setShownKey(listKey);
+    setOwnSelection({});
+    setExpanded({});
+  }
   const selection: RowSelectionState = props.selected
     ? Object.fromEntries(props.selected.map((id) => [id, true as const]))
     : ownSelection;
@@ -22,7 +30,12 @@ export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
     initialState: { pagination: { pageIndex: 0, pageSize: paging ? Math.max(rows.length, 1) : pageSize } },
     manualPagination: paging !== undefined,
     manualSorting: sorting !== undefined,
-    state: { rowSelection: selection, ...(sorting && { sorting: sorting.current ? [sorting.current] : [] }) },
+    state: {
+      rowSelection: selection,
+      expanded,
+      ...(sorting && { sorting: sorting.current ? [sorting.current] : [] }),
+    },
+    onExpandedChange: setExpanded,
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(selection) : change;
       setOwnSelection(next);

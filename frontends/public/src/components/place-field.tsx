@@ -17,13 +17,14 @@ interface PlaceFieldProps {
   readonly name: string;
   readonly label: string;
   readonly placeholder?: string;
-  readonly defaultValue: string;
+  /** The text of the search that the page shows. */
+  readonly text: string;
   readonly large?: boolean;
 }
 
 /** A text field for a place or a sentence with place suggestions (ARIA combobox with a listbox). */
-export function PlaceField({ name, label, placeholder, defaultValue, large = false }: PlaceFieldProps) {
-  const { input, chosenId, places, changeText, activeOption } = usePlaceField(label);
+export function PlaceField({ name, label, placeholder, text, large = false }: PlaceFieldProps) {
+  const { input, chosenId, places, changeText, activeOption } = usePlaceField(label, text);
   return (
     <div className={styles.field} data-large={large || undefined}>
       <input
@@ -33,7 +34,7 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
         enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder ?? label}
-        defaultValue={defaultValue}
+        defaultValue={text}
         maxLength={200}
         onChange={({ target }) => changeText(target.value)}
         {...activeOption.inputProps}
@@ -56,12 +57,20 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
   );
 }
 
-/** Suggests places for what is typed; choosing one replaces the place in the text and submits the form. */
-function usePlaceField(label: string) {
+/**
+ * Suggests places for what is typed; choosing one replaces the place in the text and submits the form. Another search of the
+ * page replaces what was typed.
+ */
+function usePlaceField(label: string, text: string) {
   const input = useRef<HTMLInputElement>(null);
   const chosenId = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const places = usePlaces(typed);
+  useEffect(() => {
+    if (input.current !== null) input.current.value = text;
+    if (chosenId.current !== null) chosenId.current.value = '';
+    setTyped(undefined);
+  }, [text]);
   const choose = (place: PlaceSuggestion | undefined) => {
     if (place === undefined || input.current === null || chosenId.current === null) return;
     const placeName = place.path.at(-1)?.name ?? place.label;

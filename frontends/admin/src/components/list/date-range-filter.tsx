@@ -1,4 +1,5 @@
 import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useId, useState } from 'react';
@@ -15,7 +16,12 @@ export function DateRangeFilter() {
   const { params, setListParams } = useListParams();
   const errorId = useId();
   const [error, setError] = useState<string>();
+  const days = {
+    from: useFieldValue(params.get('from') ?? ''),
+    to: useFieldValue(params.get('to') ?? ''),
+  };
   const change = (name: 'from' | 'to', day: string) => {
+    days[name][1](day);
     const range = { from: params.get('from') ?? '', to: params.get('to') ?? '', [name]: day };
     const impossible = range.from !== '' && range.to !== '' && range.from > range.to;
     setError(impossible ? refusals.DATE_RANGE_INVALID : undefined);
@@ -32,7 +38,7 @@ export function DateRangeFilter() {
               className={control}
               aria-invalid={error !== undefined || undefined}
               aria-describedby={errorId}
-              defaultValue={params.get(name) ?? ''}
+              value={days[name][0]}
               onChange={({ target }) => change(name, target.value)}
             />
           )}

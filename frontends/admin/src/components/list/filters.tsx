@@ -33,7 +33,7 @@ export function Filters({ searchLabel, children }: FiltersProps) {
   const filterCount = [...params.keys()].filter((name) => ![...nonFilterParams, 'q'].includes(name)).length;
   return (
     <search className={styles.filters} aria-label={formatMessage({ id: 'common.filters' })}>
-      {searchLabel !== undefined && <SearchField key={params.get('q')} label={searchLabel} />}
+      {searchLabel !== undefined && <SearchField label={searchLabel} />}
       {children && (
         <>
           <Button

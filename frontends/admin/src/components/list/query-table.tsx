@@ -54,8 +54,8 @@ export function QueryTable<Row extends object>({
         {csvExport && page.total > 0 && <DownloadCsv {...csvExport} />}
       </div>
       <DataTable
-        key={params.toString()}
         {...table}
+        listKey={params.toString()}
         cards
         rows={page.items}
         paging={{

@@ -1,3 +1,4 @@
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control } from '@ardhi/kit/ui/field';
@@ -7,12 +8,13 @@ import { useListParams } from './use-list-params.ts';
 /** Free-text search, submitted with Enter or the button; `/` focuses it. */
 export function SearchField({ label }: { readonly label: string }) {
   const { params, setListParams } = useListParams();
+  const [q, setQ] = useFieldValue(params.get('q') ?? '');
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        setListParams({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+        setListParams({ q: q.trim() });
       }}
     >
       <input
@@ -20,7 +22,8 @@ export function SearchField({ label }: { readonly label: string }) {
         name="q"
         className={control}
         maxLength={100}
-        defaultValue={params.get('q') ?? ''}
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
         aria-label={label}
         placeholder={label}
         data-find

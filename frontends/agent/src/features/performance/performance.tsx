@@ -2,6 +2,7 @@ import { type PerformanceBy, performanceBy } from '@ardhi/contracts/listings/per
 import { type PerformanceRow, readPerformance } from '@ardhi/contracts/listings/performance.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useQuery } from '@ardhi/kit/client/use-query';
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import {
   defineMessages,
   FormattedMessage,
@@ -131,19 +132,40 @@ function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
         )}
       </Field>
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={formatMessage(messages[name])}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={control}
-              type="date"
-              defaultValue={filter[name] ?? ''}
-              onChange={({ target }) => onChange(name, target.value)}
-            />
-          )}
-        </Field>
+        <DayField
+          key={name}
+          label={formatMessage(messages[name])}
+          day={filter[name] ?? ''}
+          onChange={(day) => onChange(name, day)}
+        />
       ))}
     </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const [value, setValue] = useFieldValue(day);
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          type="date"
+          value={value}
+          onChange={({ target }) => {
+            setValue(target.value);
+            onChange(target.value);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Facets } from '@ardhi/contracts/listings/search';
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';
 import { Form } from '@ardhi/kit/router';
@@ -14,6 +15,8 @@ type Counts = Facets['counts'][string];
 /** The filters of a list of the directory, each option with its number of entries; works without scripts. */
 export function AgentFilterForm({ list, filters, results }: AgentsData) {
   const intl = useIntl();
+  const [q, setQ] = useFieldValue(filters.q ?? '');
+  const [flag, setFlag] = useFieldValue((list === 'agents' ? filters.licensed : filters.verified) ?? '');
   const counts = results?.counts ?? {};
   const speciality = (value: string) =>
     Object.hasOwn(categoryLabels, value)
@@ -30,10 +33,19 @@ export function AgentFilterForm({ list, filters, results }: AgentsData) {
     />
   );
   return (
-    <Form role="search" className={styles.filters} key={JSON.stringify(filters)}>
+    <Form role="search" className={styles.filters}>
       {list !== 'agents' && <input type="hidden" name="show" value={list} />}
       <Field label={<FormattedMessage id="agents.name" />}>
-        {(ids) => <input {...ids} className={control} name="q" maxLength={120} defaultValue={filters.q} />}
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            name="q"
+            maxLength={120}
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        )}
       </Field>
       {choice('area', <FormattedMessage id="filter.worksIn" />)}
       {choice('speciality', <FormattedMessage id="filter.speciality" />, speciality)}
@@ -43,7 +55,8 @@ export function AgentFilterForm({ list, filters, results }: AgentsData) {
           type="checkbox"
           name={list === 'agents' ? 'licensed' : 'verified'}
           value="true"
-          defaultChecked={(list === 'agents' ? filters.licensed : filters.verified) === 'true'}
+          checked={flag === 'true'}
+          onChange={({ target }) => setFlag(String(target.checked))}
         />
         {list === 'agents' ? (
           <FormattedMessage id="filter.licensedAgent" />
@@ -69,11 +82,18 @@ interface ChoiceProps {
 /** A filter with one value: those that entries have, and the one that is chosen. */
 function Choice({ name, label, value = '', counts, textOf = (text) => text }: ChoiceProps) {
   const intl = useIntl();
+  const [chosen, choose] = useFieldValue(value);
   const isMissing = value !== '' && !counts.some(({ v }) => v === value);
   return (
     <Field label={label}>
       {(ids) => (
-        <select {...ids} className={control} name={name} defaultValue={value}>
+        <select
+          {...ids}
+          className={control}
+          name={name}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        >
           <option value="">{intl.formatMessage({ id: 'common.any' })}</option>
           {isMissing && <option value={value}>{textOf(value)}</option>}
           {counts.map(({ v, n, label: place }) => (

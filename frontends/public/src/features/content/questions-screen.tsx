@@ -29,7 +29,7 @@ async function load(client: Client, address: string): Promise<QuestionsData> {
   return { items: [...searchQuestions(items, search)], search, ...(help && { help }) };
 }
 function QuestionsPage({ data: { help, items, search } }: { readonly data: QuestionsData }) {
-  const questions = <Questions items={items} search={search} key={search} />;
+  const questions = <Questions items={items} search={search} />;
   if (help !== undefined)
     return (
       <Article data={help}>

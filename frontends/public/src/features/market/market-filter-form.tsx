@@ -1,4 +1,5 @@
 import { PlaceCombobox } from '@ardhi/kit/combobox/place-combobox';
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { purposeLabels } from '@ardhi/kit/labels/purpose-labels';
 import { Form } from '@ardhi/kit/router';
@@ -20,16 +21,22 @@ interface MarketFilterFormProps {
 /** Place, kind, purpose and months; sent by GET, so that a report has an address. */
 export function MarketFilterForm({ filters, place }: MarketFilterFormProps) {
   const { formatMessage } = useIntl();
-  const [area, setArea] = useState({ id: filters.area, name: place });
+  const [area, setArea] = useFieldValue(filters.area ?? '');
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string }>();
+  const areaName = [{ id: filters.area, name: place }, chosen].find((one) => one?.id === area)?.name;
   return (
     <Form action="/market" className={styles.filters}>
       <div>
         <PlaceCombobox
+          key={filters.area}
           name={formatMessage({ id: 'common.place' })}
-          onChoose={(id, name) => setArea({ id, name })}
+          onChoose={(id, name) => {
+            setArea(id);
+            setChosen({ id, name });
+          }}
         />
-        {area.name !== undefined && <p role="status">{area.name}</p>}
-        {area.id !== undefined && <input type="hidden" name="area" value={area.id} />}
+        {areaName !== undefined && <p role="status">{areaName}</p>}
+        {area !== '' && <input type="hidden" name="area" value={area} />}
       </div>
       <Choice name="kind" label={<FormattedMessage id="market.kind" />} value={filters.kind}>
         <option value="PLOT">{formatMessage({ id: 'market.plots' })}</option>
@@ -63,12 +70,21 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-const Choice = ({ name, label, value, children }: ChoiceProps) => (
-  <Field label={label}>
-    {(ids) => (
-      <select {...ids} className={control} name={name} defaultValue={value}>
-        {children}
-      </select>
-    )}
-  </Field>
-);
+function Choice({ name, label, value, children }: ChoiceProps) {
+  const [chosen, choose] = useFieldValue(value ?? '');
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select
+          {...ids}
+          className={control}
+          name={name}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -26,7 +26,7 @@ export function MarketScreen() {
       <p>
         <FormattedMessage id="market.lead" />
       </p>
-      <MarketFilterForm key={JSON.stringify(filters)} filters={filters} place={place[0]} />
+      <MarketFilterForm filters={filters} place={place[0]} />
       {errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="warning" title={errorMessage} urgent />
       )}

@@ -73,7 +73,7 @@ export function ListingTable({ caption, header, renderEmpty, kind }: ListingTabl
         onDone={() => setSelectedRows([])}
       />
       <DataTable
-        key={`${listings.page} ${params}`}
+        listKey={`${listings.page} ${params}`}
         caption={caption}
         columns={listingColumns(intl, {
           ...commands,

@@ -35,7 +35,7 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
       <StateFilter value={parseState(params) ?? ''} onChange={(state) => setParam('state', state)} />
       <DataTable
         cards
-        key={`${params}`}
+        listKey={params.toString()}
         caption={intl.formatMessage(messages.caption)}
         columns={columnsFor(intl)}
         rows={data.items}

@@ -1,3 +1,4 @@
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Form, Link, useNavigate, useSearchParams } from '@ardhi/kit/router';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
@@ -137,6 +138,7 @@ function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
 function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countries'>) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [code, choose] = useFieldValue(country?.code ?? 'all');
   if (countries === undefined)
     return (
       <p role="status">
@@ -146,18 +148,19 @@ function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countr
   if (countries.length === 0) return null;
   const searchTab = params.get('for');
   return (
-    <Form className={styles.country} key={country?.code}>
+    <Form className={styles.country}>
       {searchTab !== null && <input type="hidden" name="for" value={searchTab} />}
       <label>
         <FormattedMessage id="home.country" />{' '}
         <select
           name="country"
-          defaultValue={country?.code ?? 'all'}
-          onChange={({ target }) =>
+          value={code}
+          onChange={({ target }) => {
+            choose(target.value);
             void navigate(
               `/?${new URLSearchParams({ ...(searchTab && { for: searchTab }), country: target.value })}`,
-            )
-          }
+            );
+          }}
         >
           <option value="all">
             <AllCountries />

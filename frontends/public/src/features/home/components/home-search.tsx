@@ -54,7 +54,7 @@ export function HomeSearch({ country }: { readonly country: string | undefined }
         <PlaceField
           name="say"
           large
-          defaultValue=""
+          text=""
           label={intl.formatMessage(messages.label)}
           placeholder={intl.formatMessage(messages.example)}
         />

@@ -1,3 +1,4 @@
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Form, Link, useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -31,6 +32,7 @@ interface RadiusChipProps {
 export function RadiusChip({ filters, place, text, removeHref }: RadiusChipProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const [chosen, choose] = useFieldValue(filters.radiusM ?? '');
   const radiusM = Number(filters.radiusM ?? 0);
   const radiiM =
     radiusOptionsM.includes(radiusM) || !(radiusM > 0)
@@ -42,15 +44,16 @@ export function RadiusChip({ filters, place, text, removeHref }: RadiusChipProps
       place,
     });
   return (
-    <Form className={styles.chip} key={toQueryString(filters)}>
+    <Form className={styles.chip}>
       <HiddenFilterInputs filters={filters} except={['radiusM']} />
       <select
         name="radiusM"
         aria-label={intl.formatMessage(messages.label)}
-        defaultValue={filters.radiusM ?? ''}
-        onChange={({ target }) =>
-          void navigate(toQueryString(updateFilters(filters, { radiusM: target.value })) || '?')
-        }
+        value={chosen}
+        onChange={({ target }) => {
+          choose(target.value);
+          void navigate(toQueryString(updateFilters(filters, { radiusM: target.value })) || '?');
+        }}
       >
         <option value="">
           {intl.formatMessage(place === undefined ? messages.any : messages.only, { place })}

@@ -16,14 +16,14 @@ export function SearchField({
   const placeText = place !== undefined && filters.radiusM !== undefined ? `near ${place}` : place;
   const initialText = filters.q ?? placeText ?? '';
   return (
-    <Form role="search" key={initialText}>
+    <Form role="search">
       <HiddenFilterInputs
         filters={filters}
         except={['q', 'bbox', 'polygon', 'near', 'radiusM', ...placeFilterNames]}
       />
       <PlaceField
         name="say"
-        defaultValue={initialText}
+        text={initialText}
         label={intl.formatMessage({
           id: 'search.label',
         })}

@@ -1,3 +1,4 @@
+import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Form, useNavigate } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -33,13 +34,14 @@ export function SortField({ filters }: { readonly filters: SearchFilters }) {
   const hasCenter = filters.near !== undefined || filters.radiusM !== undefined;
   const defaultKey = defaultSort(filters, hasCenter);
   const { sorts } = useDirectory();
+  const [sort, setSort] = useFieldValue(filters.sort === defaultKey ? '' : (filters.sort ?? ''));
   const choices = [
     ...(filters.q === undefined ? [] : (['relevance'] as const)),
     ...sorts,
     ...(hasCenter ? (['distance'] as const) : []),
   ];
   return (
-    <Form className={styles.sort} key={filters.sort}>
+    <Form className={styles.sort}>
       <HiddenFilterInputs filters={filters} except={['sort']} />
       <label htmlFor={id}>
         <FormattedMessage id="public.sort" />
@@ -47,10 +49,11 @@ export function SortField({ filters }: { readonly filters: SearchFilters }) {
       <select
         id={id}
         name="sort"
-        defaultValue={filters.sort === defaultKey ? '' : (filters.sort ?? '')}
-        onChange={({ target }) =>
-          void navigate(toQueryString(updateFilters(filters, { sort: target.value })) || '?')
-        }
+        value={sort}
+        onChange={({ target }) => {
+          setSort(target.value);
+          void navigate(toQueryString(updateFilters(filters, { sort: target.value })) || '?');
+        }}
       >
         {choices.map((key) => (
           <option key={key} value={key === defaultKey ? '' : key}>
