@@ -1,5 +1,5 @@
 import { route } from '@ardhi/contracts/route';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,34 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const pathsOf = (requests: readonly RecordedRequest[]) =>
   requests.map(({ method, path }) => `${method} ${path}`);
 
+function DelayedNote() {
+  const [id, setId] = useState('1');
+  const { data, isPending } = useQuery(readNote, { params: { id } }, { delayMs: 50, keepsPrevious: true });
+  return (
+    <>
+      <button type="button" onClick={() => setId('2')}>
+        Second
+      </button>
+      <button type="button" disabled={isPending}>
+        Use {data?.text}
+      </button>
+    </>
+  );
+}
+
 describe('a query', () => {
+  it('is pending from the change of its input, not only after its delay', async () => {
+    const respond = ({ path }: RecordedRequest) => ({ body: { text: path.slice(-1) } });
+    await using visiting = await visit([{ path: '/', element: <DelayedNote /> }], '/', respond);
+    const isDisabled = () => screen.getByRole('button', { name: /^Use/ }).hasAttribute('disabled');
+    await waitFor(() => expect(isDisabled()).toBe(false));
+    fireEvent.click(screen.getByRole('button', { name: 'Second' }));
+    expect(isDisabled()).toBe(true);
+    expect(visiting.server.requests).toHaveLength(1);
+    await screen.findByRole('button', { name: 'Use 2' });
+    expect(isDisabled()).toBe(false);
+  });
+
   it('sends nothing without an input, and never shows the data of another input', async () => {
     let respond = (): { body: z.infer<typeof note> } | undefined => ({ body: { text: 'one' } });
     await using visiting = await open(() => respond());

@@ -18,6 +18,7 @@ export interface Query<T> {
   readonly isMissing: boolean;
   /** Whether the last request failed and the same one can succeed later. */
   readonly mayPass: boolean;
+  /** Whether a request is under way or will be sent after the delay. */
   readonly isPending: boolean;
   /** Sends the request again. */
   readonly reload: () => void;
@@ -45,6 +46,8 @@ export interface QueryOptions<T> {
 interface QueryState<T> {
   /** The request that `data` answers. */
   readonly key: string | undefined;
+  /** The request that last ended, with a response or an error. */
+  readonly endedKey: string | undefined;
   readonly data: T | undefined;
   readonly version: number | undefined;
   readonly errorMessage: string | undefined;
@@ -77,11 +80,12 @@ export function useQuery<R extends AnyRoute>(
     const schedule = (ms: number) => {
       timer = setTimeout(() => void send(), ms);
     };
+    const showPending = () => setState((previous) => ({ ...previous, isPending: true }));
     const send = async () => {
-      setState((previous) => ({ ...previous, isPending: true }));
+      showPending();
       try {
         const { body, version } = await exchangeUntyped(client, route, input, controller.signal);
-        setState({ ...initialState, key, data: body, version });
+        setState({ ...initialState, key, endedKey: key, data: body, version });
         if (poll?.while(body)) schedule(poll.everyMs);
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -90,13 +94,17 @@ export function useQuery<R extends AnyRoute>(
           isMissing: isMissingRecord(error),
           mayPass: mayPass(error),
           isPending: false,
+          endedKey: key,
         };
         setState((previous) => ({ ...previous, ...failed }));
         if (poll !== undefined && failed.mayPass) schedule(poll.retryMs);
       }
     };
     if (delayMs === 0) void send();
-    else schedule(delayMs);
+    else {
+      showPending();
+      schedule(delayMs);
+    }
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -111,11 +119,14 @@ export function useQuery<R extends AnyRoute>(
   }, [client, key, revision]);
 
   const isCurrent = keepsPrevious || state.key === key;
-  return { ...state, data: isCurrent ? state.data : undefined, reload };
+  // A button that is disabled only after the delay would lose the press that began before.
+  const isPending = key !== undefined && (state.isPending || key !== state.endedKey);
+  return { ...state, data: isCurrent ? state.data : undefined, isPending, reload };
 }
 
 const initialState = {
   key: undefined,
+  endedKey: undefined,
   data: undefined,
   version: undefined,
   errorMessage: undefined,

@@ -166,7 +166,13 @@ const titleOf = ({ state }: Awaited<ReturnType<typeof visit>>['router']) => {
   const { route } = state.matches.at(-1) ?? {};
   return route?.handle.head(intlOf('en'), state.loaderData[route.id]).title;
 };
-const payButton = () => screen.findByRole('button', { name: /Pay UGX/ });
+/** The button once the price is known; it is disabled while that of another choice is read. */
+const payButton = () =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: /Pay UGX/ });
+    expect(button.hasAttribute('disabled')).toBe(false);
+    return button;
+  });
 
 const WithToasts = () => (
   <ToastProvider toasts={createToasts()}>
@@ -375,12 +381,12 @@ describe('buying a package', () => {
     );
     await fill();
     expect(await screen.findByText('Two Pro a month: you can buy 2 more, with this order.')).toBeDefined();
-    expect((await payButton()).hasAttribute('disabled')).toBe(false);
+    await payButton();
     fireEvent.change(screen.getByLabelText('Discount code'), { target: { value: 'ANY' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use this code' }));
     const stopped = await screen.findByText(/You have bought as many as you can for now\./);
     expect(stopped.textContent).toContain('You can buy more from 30 Dec 2026');
-    expect((await payButton()).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: /Pay UGX/ }).hasAttribute('disabled')).toBe(true);
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
