@@ -77,7 +77,8 @@ const respondWith =
   (seats = { used: 3, limit: 5 }, ownership: object = { ownerUserId: 'amina' }) =>
   ({ method, path }: RecordedRequest): StubResponse => {
     if (path.endsWith('/open-work')) return { body: openWork };
-    if (path === '/api/media/files') return { status: 201, body: { fileId: 'picture' } };
+    if (path === '/api/media/files')
+      return { status: 201, body: { fileId: 'picture' }, headers: { 'x-position': '5' } };
     if (method !== 'GET') return { status: method === 'DELETE' ? 204 : 200, headers: { 'x-position': '7' } };
     if (path.startsWith('/api/agent/invitations'))
       return { body: { ...paged([openInvitation]), joinRequests: [joinRequest] } };
@@ -202,8 +203,8 @@ describe('the team page', () => {
     await waitFor(() =>
       expect(sentRequests(visiting.server.requests)).toEqual([
         ['POST', '/api/media/files', true],
-        ['PUT', '/api/broker/agencies/kyanja', { coverMediaId: 'picture' }],
-        ['PUT', '/api/broker/agencies/kyanja', { logoMediaId: null }],
+        ['PUT', '/api/broker/agencies/kyanja?after=5', { coverMediaId: 'picture' }],
+        ['PUT', '/api/broker/agencies/kyanja?after=7', { logoMediaId: null }],
       ]),
     );
     expect(within(imagesRegion).getByRole('link', { name: 'View your page' }).getAttribute('href')).toBe(

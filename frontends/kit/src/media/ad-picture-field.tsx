@@ -1,7 +1,7 @@
-import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { useMutation } from '../client/use-mutation.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { control, Field } from '../ui/field.tsx';
+import { uploadSingleFile } from './upload-single-file.ts';
 
 interface AdPictureFieldProps {
   /** Called with the id of the uploaded picture; undefined once none is chosen any more. */
@@ -10,15 +10,10 @@ interface AdPictureFieldProps {
 
 /** A picture of an advert, which is uploaded as soon as it is chosen. */
 export function AdPictureField({ onChange }: AdPictureFieldProps) {
-  const upload = useMutation(
-    async (client, file: File) => {
-      const body = new FormData();
-      body.set('for', 'ADVERT');
-      body.set('file', file);
-      return (await client.call(uploadFile, { body })).fileId;
-    },
-    { refreshes: 'nothing', onSuccess: onChange },
-  );
+  const upload = useMutation((client, file: File) => uploadSingleFile(client, 'ADVERT', file), {
+    refreshes: 'nothing',
+    onSuccess: onChange,
+  });
   return (
     <Field
       label={<FormattedMessage id="kit.ad.picture" />}

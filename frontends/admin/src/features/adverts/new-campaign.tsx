@@ -82,9 +82,12 @@ export function NewCampaign() {
   const { formatMessage } = useIntl();
   const [mediaId, setMediaId] = useState<string>();
   const { data } = useQuery(listAllAdPlacements, { query: { pageSize: 100 } });
-  const create = useMutation((client, body: AdCampaignFields) => client.call(createAdCampaign, { body }), {
-    refreshes: 'page',
-  });
+  const create = useMutation(
+    (client, body: AdCampaignFields) => client.call(createAdCampaign, { body }, { after: 'written' }),
+    {
+      refreshes: 'page',
+    },
+  );
   const form = useContractForm({
     schema,
     initial: blank,

@@ -1,6 +1,5 @@
 import { type Evidence, evidenceKind, evidenceVisibility } from '@ardhi/contracts/listings/evidence';
 import { submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
-import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import * as z from 'zod/mini';
 import type { Client } from '../../client/client.ts';
@@ -8,6 +7,7 @@ import { useMutation } from '../../client/use-mutation.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { type ContractForm, useContractForm } from '../../forms/use-contract-form.ts';
 import { FormattedMessage } from '../../i18n/intl.tsx';
+import { uploadSingleFile } from '../../media/upload-single-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { control, Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -113,14 +113,9 @@ const EvidenceDetails = ({ form }: { readonly form: ContractForm<EvidenceValues>
 
 /** Uploads the file, then adds it to the title with its details. */
 async function submit(client: Client, id: string, { file, ...input }: EvidenceInput): Promise<Evidence> {
-  const fileBody = new FormData();
-  fileBody.set('for', 'EVIDENCE');
-  fileBody.set('file', file);
-  const { fileId } = await client.call(uploadFile, { body: fileBody });
+  const fileId = await uploadSingleFile(client, 'EVIDENCE', file);
   const { number, issuer, ...rest } = input;
   const texts = { number: number?.trim() || undefined, issuer: issuer?.trim() || undefined };
-  return client.call(submitEvidence, {
-    params: { id },
-    body: { ...rest, fileId, ...omitUndefined(texts) },
-  });
+  const body = { ...rest, fileId, ...omitUndefined(texts) };
+  return client.call(submitEvidence, { params: { id }, body }, { after: 'written' });
 }

@@ -63,10 +63,13 @@ export function BookAdvert({ placements }: { readonly placements: readonly AdPla
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [mediaId, setMediaId] = useState<string>();
-  const book = useMutation((client, body: AdBookingInput) => client.call(bookAdCampaign, { body }), {
-    refreshes: 'nothing',
-    onSuccess: ({ orderId }) => navigate(`/pay/${orderId}`),
-  });
+  const book = useMutation(
+    (client, body: AdBookingInput) => client.call(bookAdCampaign, { body }, { after: 'written' }),
+    {
+      refreshes: 'nothing',
+      onSuccess: ({ orderId }) => navigate(`/pay/${orderId}`),
+    },
+  );
   const form = useContractForm({
     schema,
     initial: blank,

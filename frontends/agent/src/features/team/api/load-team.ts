@@ -12,7 +12,6 @@ import {
   transferListings,
   withdrawInvitation,
 } from '@ardhi/contracts/accounts/team.routes';
-import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
@@ -36,7 +35,6 @@ export const teamRoutes = {
 export const agencyRoutes = {
   read: readAgency,
   change: changeAgency,
-  upload: uploadFile,
 };
 
 /** The members of an agency and its invitations. */

@@ -1,7 +1,7 @@
 import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { Client } from '@ardhi/kit/client';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { uploadSingleFile } from '@ardhi/kit/media/upload-single-file';
 import { Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
@@ -63,9 +63,9 @@ function ImageField({ agency: { id, version: ifMatch }, purpose, url, label, rem
   const inputId = useId();
   const change = useMutation(
     async (client, file: File | null) => {
-      const picture = file === null ? null : await uploadImage(client, purpose, file);
+      const picture = file === null ? null : await uploadSingleFile(client, purpose, file);
       const body = purpose === 'LOGO' ? { logoMediaId: picture } : { coverMediaId: picture };
-      await client.call(agencyRoutes.change, { params: { id }, body }, { ifMatch });
+      await client.call(agencyRoutes.change, { params: { id }, body }, { ifMatch, after: 'written' });
     },
     { refreshes: 'page' },
   );
@@ -101,12 +101,4 @@ function ImageField({ agency: { id, version: ifMatch }, purpose, url, label, rem
       )}
     </div>
   );
-}
-
-/** Uploads an image and returns the id of the file. */
-async function uploadImage(client: Client, purpose: 'LOGO' | 'COVER', file: File): Promise<string> {
-  const body = new FormData();
-  body.append('for', purpose);
-  body.append('file', file);
-  return (await client.call(agencyRoutes.upload, { body })).fileId;
 }

@@ -1,9 +1,9 @@
 import type { Payment } from '@ardhi/contracts/billing/payment';
 import { submitPaymentProof } from '@ardhi/contracts/billing/payment.routes';
-import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { uploadSingleFile } from '@ardhi/kit/media/upload-single-file';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
@@ -49,12 +49,10 @@ function ProofForm({ payment: { id, proof }, onSent }: BankTransferProps) {
   const [file, setFile] = useState<File>();
   const [reference, setReference] = useState('');
   const send = useMutation(
-    async (client) => {
-      const body = new FormData();
-      body.set('for', 'PROOF');
-      if (file !== undefined) body.set('file', file);
-      const { fileId } = await client.call(uploadFile, { body });
-      return client.call(submitPaymentProof, { params: { id }, body: { fileId, reference } });
+    async (client, document: File) => {
+      const fileId = await uploadSingleFile(client, 'PROOF', document);
+      const body = { fileId, reference };
+      return client.call(submitPaymentProof, { params: { id }, body }, { after: 'written' });
     },
     { refreshes: 'nothing', onSuccess: onSent },
   );
@@ -64,7 +62,7 @@ function ProofForm({ payment: { id, proof }, onSent }: BankTransferProps) {
       className={styles.pay}
       onSubmit={(event) => {
         event.preventDefault();
-        void send.mutate();
+        if (file !== undefined) void send.mutate(file);
       }}
     >
       <Field label={<FormattedMessage id="billing.proofFile" />}>

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const frontEnds = join(import.meta.dirname, '../../..');
+const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: frontEnds }).filter(
+  (file) => !file.includes('.spec.'),
+);
+const textOf = (file: string) => readFileSync(join(frontEnds, file), 'utf8');
+
+it('is the only way to upload a file that belongs to no gallery', () => {
+  const callers = sources.filter((file) => /media\/files\.routes'/.test(textOf(file)));
+  expect(callers).toEqual(['kit/src/media/upload-single-file.ts']);
+});
+
+it('is followed by a write that waits until the service knows the file', () => {
+  const users = sources.filter((file) =>
+    /\b(?:uploadSingleFile\(client|AdCreativeFields\b.*form)/.test(textOf(file)),
+  );
+  // The forms around the picture of an advert send it.
+  const writers = users.filter(
+    (file) => !file.endsWith('ad-picture-field.tsx') && !file.includes('upload-single-file'),
+  );
+  expect(writers).toHaveLength(5);
+  expect(writers.filter((file) => !textOf(file).includes("after: 'written'"))).toEqual([]);
+});
