@@ -1,6 +1,7 @@
 import { autocompletePlaces, type PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useActiveOption } from '@ardhi/kit/combobox/use-active-option';
+import { useFollowingField } from '@ardhi/kit/forms/use-following-field';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
@@ -62,12 +63,12 @@ export function PlaceField({ name, label, placeholder, text, large = false }: Pl
  * page replaces what was typed.
  */
 function usePlaceField(label: string, text: string) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useFollowingField<HTMLInputElement>(text);
   const chosenId = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const places = usePlaces(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search of the page ends what was typed before.
   useEffect(() => {
-    if (input.current !== null) input.current.value = text;
     if (chosenId.current !== null) chosenId.current.value = '';
     setTyped(undefined);
   }, [text]);

@@ -1,5 +1,5 @@
 import type { Facets } from '@ardhi/contracts/listings/search';
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
+import { useFollowingField } from '@ardhi/kit/forms/use-following-field';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';
 import { Form } from '@ardhi/kit/router';
@@ -15,8 +15,9 @@ type Counts = Facets['counts'][string];
 /** The filters of a list of the directory, each option with its number of entries; works without scripts. */
 export function AgentFilterForm({ list, filters, results }: AgentsData) {
   const intl = useIntl();
-  const [q, setQ] = useFieldValue(filters.q ?? '');
-  const [flag, setFlag] = useFieldValue((list === 'agents' ? filters.licensed : filters.verified) ?? '');
+  const flag = (list === 'agents' ? filters.licensed : filters.verified) ?? '';
+  const flagField = useFollowingField<HTMLInputElement>(flag);
+  const nameField = useFollowingField<HTMLInputElement>(filters.q ?? '');
   const counts = results?.counts ?? {};
   const speciality = (value: string) =>
     Object.hasOwn(categoryLabels, value)
@@ -42,8 +43,8 @@ export function AgentFilterForm({ list, filters, results }: AgentsData) {
             className={control}
             name="q"
             maxLength={120}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
+            ref={nameField}
+            defaultValue={filters.q}
           />
         )}
       </Field>
@@ -55,8 +56,8 @@ export function AgentFilterForm({ list, filters, results }: AgentsData) {
           type="checkbox"
           name={list === 'agents' ? 'licensed' : 'verified'}
           value="true"
-          checked={flag === 'true'}
-          onChange={({ target }) => setFlag(String(target.checked))}
+          ref={flagField}
+          defaultChecked={flag === 'true'}
         />
         {list === 'agents' ? (
           <FormattedMessage id="filter.licensedAgent" />
@@ -82,18 +83,12 @@ interface ChoiceProps {
 /** A filter with one value: those that entries have, and the one that is chosen. */
 function Choice({ name, label, value = '', counts, textOf = (text) => text }: ChoiceProps) {
   const intl = useIntl();
-  const [chosen, choose] = useFieldValue(value);
+  const field = useFollowingField<HTMLSelectElement>(value);
   const isMissing = value !== '' && !counts.some(({ v }) => v === value);
   return (
     <Field label={label}>
       {(ids) => (
-        <select
-          {...ids}
-          className={control}
-          name={name}
-          value={chosen}
-          onChange={({ target }) => choose(target.value)}
-        >
+        <select {...ids} className={control} name={name} ref={field} defaultValue={value}>
           <option value="">{intl.formatMessage({ id: 'common.any' })}</option>
           {isMissing && <option value={value}>{textOf(value)}</option>}
           {counts.map(({ v, n, label: place }) => (

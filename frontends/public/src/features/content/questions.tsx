@@ -1,6 +1,6 @@
 import type { listFaq } from '@ardhi/contracts/content/pages.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
+import { useFollowingField } from '@ardhi/kit/forms/use-following-field';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -32,7 +32,7 @@ interface QuestionsProps {
 
 /** Questions with a search field that works without scripts, and answers that open. */
 export function Questions({ items, search }: QuestionsProps) {
-  const [q, setQ] = useFieldValue(search);
+  const field = useFollowingField<HTMLInputElement>(search);
   return (
     <>
       <form method="get" className={styles.search}>
@@ -43,8 +43,8 @@ export function Questions({ items, search }: QuestionsProps) {
               className={control}
               type="search"
               name="q"
-              value={q}
-              onChange={({ target }) => setQ(target.value)}
+              ref={field}
+              defaultValue={search}
               maxLength={100}
             />
           )}

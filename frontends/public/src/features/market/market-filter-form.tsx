@@ -1,5 +1,6 @@
 import { PlaceCombobox } from '@ardhi/kit/combobox/place-combobox';
 import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
+import { useFollowingField } from '@ardhi/kit/forms/use-following-field';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { purposeLabels } from '@ardhi/kit/labels/purpose-labels';
 import { Form } from '@ardhi/kit/router';
@@ -70,18 +71,12 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-function Choice({ name, label, value, children }: ChoiceProps) {
-  const [chosen, choose] = useFieldValue(value ?? '');
+function Choice({ name, label, value = '', children }: ChoiceProps) {
+  const field = useFollowingField<HTMLSelectElement>(value);
   return (
     <Field label={label}>
       {(ids) => (
-        <select
-          {...ids}
-          className={control}
-          name={name}
-          value={chosen}
-          onChange={({ target }) => choose(target.value)}
-        >
+        <select {...ids} className={control} name={name} ref={field} defaultValue={value}>
           {children}
         </select>
       )}

@@ -1,15 +1,16 @@
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Form, Link, useNavigate, useSearchParams } from '@ardhi/kit/router';
+import { Form, Link, useSearchParams } from '@ardhi/kit/router';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EvidenceLadder } from '@ardhi/kit/ui/evidence-ladder';
 import { ListingCard } from '@ardhi/kit/ui/listing-card';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Price } from '@ardhi/kit/ui/price';
 import { Section } from '@ardhi/kit/ui/section';
+import { useId } from 'react';
 import { AdSlot } from '../../../components/ad-slot.tsx';
 import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
 import { ListingGrid } from '../../../components/listing-grid.tsx';
+import { NavigatingSelect } from '../../../components/navigating-select.tsx';
 import { useHiddenListings } from '../../../lib/use-lists.ts';
 import type { HomeData } from '../api/load-home.ts';
 import styles from './home-screen.module.css';
@@ -136,9 +137,8 @@ function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
 
 /** The country selector. With scripts a change applies at once; without them a button submits it. */
 function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countries'>) {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [code, choose] = useFieldValue(country?.code ?? 'all');
+  const id = useId();
   if (countries === undefined)
     return (
       <p role="status">
@@ -150,28 +150,24 @@ function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countr
   return (
     <Form className={styles.country}>
       {searchTab !== null && <input type="hidden" name="for" value={searchTab} />}
-      <label>
-        <FormattedMessage id="home.country" />{' '}
-        <select
-          name="country"
-          value={code}
-          onChange={({ target }) => {
-            choose(target.value);
-            void navigate(
-              `/?${new URLSearchParams({ ...(searchTab && { for: searchTab }), country: target.value })}`,
-            );
-          }}
-        >
-          <option value="all">
-            <AllCountries />
+      <label htmlFor={id}>
+        <FormattedMessage id="home.country" />
+      </label>{' '}
+      <NavigatingSelect
+        id={id}
+        name="country"
+        value={country?.code ?? 'all'}
+        hrefOf={(code) => `/?${new URLSearchParams({ ...(searchTab && { for: searchTab }), country: code })}`}
+      >
+        <option value="all">
+          <AllCountries />
+        </option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
           </option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+        ))}
+      </NavigatingSelect>
       <noscript>
         <Button type="submit">
           <FormattedMessage id="common.choose" />

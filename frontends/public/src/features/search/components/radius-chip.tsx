@@ -1,8 +1,8 @@
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Form, Link, useNavigate } from '@ardhi/kit/router';
+import { Form, Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
+import { NavigatingSelect } from '../../../components/navigating-select.tsx';
 import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
 import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
 import styles from './radius-chip.module.css';
@@ -31,8 +31,6 @@ interface RadiusChipProps {
  */
 export function RadiusChip({ filters, place, text, removeHref }: RadiusChipProps) {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const [chosen, choose] = useFieldValue(filters.radiusM ?? '');
   const radiusM = Number(filters.radiusM ?? 0);
   const radiiM =
     radiusOptionsM.includes(radiusM) || !(radiusM > 0)
@@ -46,14 +44,11 @@ export function RadiusChip({ filters, place, text, removeHref }: RadiusChipProps
   return (
     <Form className={styles.chip}>
       <HiddenFilterInputs filters={filters} except={['radiusM']} />
-      <select
+      <NavigatingSelect
         name="radiusM"
         aria-label={intl.formatMessage(messages.label)}
-        value={chosen}
-        onChange={({ target }) => {
-          choose(target.value);
-          void navigate(toQueryString(updateFilters(filters, { radiusM: target.value })) || '?');
-        }}
+        value={filters.radiusM ?? ''}
+        hrefOf={(radiusM) => toQueryString(updateFilters(filters, { radiusM })) || '?'}
       >
         <option value="">
           {intl.formatMessage(place === undefined ? messages.any : messages.only, { place })}
@@ -63,7 +58,7 @@ export function RadiusChip({ filters, place, text, removeHref }: RadiusChipProps
             {radiusText(metres)}
           </option>
         ))}
-      </select>
+      </NavigatingSelect>
       <noscript>
         <Button type="submit">
           <FormattedMessage id="common.change" />

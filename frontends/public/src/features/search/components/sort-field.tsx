@@ -1,8 +1,8 @@
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Form, useNavigate } from '@ardhi/kit/router';
+import { Form } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { useId } from 'react';
+import { NavigatingSelect } from '../../../components/navigating-select.tsx';
 import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
 import { useDirectory } from '../directory.ts';
 import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
@@ -29,12 +29,10 @@ const defaultSort = ({ q }: SearchFilters, hasCenter: boolean) => {
 /** The sort order. With scripts a change applies at once; without them a button submits it. */
 export function SortField({ filters }: { readonly filters: SearchFilters }) {
   const intl = useIntl();
-  const navigate = useNavigate();
   const id = useId();
   const hasCenter = filters.near !== undefined || filters.radiusM !== undefined;
   const defaultKey = defaultSort(filters, hasCenter);
   const { sorts } = useDirectory();
-  const [sort, setSort] = useFieldValue(filters.sort === defaultKey ? '' : (filters.sort ?? ''));
   const choices = [
     ...(filters.q === undefined ? [] : (['relevance'] as const)),
     ...sorts,
@@ -46,21 +44,18 @@ export function SortField({ filters }: { readonly filters: SearchFilters }) {
       <label htmlFor={id}>
         <FormattedMessage id="public.sort" />
       </label>
-      <select
+      <NavigatingSelect
         id={id}
         name="sort"
-        value={sort}
-        onChange={({ target }) => {
-          setSort(target.value);
-          void navigate(toQueryString(updateFilters(filters, { sort: target.value })) || '?');
-        }}
+        value={filters.sort === defaultKey ? '' : (filters.sort ?? '')}
+        hrefOf={(sort) => toQueryString(updateFilters(filters, { sort })) || '?'}
       >
         {choices.map((key) => (
           <option key={key} value={key === defaultKey ? '' : key}>
             {intl.formatMessage(messages[key])}
           </option>
         ))}
-      </select>
+      </NavigatingSelect>
       <noscript>
         <Button type="submit">
           <FormattedMessage id="public.sort" />
