@@ -1,9 +1,8 @@
 import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import { defaultCountryCode } from '@ardhi/contracts/geo/default-country';
-import { listCountries } from '@ardhi/contracts/geo/geo.routes';
-import { readSettings } from '@ardhi/contracts/settings/settings.routes';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Client } from '../client/client.ts';
+import { loadCountries, namedCountry } from '../countries/load-countries.ts';
 
 /**
  * A phone number as typed, in its international form: "0772 123 456" in Uganda is "+256 772 123 456". What is international
@@ -23,16 +22,6 @@ export function completePhone(typed: string, country: string): string {
 
 /** The code of the country of a page: that of its address, by code or id, or else the default one. */
 export async function countryOfPage(client: Client, query: string | null): Promise<string> {
-  const [countries, configuredId] = await Promise.all([
-    client.call(listCountries, { query: { limit: 100, include: 'minimal' } }).then(
-      ({ items }) => items.filter(({ enabled }) => enabled),
-      () => [],
-    ),
-    client.call(readSettings).then(
-      ({ countryId }) => countryId,
-      () => undefined,
-    ),
-  ]);
-  const found = countries.find(({ id, code }) => query === id || query === code);
-  return found?.code ?? defaultCountryCode(countries, configuredId);
+  const { countries, initial } = await loadCountries(client);
+  return (namedCountry(countries, query) ?? initial)?.code ?? defaultCountryCode([]);
 }

@@ -1,5 +1,6 @@
 import { readSettings } from '@ardhi/contracts/settings/settings.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
+import { loadEnabledCountries } from '@ardhi/kit/countries/load-countries';
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -8,7 +9,6 @@ import { registerMutation } from '../features/auth/api/auth-mutations.ts';
 import { AuthPage, SwitchLink } from '../features/auth/components/auth-page.tsx';
 import { type Country, RegistrationForm } from '../features/auth/components/registration-form.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
-import { loadEnabledCountries } from '../lib/load-countries.ts';
 
 const messages = defineMessages({ toLogin: { id: 'register.known' } });
 

@@ -1,12 +1,8 @@
 import { foldedWords } from '@ardhi/contracts/geo/fold-name';
-import {
-  autocompletePlaces,
-  listCountries,
-  type PlaceSuggestion,
-  readHierarchy,
-} from '@ardhi/contracts/geo/geo.routes';
+import { autocompletePlaces, type PlaceSuggestion, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { Client } from '@ardhi/kit/client';
+import { loadEnabledCountries, namedCountry } from '@ardhi/kit/countries/load-countries';
 import { trimWords } from './parse-query.ts';
 import type { FilterName } from './search-filters.ts';
 
@@ -117,16 +113,10 @@ export async function currencyAt(
   placeId: string | undefined,
   country: string | undefined,
 ): Promise<string | undefined> {
-  const id = placeId ?? (country === undefined ? undefined : await idOfCountry(client, country));
-  if (id === undefined) return undefined;
+  const id = placeId ?? (country && namedCountry(await loadEnabledCountries(client), country)?.id);
+  if (!id) return undefined;
   return client.call(readHierarchy, { params: { id } }).then(
     ({ country: found }) => found?.currency,
     () => undefined,
   );
 }
-
-const idOfCountry = (client: Client, code: string): Promise<string | undefined> =>
-  client.call(listCountries, { query: { limit: 100, include: 'minimal' } }).then(
-    ({ items }) => items.find((one) => one.code === code || one.id === code)?.id,
-    () => undefined,
-  );

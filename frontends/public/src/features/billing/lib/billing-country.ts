@@ -1,7 +1,7 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { defaultCountryCode } from '@ardhi/contracts/geo/default-country';
 import type { Client } from '@ardhi/kit/client';
-import { loadCountries } from '../../../lib/load-countries.ts';
+import { loadCountries } from '@ardhi/kit/countries/load-countries';
 
 /** Countries in which packages are priced in the national currency; elsewhere prices are in US dollars. */
 const currencies: Readonly<Record<string, Currency>> = {

@@ -3,8 +3,8 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { listPopularPlaces, type PopularPlace } from '@ardhi/contracts/listings/place-page.routes';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
+import { type Country, loadCountries, namedCountry } from '@ardhi/kit/countries/load-countries';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-import { type Country, loadCountries } from '../../../lib/load-countries.ts';
 import { toSearchQuery } from '../../../lib/search/find-listings.ts';
 import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
 
@@ -50,8 +50,7 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
   const countryParam = new URL(args.request.url).searchParams.get('country');
   const { countries, initial } = await loadCountries(client);
-  const country =
-    countryParam === 'all' ? undefined : (countries?.find(({ code }) => code === countryParam) ?? initial);
+  const country = countryParam === 'all' ? undefined : (namedCountry(countries, countryParam) ?? initial);
   const guides = client
     .call(readNavigation, { query: country === undefined ? {} : { country: country.code } })
     .then(({ home }) => home.slice(0, maxGuides))

@@ -1,7 +1,7 @@
 import { defaultCountry } from '@ardhi/contracts/geo/default-country';
 import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import { readSettings } from '@ardhi/contracts/settings/settings.routes';
-import type { Client } from '@ardhi/kit/client';
+import type { Client } from '../client/client.ts';
 
 /** An enabled country. */
 export interface Country {
@@ -27,6 +27,12 @@ export const loadEnabledCountries = (client: Client): Promise<readonly Country[]
       items.filter(({ enabled }) => enabled).map(({ id, name, code = '' }) => ({ id, name, code })),
     () => undefined,
   );
+
+/** The country that an address names, by code or id. */
+export const namedCountry = (
+  countries: readonly Country[] | undefined,
+  name: string | null | undefined,
+): Country | undefined => countries?.find(({ id, code }) => name === id || name === code);
 
 /** Loads the enabled countries with the default one. */
 export async function loadCountries(client: Client): Promise<Countries> {
