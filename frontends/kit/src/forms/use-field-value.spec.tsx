@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useFieldValue } from './use-field-value.ts';
@@ -40,11 +40,22 @@ it('keeps what is entered while an earlier entry is being stored', () => {
 
 it('is used instead of keys from the URL, with which what has the focus loses it', () => {
   const frontEnds = join(import.meta.dirname, '../../..');
-  const keyed = globSync('*/src/**/*.tsx', { cwd: frontEnds }).filter((file) =>
-    /<(?!SaveSearchButton)\w*(?:Form|Field|Table|Select|input|select)\b[^<>]*?\skey=\{[^}]*(?:params|filters|query|search)/i.test(
-      readFileSync(join(frontEnds, file), 'utf8'),
-    ),
+  const keyed = globSync('*/src/**/*.tsx', { cwd: frontEnds }).flatMap((file) =>
+    [
+      ...readFileSync(join(frontEnds, file), 'utf8').matchAll(
+        /<(\w+)\b[^<>]*?\skey=\{[^}]*\b(?:params|filters|pathname|query|search(?!\.))\b/g,
+      ),
+    ].map(([, component]) => `${basename(file)} ${component}`),
   );
-  // A dialog, which closes when its form is submitted.
-  expect(keyed).toEqual(['public/src/features/search/components/filter-panel.tsx']);
+  expect(keyed.toSorted()).toEqual([
+    // A dialog, which closes when its form is submitted.
+    'filter-panel.tsx Form',
+    // A place chosen before, which the report has taken over.
+    'market-filter-form.tsx PlaceCombobox',
+    // Buttons that start anew for another search, and do not open it.
+    'no-results.tsx SaveSearchButton',
+    'results.tsx SaveSearchButton',
+    // A dialog that every screen opens.
+    'site-notices.tsx Dialog',
+  ]);
 });

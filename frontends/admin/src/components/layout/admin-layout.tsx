@@ -10,23 +10,23 @@ import styles from './admin-layout.module.css';
 import { navGroups } from './nav-items.ts';
 
 /** Layout of every admin screen: the navigation and the screen. */
-export function Component() {
-  const { pathname } = useLocation();
-  return (
-    <div className={styles.layout}>
-      <AdminNav key={pathname} />
-      <div className={styles.screen}>
-        <Outlet />
-      </div>
+export const Component = () => (
+  <div className={styles.layout}>
+    <AdminNav />
+    <div className={styles.screen}>
+      <Outlet />
     </div>
-  );
-}
+  </div>
+);
 
 /** Always visible on wide screens; behind a button on narrow ones. */
 function AdminNav() {
   const id = useId();
   const { formatMessage } = useIntl();
-  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  // It closes when another screen opens; a key would close the search of the palette too.
+  const open = openAt === pathname;
   const ownRole = useSessionSelector((session) =>
     session.status === 'signedIn' ? session.user.role : undefined,
   );
@@ -48,7 +48,7 @@ function AdminNav() {
         fullWidth
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenAt(open ? undefined : pathname)}
       >
         <Icon name="menu" />
         <FormattedMessage id="admin.ways" />
