@@ -52,7 +52,6 @@ const notYet = [
   'changeReply',
   'setNumbers',
   'setQuickReplies',
-  'updatePlace',
 ];
 const exceptions = [...own, ...commands, ...withoutScreen, ...bytes, ...notYet];
 

@@ -71,8 +71,8 @@ export function Component() {
   const toast = useToast();
   const { formatMessage } = useIntl();
   const update = useMutation(
-    (client, body: NamedPlaceBody) =>
-      client.call(updatePlace, { params: { level: levelPaths[level], id }, body }),
+    (client, { body, ...options }: { body: NamedPlaceBody; ifMatch: number | undefined }) =>
+      client.call(updatePlace, { params: { level: levelPaths[level], id }, body }, options),
     { refreshes: 'page' },
   );
   return (
@@ -103,8 +103,8 @@ export function Component() {
         key={id}
         initial={place}
         draftKey={`place:${id}`}
-        onSubmit={async (body) => {
-          await update.mutateAsync(body);
+        onSubmit={async (body, { ifMatch }) => {
+          await update.mutateAsync({ body, ifMatch });
           toast('success', formatMessage({ id: 'common.saved' }));
         }}
       />

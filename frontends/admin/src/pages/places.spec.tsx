@@ -133,6 +133,73 @@ describe('a place', () => {
     });
   });
 
+  describe('that someone else saves at the same time', () => {
+    /** A place that someone else saved after it was shown here. */
+    function savedElsewhere(saved: object) {
+      let stored = { ...kiraNode, boundary, population: 900, version: 3 };
+      const sent: { readonly ifMatch: unknown; readonly body: Record<string, unknown> }[] = [];
+      const respond = (request: RecordedRequest): StubResponse => {
+        if (request.method === 'PUT') {
+          if (sent.length === 0) stored = { ...stored, ...saved, version: 4 };
+          const ifMatch = request.headers['if-match'];
+          const body = JSON.parse(request.body);
+          sent.push({ ifMatch, body });
+          if (ifMatch !== `"${stored.version}"`)
+            return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+          const { boundary: _, ...fields } = body;
+          stored = { ...stored, ...fields, version: stored.version + 1 };
+          return { body: stored };
+        }
+        return request.path.startsWith('/api/geo/cities/') ? { body: stored } : api(request);
+      };
+      return { respond, sent };
+    }
+    const retype = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.type(screen.getByLabelText(label), text);
+    };
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    it('is merged where other fields were changed', async () => {
+      const place = savedElsewhere({ population: 1_200 });
+      await using _ = await visit(routes, address, place.respond);
+      await retype('Name', 'Kira Town');
+      await save();
+      await waitFor(() => expect(place.sent).toHaveLength(2));
+      expect(place.sent[1]).toMatchObject({ ifMatch: '"4"', body: { name: 'Kira Town', population: 1_200 } });
+    });
+
+    it('keeps what was typed beside what the other saved, until it is saved again', async () => {
+      const place = savedElsewhere({ name: 'Kira Municipality' });
+      await using _ = await visit(routes, address, place.respond);
+      await retype('Name', 'Kira Town');
+      await save();
+      expect(await screen.findByText('Someone else saved “Kira Municipality” here meanwhile.')).toBeDefined();
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kira Town');
+      expect(place.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"']);
+      await save();
+      await waitFor(() => expect(place.sent).toHaveLength(2));
+      expect(place.sent[1]).toMatchObject({ ifMatch: '"4"', body: { name: 'Kira Town' } });
+    });
+
+    it('restores the boundary of the pack only as of what is shown', async () => {
+      const place = savedElsewhere({ population: 1_200 });
+      await using _ = await visit(routes, address, place.respond);
+      const restore = () =>
+        userEvent.click(screen.getByRole('button', { name: 'Restore the boundary from the pack' }));
+      await restore();
+      expect(await screen.findByText(/^Someone else changed this/)).toBeDefined();
+      expect(await screen.findByDisplayValue('1200')).toBeDefined();
+      await restore();
+      await waitFor(() =>
+        expect(place.sent).toEqual([
+          { ifMatch: '"3"', body: { boundary: null } },
+          { ifMatch: '"4"', body: { boundary: null } },
+        ]),
+      );
+    });
+  });
+
   it('shows the impact of a move before it is confirmed', async () => {
     await using visiting = await visit(routes, address, api);
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));

@@ -55,6 +55,7 @@ export const updatePlace = route({
   row: 'G16',
   summary: 'Changes a place or disables it.',
   method: 'PUT',
+  versioned: true,
   path: '/api/admin/geo/:level/:id',
   /** `boundary: null` restores the outline of the pack. */
   body: z.strictObject({

@@ -24,4 +24,6 @@ export const geoNode = z.strictObject({
   currency: z.optional(currency),
   phonePrefix: z.optional(z.string()),
   path: z.array(pathStep),
+  /** For admins, of the place that they read: what G16 takes as `If-Match`. */
+  version: z.optional(z.int()),
 });

@@ -134,6 +134,44 @@ describe('admins and places', () => {
     expect((await call('PUT', `/districts/${wakiso}`, { colour: 'red' })).body.code).toBe('UNKNOWN_FIELD');
   });
 
+  it('change a place only as of the version that they read', async () => {
+    const id = await create('Version Town');
+    const read = async (path: string, as?: typeof admin) =>
+      (await app.call('GET', path, { ...(as && { as }) })).body;
+    const save = (changes: object, version: number) =>
+      app.call('PUT', `/api/admin/geo/cities/${id}`, {
+        as: admin,
+        body: changes,
+        headers: { 'if-match': `"${version}"` },
+      });
+    const { version } = await read(`/api/geo/cities/${id}`, admin);
+    expect((await read(`/api/geo/hierarchy/${id}`, admin)).city.version).toBe(version);
+    expect((await read(`/api/geo/cities/${id}`)).version).toBeUndefined();
+    expect((await save({ population: 900 }, version)).status).toBe(200);
+    const second = await save({ population: 800, name: 'Versions' }, version);
+    expect([second.status, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const now = await read(`/api/geo/cities/${id}`, admin);
+    expect(now).toMatchObject({ name: 'Version Town', population: 900, version: version + 1 });
+    expect((await save({ population: 800 }, now.version)).body.population).toBe(800);
+  });
+
+  it('change a place of a pack, which nobody has changed so far, from version 0', async () => {
+    const path = `/api/geo/districts/${mukono}`;
+    expect((await app.call('GET', path, { as: admin })).body.version).toBe(0);
+    const save = (population: number) =>
+      app.call('PUT', `/api/admin/geo/districts/${mukono}`, {
+        as: admin,
+        body: { population },
+        headers: { 'if-match': '"0"' },
+      });
+    expect((await save(700_000)).status).toBe(200);
+    expect((await save(600_000)).body.code).toBe('VERSION_CONFLICT');
+    expect((await app.call('GET', path, { as: admin })).body).toMatchObject({
+      population: 700_000,
+      version: 1,
+    });
+  });
+
   it('change the boundary of a place, and restore the outline of its pack', async () => {
     const square = (size: number) => [
       [32.4, 0.1],

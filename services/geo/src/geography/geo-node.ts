@@ -49,6 +49,11 @@ const hierarchyKeys: Readonly<Record<PlaceLevel, keyof GeoHierarchy>> = {
   AREA: 'area',
 };
 
-/** The places of a path, keyed by level. */
-export const hierarchyOf = (gazetteer: Gazetteer, path: readonly Place[]): GeoHierarchy =>
-  Object.fromEntries(path.map((place) => [hierarchyKeys[place.level], nodeOf(gazetteer, place)]));
+/** The places of a path, keyed by level; the last one has the version. */
+export const hierarchyOf = (gazetteer: Gazetteer, path: readonly Place[], version?: number): GeoHierarchy =>
+  Object.fromEntries(
+    path.map((place) => [
+      hierarchyKeys[place.level],
+      { ...nodeOf(gazetteer, place), ...(place === path.at(-1) && omitUndefined({ version })) },
+    ]),
+  );

@@ -21,6 +21,8 @@ import { placeChanges } from '../place/place-changes.projection.ts';
 /** The current geography, and the structures derived from it. */
 export interface Geography {
   gazetteer(): Promise<Gazetteer>;
+  /** The version of what admins changed of a place; a gazetteer that is asked for afterwards includes it. */
+  version(id: Id): Promise<number>;
   /** Outlines as of the last `gazetteer()`: boundaries by admins override those of packs. */
   outlines(): Outlines;
   /** The outline of a place in the packs alone. */
@@ -46,32 +48,37 @@ export function openGeography(tools: ServiceContext): Geography {
     return Boolean(boundary) || adminShapes.delete(id);
   }
 
+  const gazetteer = liveGazetteer({
+    packsAfter: async (position) =>
+      (await rowsAfter(packRows, position)).flatMap((row) =>
+        row.mode === undefined || row.position === undefined
+          ? []
+          : [{ position: row.position, value: { hash: row.hash, mode: row.mode } }],
+      ),
+    async changesAfter(position) {
+      const rows = await rowsAfter(changeRows, position);
+      if (rows.filter(({ value }) => updatesBoundary(value)).length > 0) currentOutlines = rebuildOutlines();
+      return rows;
+    },
+    async load(hash) {
+      const pack = await unpack(await readBlob(tools.blobs, hash));
+      if (pack.pois !== undefined) pois = pois.merge(pack.pois, pack.attribution);
+      if (pack.outlines !== undefined) {
+        for (const shape of shapesOf(pack.outlines as OutlineTopology)) packShapes.set(shape.id, shape);
+        currentOutlines = rebuildOutlines();
+      }
+      return pack;
+    },
+  });
+
   return {
+    gazetteer,
+    async version(id) {
+      const place = (await gazetteer()).get(id);
+      return (place && (await changeRows.stored(place.id)))?.version ?? 0;
+    },
     outlines: () => currentOutlines,
     packedShape: (id) => packShapes.get(id),
     pois: () => pois,
-    gazetteer: liveGazetteer({
-      packsAfter: async (position) =>
-        (await rowsAfter(packRows, position)).flatMap((row) =>
-          row.mode === undefined || row.position === undefined
-            ? []
-            : [{ position: row.position, value: { hash: row.hash, mode: row.mode } }],
-        ),
-      async changesAfter(position) {
-        const rows = await rowsAfter(changeRows, position);
-        if (rows.filter(({ value }) => updatesBoundary(value)).length > 0)
-          currentOutlines = rebuildOutlines();
-        return rows;
-      },
-      async load(hash) {
-        const pack = await unpack(await readBlob(tools.blobs, hash));
-        if (pack.pois !== undefined) pois = pois.merge(pack.pois, pack.attribution);
-        if (pack.outlines !== undefined) {
-          for (const shape of shapesOf(pack.outlines as OutlineTopology)) packShapes.set(shape.id, shape);
-          currentOutlines = rebuildOutlines();
-        }
-        return pack;
-      },
-    }),
   };
 }

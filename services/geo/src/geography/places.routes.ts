@@ -30,6 +30,12 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { hierarchyOf, nodeOf } from './geo-node.ts';
 import type { Geography } from './geography.ts';
 
+interface PlaceRead {
+  readonly params: { readonly id: string };
+  readonly query: { readonly boundary?: boolean | undefined };
+  readonly caller: Caller;
+}
+
 interface ListQuery {
   readonly limit: number;
   readonly page: number;
@@ -47,20 +53,29 @@ export function placeRoutes(geography: Geography): readonly Endpoint[] {
     return paged(shown, query, (place) => nodeOf(gazetteer, place));
   }
 
-  async function one(level: PlaceLevel, id: string, boundary: boolean | undefined) {
+  /** The version of a place for those who may change it, read before its values. */
+  const versionFor = async ({ role }: Caller, id: string) =>
+    isAdmin(role) ? geography.version(id) : undefined;
+
+  async function one(level: PlaceLevel, { params: { id }, query, caller }: PlaceRead) {
+    const version = await versionFor(caller, id);
     const gazetteer = await geography.gazetteer();
     const place = gazetteer.get(id);
     if (place?.level !== level) return refuse('NOT_FOUND');
-    const shape = boundary ? geography.outlines().of(place.id) : undefined;
-    return { ...nodeOf(gazetteer, place), ...omitUndefined({ boundary: shape }) };
+    const shape = query.boundary ? geography.outlines().of(place.id) : undefined;
+    return { ...nodeOf(gazetteer, place), ...omitUndefined({ boundary: shape, version }) };
   }
 
-  async function hierarchy(id: string, level?: PlaceLevel) {
+  async function hierarchy(
+    { params: { id }, caller }: Pick<PlaceRead, 'params' | 'caller'>,
+    level?: PlaceLevel,
+  ) {
+    const version = await versionFor(caller, id);
     const gazetteer = await geography.gazetteer();
     const path = gazetteer.path(id);
     const found = path.at(-1);
     if (found === undefined || (level !== undefined && found.level !== level)) return refuse('NOT_FOUND');
-    return hierarchyOf(gazetteer, path);
+    return hierarchyOf(gazetteer, path, version);
   }
 
   return [
@@ -78,17 +93,17 @@ export function placeRoutes(geography: Geography): readonly Endpoint[] {
     serve(listDistricts, ({ query, caller }) => list('DISTRICT', query.regionId, query, caller)),
     serve(listCities, ({ query, caller }) => list('CITY', query.regionId, query, caller)),
     serve(listAreas, ({ query, caller }) => list('AREA', query.cityId, query, caller)),
-    serve(readCountry, ({ params, query }) => one('COUNTRY', params.id, query.boundary)),
-    serve(readRegion, ({ params, query }) => one('REGION', params.id, query.boundary)),
-    serve(readSubRegion, ({ params, query }) => one('SUB_REGION', params.id, query.boundary)),
-    serve(readDistrict, ({ params, query }) => one('DISTRICT', params.id, query.boundary)),
-    serve(readCity, ({ params, query }) => one('CITY', params.id, query.boundary)),
-    serve(readArea, ({ params, query }) => one('AREA', params.id, query.boundary)),
-    serve(readHierarchy, ({ params }) => hierarchy(params.id)),
-    serve(readCityHierarchy, ({ params }) => hierarchy(params.id, 'CITY')),
-    serve(readDistrictHierarchy, ({ params }) => hierarchy(params.id, 'DISTRICT')),
-    serve(readSubRegionHierarchy, ({ params }) => hierarchy(params.id, 'SUB_REGION')),
-    serve(readRegionHierarchy, ({ params }) => hierarchy(params.id, 'REGION')),
+    serve(readCountry, (call) => one('COUNTRY', call)),
+    serve(readRegion, (call) => one('REGION', call)),
+    serve(readSubRegion, (call) => one('SUB_REGION', call)),
+    serve(readDistrict, (call) => one('DISTRICT', call)),
+    serve(readCity, (call) => one('CITY', call)),
+    serve(readArea, (call) => one('AREA', call)),
+    serve(readHierarchy, (call) => hierarchy(call)),
+    serve(readCityHierarchy, (call) => hierarchy(call, 'CITY')),
+    serve(readDistrictHierarchy, (call) => hierarchy(call, 'DISTRICT')),
+    serve(readSubRegionHierarchy, (call) => hierarchy(call, 'SUB_REGION')),
+    serve(readRegionHierarchy, (call) => hierarchy(call, 'REGION')),
   ];
 }
 

@@ -76,12 +76,12 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
 }
 
 /** Saves a drawn boundary; null restores the one of the pack. */
-function useSaveBoundary({ id, level }: GeoNode, onSaved: () => void) {
+function useSaveBoundary({ id, level, version: ifMatch }: GeoNode, onSaved: () => void) {
   const toast = useToast();
   const { formatMessage } = useIntl();
   return useMutation(
     (client, boundary: PlaceBoundary | null) =>
-      client.call(updatePlace, { params: { level: levelPaths[level], id }, body: { boundary } }),
+      client.call(updatePlace, { params: { level: levelPaths[level], id }, body: { boundary } }, { ifMatch }),
     {
       refreshes: 'page',
       onSuccess() {

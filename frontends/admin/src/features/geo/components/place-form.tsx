@@ -33,7 +33,10 @@ interface PlaceFormProps {
   readonly initial?: GeoNode;
   readonly draftKey: string;
   readonly submitLabel?: ReactNode;
-  readonly onSubmit: (body: NamedPlaceBody) => Promise<unknown>;
+  readonly onSubmit: (
+    body: NamedPlaceBody,
+    options: { readonly ifMatch: number | undefined },
+  ) => Promise<unknown>;
 }
 
 /** Form of one place. */
@@ -42,7 +45,8 @@ export function PlaceForm({ initial, draftKey, submitLabel, onSubmit }: PlaceFor
     schema,
     initial: toFormValues(initial),
     draftKey,
-    onSubmit: (typed: FormValues) => onSubmit(toBody(typed)),
+    version: initial?.version,
+    onSubmit: (typed: FormValues, options) => onSubmit(toBody(typed), options),
   });
   const labelOf = (word: MessageDescriptor) => <FormattedMessage {...word} />;
   return (
