@@ -49,7 +49,6 @@ const notYet = [
   'changeItem',
   'changeMember',
   'changePackage',
-  'changeReply',
   'setNumbers',
   'setQuickReplies',
 ];

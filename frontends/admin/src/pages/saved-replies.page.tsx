@@ -130,12 +130,13 @@ function NewReply() {
 
 const changes = z.pick(reply, { text: true });
 
-function EditReply({ row: { id, code, text } }: { readonly row: Row }) {
+function EditReply({ row: { id, code, text, version } }: { readonly row: Row }) {
   const toast = useToast();
   const { formatMessage } = useIntl();
   const params = { id };
   const change = useMutation(
-    (client, body: Pick<Reply, 'text'>) => client.call(changeReply, { params, body }),
+    (client, { body, ...options }: { body: Pick<Reply, 'text'>; ifMatch: number | undefined }) =>
+      client.call(changeReply, { params, body }, options),
     { refreshes: 'page' },
   );
   const remove = useMutation((client) => client.call(deleteReply, { params }), { refreshes: 'page' });
@@ -143,8 +144,9 @@ function EditReply({ row: { id, code, text } }: { readonly row: Row }) {
     schema: changes,
     initial: { text },
     draftKey: `reply:${id}`,
-    async onSubmit(body: Pick<Reply, 'text'>) {
-      await change.mutateAsync(body);
+    version,
+    async onSubmit(body: Pick<Reply, 'text'>, { ifMatch }) {
+      await change.mutateAsync({ body, ifMatch });
       toast('success', formatMessage(messages.saved));
     },
   });

@@ -181,7 +181,8 @@ export const decideItem = route({
 const admin = { access: { roles: admins } } as const;
 const changes = pageSchema(recordChange);
 
-const replyRecord = z.strictObject({ id, ...reply.shape });
+/** A reply with its version, which is the `If-Match` of its change. */
+const replyRecord = z.strictObject({ id, ...reply.shape, version: z.int() });
 const featureRecord = z.strictObject({ id, ...feature.shape, used: z.int() });
 
 const replies = { ...admin, row: 'L74' } as const;
@@ -218,6 +219,7 @@ export const changeReply = route({
   ...replies,
   summary: 'Changes a reply.',
   method: 'PUT',
+  versioned: true,
   path: '/api/admin/moderation-replies/:id',
   body: z.partial(reply),
   answer: replyRecord,

@@ -123,6 +123,35 @@ describe('records kept by moderators', () => {
     expect((await world.call('GET', `${path}/${body.id}`, { as })).status).toBe(404);
   });
 
+  it('change a reply template only as of the version that they read', async () => {
+    const as = world.moderator;
+    const path = '/api/admin/moderation-replies';
+    const { body: made } = await world.call('POST', path, {
+      as,
+      body: { code: 'GATE', text: 'Show the gate.' },
+    });
+    const listed = async () =>
+      (await world.call('GET', `${path}?q=gate`, { as })).body.items.find(
+        ({ id }: { id: string }) => id === made.id,
+      );
+    const save = (text: string, version: number) =>
+      world.call('PUT', `${path}/${made.id}`, {
+        as,
+        body: { text },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const { version } = await listed();
+    expect((await world.call('GET', `${path}/${made.id}`, { as })).headers.get('etag')).toBe(`"${version}"`);
+    expect((await save('Show the gate from the road.', version)).status).toBe(200);
+    const second = await save('Show the gate when it is open.', version);
+    expect([second.status, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const now = await listed();
+    expect(now).toMatchObject({ text: 'Show the gate from the road.', version: version + 1 });
+    expect((await save('Show the gate when it is open.', now.version)).body.text).toBe(
+      'Show the gate when it is open.',
+    );
+  });
+
   it('keep features under unique keys', async () => {
     const as = world.moderator;
     const moat = {

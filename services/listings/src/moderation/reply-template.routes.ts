@@ -18,6 +18,7 @@ import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template
 /** Routes of the templates for a moderator's replies. */
 export function replyTemplateRoutes({ service }: ListingsContext): Endpoint[] {
   const templates = service.read(replyTemplates);
+  const one = async (id: string) => (await templates.get(id)) ?? refuse('NOT_FOUND');
   return [
     serve(listReplies, ({ query }) =>
       findPage(
@@ -30,12 +31,16 @@ export function replyTemplateRoutes({ service }: ListingsContext): Endpoint[] {
     serve(createReply, async ({ body, execute: order }) => {
       const id = replyTemplateId(body.code);
       await order(replyTemplate, id, { type: 'Enter', entry: body });
-      return { id, ...body };
+      return one(id);
     }),
-    serve(readReply, async ({ params }) => (await templates.get(params.id)) ?? refuse('NOT_FOUND')),
+    serve(readReply, async (call) => {
+      const record = await one(call.params.id);
+      call.version(record.version);
+      return record;
+    }),
     serve(changeReply, async ({ params, body, execute: order }) => {
       await order(replyTemplate, params.id, { type: 'Amend', changes: body as Partial<Reply> });
-      return (await templates.get(params.id)) ?? refuse('NOT_FOUND');
+      return one(params.id);
     }),
     serve(deleteReply, async ({ params, execute: order }) => {
       await order(replyTemplate, params.id, { type: 'Withdraw' });

@@ -9,19 +9,19 @@ export const replyTemplate = recordDecider<Reply>('reply');
 /** The stream id of a template, derived from its code. */
 export const replyTemplateId = (code: string): string => idFrom(`reply:${code}`);
 
-/** A reply template by its id. */
-export type ReplyTemplateRow = Reply & { readonly id: string };
+/** A reply template by its id, with the version of its stream. */
+export type ReplyTemplateRow = Reply & { readonly id: string; readonly version: number };
 
 /** The reply templates of moderators. */
 export const replyTemplates: Projection<ReplyTemplateRow, RecordEvent<Reply>> = {
   name: 'listings.reply-templates',
-  version: 1,
+  version: 2,
   subscribesTo: ['reply'],
   when: 'inline',
   indexes: ['code', 'text'],
   on: {
-    Entered: (_, { entry }, { subject }) => ({ ...entry, id: subject }),
-    Amended: (it, { changes }) => it && { ...it, ...changes },
+    Entered: (_, { entry }, { subject, version }) => ({ ...entry, id: subject, version }),
+    Amended: (it, { changes }, { version }) => it && { ...it, ...changes, version },
     Withdrawn: () => undefined,
   },
 };
