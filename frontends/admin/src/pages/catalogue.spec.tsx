@@ -124,6 +124,60 @@ describe('an item', () => {
   });
 });
 
+/** A record that someone else saved after it was shown here, and what was sent of it. */
+function savedElsewhere<T extends { readonly version: number }>(shown: T, path: string, saved: Partial<T>) {
+  let stored = shown;
+  const sent: unknown[] = [];
+  const answer = (request: RecordedRequest): StubResponse => {
+    if (!request.path.startsWith(path) || request.path.includes('/history')) return respond(request);
+    if (request.method === 'PUT') {
+      if (sent.length === 0) stored = { ...stored, ...saved, version: stored.version + 1 };
+      const ifMatch = request.headers['if-match'];
+      const changes = JSON.parse(request.body);
+      sent.push([ifMatch, changes]);
+      if (ifMatch !== `"${stored.version}"`)
+        return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+      stored = { ...stored, ...changes, version: stored.version + 1 };
+    }
+    return { body: stored, headers: { etag: `"${stored.version}"` } };
+  };
+  return { answer, sent };
+}
+
+describe('an item that someone else saves at the same time', () => {
+  const path = `/api/admin/items/${id('S')}`;
+  const typePrice = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Price in UGX'), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const unchanged = { name: { en: '10 more listings' }, active: true };
+
+  it('is merged where other fields were changed', async () => {
+    const other = savedElsewhere({ ...slots, version: 3 }, path, { validityDays: 60 });
+    await using _ = await visitAs(`/admin/items/${id('S')}`, other.answer);
+    typePrice('25000');
+    save();
+    await waitFor(() =>
+      expect(other.sent.at(-1)).toEqual(['"4"', { ...unchanged, validityDays: 60, prices: [ugx(25_000)] }]),
+    );
+  });
+
+  it('keeps the typed price beside the saved one, until it is saved again', async () => {
+    const other = savedElsewhere({ ...slots, version: 3 }, path, { prices: [ugx(22_000)] });
+    await using visiting = await visitAs(`/admin/items/${id('S')}`, other.answer);
+    typePrice('25000');
+    save();
+    expect(await screen.findByText('Someone else saved “22000” here meanwhile.')).toBeDefined();
+    expect(screen.getByLabelText('Price in UGX')).toHaveProperty('value', '25000');
+    expect(other.sent).toHaveLength(1);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    save();
+    await waitFor(() =>
+      expect(other.sent.at(-1)).toEqual(['"4"', { ...unchanged, validityDays: 30, prices: [ugx(25_000)] }]),
+    );
+    expect(await screen.findByDisplayValue('25000')).toBeDefined();
+  });
+});
+
 describe('the unified items', () => {
   it('are changed in bulk', async () => {
     await using visiting = await visitAs('/admin/unified-items');
@@ -197,6 +251,41 @@ describe('the package builder', () => {
       ]),
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  const address = `/admin/enhanced-package-management?package=${id('P')}`;
+  const typeQuantity = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Quantity of line 1'), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  const lines = (quantity: number) => [{ itemKey: 'LISTING_SLOT', quantity }, pro.lines[1]];
+
+  it('merges the prices that someone else saves meanwhile with the lines', async () => {
+    const prices = [{ money: ugx(170_000), interval: 'MONTH' }];
+    const other = savedElsewhere(pro, `/api/admin/packages/${id('P')}`, { prices });
+    await using _ = await visitAs(address, other.answer);
+    typeQuantity('050');
+    save();
+    await waitFor(() =>
+      expect(other.sent.at(-1)).toEqual(['"3"', { lines: lines(50), prices, active: true }]),
+    );
+    expect(screen.getByLabelText('Price in UGX a month')).toHaveProperty('value', '170000');
+    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveProperty('value', '50'));
+    expect(screen.queryByText(/^Someone else/)).toBeNull();
+  });
+
+  it('keeps lines that someone else changes meanwhile as typed, until they are saved again', async () => {
+    const other = savedElsewhere(pro, `/api/admin/packages/${id('P')}`, { lines: lines(45) as never });
+    await using visiting = await visitAs(address, other.answer);
+    typeQuantity('50');
+    save();
+    expect(await screen.findByText('Someone else changed this field meanwhile.')).toBeDefined();
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveProperty('value', '50');
+    expect(other.sent).toHaveLength(1);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    save();
+    await waitFor(() =>
+      expect(other.sent.at(-1)).toEqual(['"3"', { lines: lines(50), prices: pro.prices, active: true }]),
+    );
   });
 
   it('edits the package of the address, and one of another kind where its items are', async () => {

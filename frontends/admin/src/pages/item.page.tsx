@@ -17,6 +17,7 @@ import { SaleBadge } from '../features/catalogue/sale-badge.tsx';
 
 interface ItemData {
   readonly item: AnswerOf<typeof readItem>;
+  readonly version: number | undefined;
   readonly history: AnswerOf<typeof readItemHistory>;
   readonly grants: AnswerOf<typeof listGrants>;
 }
@@ -25,12 +26,12 @@ interface ItemData {
 export async function loader(args: LoaderFunctionArgs): Promise<ItemData> {
   const params = { id: args.params['itemId'] ?? '' };
   const client = clientOf(args);
-  const [item, history] = await Promise.all([
-    client.call(readItem, { params }),
+  const [{ body: item, version }, history] = await Promise.all([
+    client.exchange(readItem, { params }),
     client.call(readItemHistory, { params }),
   ]);
   const grants = await client.call(listGrants, { query: { itemKey: item.key, pageSize: 20 } });
-  return { item, history, grants };
+  return { item, version, history, grants };
 }
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<ItemData | undefined> = {
@@ -49,7 +50,7 @@ const fieldLabels = defineMessages({
 
 /** One item: its prices, who holds it and what was sold. */
 export function Component() {
-  const { item, history, grants } = useLoaderData<ItemData>();
+  const { item, version, history, grants } = useLoaderData<ItemData>();
   const { formatMessage } = useIntl();
   return (
     <AdminScreen
@@ -64,7 +65,7 @@ export function Component() {
             { label: formatMessage({ id: 'catalogue.sold30d' }), value: item.sold30d },
           ]}
         />
-        <ItemForm key={item.id} item={item} />
+        <ItemForm key={item.id} item={item} version={version} />
         <Holders grants={grants.items} />
       </RecordLayout>
     </AdminScreen>

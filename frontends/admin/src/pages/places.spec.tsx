@@ -182,6 +182,20 @@ describe('a place', () => {
       expect(place.sent[1]).toMatchObject({ ifMatch: '"4"', body: { name: 'Kira Town' } });
     });
 
+    it('does not say so of what was saved here and reads otherwise than it was typed', async () => {
+      let stored: object = { ...kiraNode, version: 3 };
+      await using _ = await visit(routes, address, (request) => {
+        if (request.method === 'PUT') stored = { ...stored, ...JSON.parse(request.body), version: 4 };
+        return request.method === 'PUT' || request.path.startsWith('/api/geo/cities/')
+          ? { body: stored }
+          : api(request);
+      });
+      await userEvent.type(screen.getByLabelText('Other names'), 'Kira Town,Kyadondo');
+      await save();
+      expect(await screen.findByDisplayValue('Kira Town, Kyadondo')).toBeDefined();
+      expect(screen.queryByText(/^Someone else/)).toBeNull();
+    });
+
     it('restores the boundary of the pack only as of what is shown', async () => {
       const place = savedElsewhere({ population: 1_200 });
       await using _ = await visit(routes, address, place.respond);

@@ -92,8 +92,10 @@ export function useContractForm<In extends FieldValues, Out>(
     async (body) => {
       setFormError(undefined);
       const ifMatch = record.version();
+      const sent = form.getValues();
       try {
         await onSubmit(body, { ifMatch });
+        record.adoptSaved(sent);
         draft.clear();
         record.clearBase();
       } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
+import { isSameValue } from './autosave/local-changes.ts';
 import { createDraft } from './draft.ts';
 import { mergeValues } from './merge-values.ts';
 
@@ -21,6 +22,8 @@ export interface MergedRecord {
   readonly version: () => number | undefined;
   /** Whether fields that were changed here were changed elsewhere too. */
   readonly hasConflicts: () => boolean;
+  /** Follows what was saved from here, which may read otherwise than it was typed: two spaces become one. */
+  readonly adoptSaved: (sent: FieldValues) => void;
   /** Merges the saved values into a draft that was restored, which may be based on an older version. */
   readonly mergeDraft: () => void;
   /** Remembers what the draft is based on. */
@@ -38,7 +41,7 @@ export function useMergedRecord<In extends FieldValues>(
 ): MergedRecord {
   const intl = useIntl();
   const base = useRef({ values: initial, version });
-  const hasConflicts = useRef(false);
+  const conflicts = useRef<Readonly<Record<string, unknown>>>({});
   const isVersioned = version !== undefined;
   const baseDraft = useMemo(
     () => createDraft<In>(`${draftKey}:base`, isVersioned && draftKey ? sessionStorage : undefined),
@@ -46,11 +49,12 @@ export function useMergedRecord<In extends FieldValues>(
   );
 
   const merge = () => {
-    const { adopted, conflicts } = mergeValues(base.current.values, form.getValues(), initial);
-    for (const [field, value] of Object.entries(adopted)) form.setValue(field as Path<In>, value as never);
-    for (const [field, value] of Object.entries(conflicts))
+    const merged = mergeValues(base.current.values, form.getValues(), initial);
+    for (const [field, value] of Object.entries(merged.adopted))
+      form.setValue(field as Path<In>, value as never);
+    for (const [field, value] of Object.entries(merged.conflicts))
       form.setError(field as Path<In>, { message: savedElsewhere(intl, value) });
-    hasConflicts.current = Object.keys(conflicts).length > 0;
+    conflicts.current = merged.conflicts;
     base.current = { values: initial, version };
   };
 
@@ -63,7 +67,18 @@ export function useMergedRecord<In extends FieldValues>(
 
   return {
     version: () => base.current.version,
-    hasConflicts: () => hasConflicts.current,
+    hasConflicts: () => Object.keys(conflicts.current).length > 0,
+    adoptSaved(sent) {
+      if (!isVersioned) return;
+      // The saved version was merged while its answer was on its way here, or is merged later.
+      for (const [field, value] of Object.entries(conflicts.current)) {
+        if (!isSameValue(form.getValues(field as Path<In>), sent[field])) continue;
+        form.setValue(field as Path<In>, value as never);
+        form.clearErrors(field as Path<In>);
+      }
+      conflicts.current = {};
+      if (base.current.version === version) base.current = { values: sent as In, version };
+    },
     mergeDraft() {
       if (!isVersioned) return;
       base.current = { values: { ...initial, ...baseDraft.read() }, version };

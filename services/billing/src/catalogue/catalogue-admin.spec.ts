@@ -230,3 +230,55 @@ describe('the table of everything that is sold', () => {
     expect((await rowOf('5 bumps')).price).toEqual(ugx(1));
   });
 });
+
+describe('what two admins change at the same time', () => {
+  const save = (path: string, body: object, version: number) =>
+    billing.app.call('PUT', path, { as: admin, body, headers: { 'if-match': `"${version}"` } });
+  const versionOf = async (path: string) =>
+    Number(/\d+/.exec((await call('GET', path)).headers.get('etag') ?? '')?.[0]);
+  const held = async () => (await call('GET', '/api/admin/value-holds?state=HELD')).body.total;
+  const itemPath = async () => {
+    const { items } = (await call('GET', '/api/admin/items/search?q=10 more')).body;
+    return `/api/admin/items/${items[0].id}`;
+  };
+
+  it.each([
+    ['an item', itemPath, { prices: [ugx(1)] }],
+    [
+      'a package',
+      async () => `/api/admin/packages/${packageId('agency-plus')}`,
+      { lines: [{ itemKey: 'LISTING_SLOT', quantity: 9_000 }] },
+    ],
+  ])(
+    'is %s: a save that is based on an older version changes and holds nothing',
+    async (_, pathOf, cheaper) => {
+      const path = await pathOf();
+      const version = await versionOf(path);
+      const before = (await call('GET', path)).body;
+      const holds = await held();
+      expect((await save(path, { sort: 61 }, version)).status).toBe(200);
+      for (const changes of [{ sort: 62 }, cheaper, { ...cheaper, sort: 62 }])
+        expect((await save(path, changes, version)).body.code).toBe('VERSION_CONFLICT');
+      expect(await held()).toBe(holds);
+      const now = (await call('GET', path)).body;
+      expect(now).toMatchObject({ sort: 61, prices: before.prices });
+      const current = await versionOf(path);
+      expect(current).toBe(version + 1);
+      expect((await save(path, cheaper, current)).body.code).toBe('VALUE_HELD');
+      expect(await held()).toBe(holds + 1);
+    },
+  );
+
+  it('keeps the consent of another admin for the save that is based on the newer version', async () => {
+    const path = await itemPath();
+    const version = await versionOf(path);
+    const lower = (ifMatch: number) => save(path, { prices: [ugx(2)] }, ifMatch);
+    const overtaken = await withConsent(billing.app, async () => {
+      const answer = await lower(version);
+      if (answer.body.code === 'VALUE_HELD') await save(path, { sort: 63 }, version);
+      return answer;
+    });
+    expect(overtaken.body.code).toBe('VERSION_CONFLICT');
+    expect((await lower(version + 1)).body).toMatchObject({ sort: 63, prices: [ugx(2)] });
+  });
+});

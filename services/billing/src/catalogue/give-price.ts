@@ -5,8 +5,13 @@ import { type GivenAct, giveValue } from '../given-value/give-value.ts';
 import { isCheaperItem, isCheaperPackage, lastSold } from './cheaper.ts';
 import { items } from './item.ts';
 import { type ListPrice, readListPrices } from './list-prices.ts';
+import { packages } from './package.ts';
 
-type PriceCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
+/** A call that puts something on sale. */
+export type PriceCall = Pick<
+  Call<unknown, unknown, unknown>,
+  'caller' | 'newId' | 'execute' | 'requireVersion'
+>;
 
 interface Priced<Fields> {
   readonly id: string;
@@ -16,19 +21,20 @@ interface Priced<Fields> {
   readonly prices?: readonly ListPrice[];
 }
 
-/** Puts an item on sale as it is to be; one that gets cheaper waits for another admin. @throws Refusal VALUE_HELD */
+/** Puts an item on sale as it is to be; one that gets cheaper waits for another admin. @throws Refusal VALUE_HELD, and VERSION_CONFLICT before anything is held */
 export async function priceItem<T>(
   context: ServiceContext,
   call: PriceCall,
   { id, next, wish, prices }: Priced<ItemFields>,
   execute: () => Promise<T>,
 ): Promise<T> {
-  const before = await context.read(items).get(id);
-  const isCheaper = isCheaperItem(prices ?? (await readListPrices(context)), before, next);
+  const before = await context.read(items).stored(id);
+  const isCheaper = isCheaperItem(prices ?? (await readListPrices(context)), before?.body, next);
+  if (isCheaper) call.requireVersion(before?.version ?? 0);
   return giveValue(context, call, priceAct(isCheaper, next, wish), execute);
 }
 
-/** Puts a package on sale as it is to be; one that gives more for its price waits for another admin. @throws Refusal VALUE_HELD */
+/** Puts a package on sale as it is to be; one that gives more for its price waits for another admin. @throws Refusal VALUE_HELD, and VERSION_CONFLICT before anything is held */
 export async function pricePackage<T>(
   context: ServiceContext,
   call: PriceCall,
@@ -37,6 +43,7 @@ export async function pricePackage<T>(
 ): Promise<T> {
   const known = prices ?? (await readListPrices(context));
   const isCheaper = isCheaperPackage(known, await lastSold(context, id), next);
+  if (isCheaper) call.requireVersion((await context.read(packages).stored(id))?.version ?? 0);
   return giveValue(context, call, priceAct(isCheaper, next, wish), execute);
 }
 

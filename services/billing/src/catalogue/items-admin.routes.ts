@@ -50,7 +50,11 @@ export function itemAdminRoutes(context: ServiceContext): Endpoint[] {
       return record(await one(id));
     }),
 
-    serve(readItem, async ({ params }) => record(await one(params.id))),
+    serve(readItem, async (call) => {
+      const stored = (await rows.stored(call.params.id)) ?? refuse('NOT_FOUND');
+      call.version(stored.version);
+      return record(stored.body);
+    }),
 
     serve(changeItem, async (call) => {
       const { params, body, execute } = call;

@@ -58,7 +58,11 @@ export function packageAdminRoutes(context: ServiceContext): Endpoint[] {
       return record(await one(id));
     }),
 
-    serve(readAnyPackage, async ({ params }) => record(await one(params.id))),
+    serve(readAnyPackage, async (call) => {
+      const entry = await one(call.params.id);
+      call.version(entry.version);
+      return record(entry);
+    }),
 
     serve(changePackage, async (call) => {
       const changes = call.body as Partial<PackageFields>;

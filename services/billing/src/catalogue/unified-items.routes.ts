@@ -2,12 +2,12 @@ import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
 import { changeUnifiedItems, listUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
-import { priceItem, pricePackage } from './give-price.ts';
+import { type PriceCall, priceItem, pricePackage } from './give-price.ts';
 import { item, items } from './item.ts';
 import { type ListPrice, readListPrices } from './list-prices.ts';
 import { packageDecider, packages } from './package.ts';
@@ -142,7 +142,7 @@ async function readSold(context: ServiceContext, ids: readonly string[]): Promis
 /** @throws Refusal NOT_FOUND, VALUE_HELD */
 async function changeOne(
   context: ServiceContext,
-  call: Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>,
+  call: PriceCall,
   { id, sold, change }: { readonly id: string; readonly sold: Sold; readonly change: Change },
 ): Promise<void> {
   const { prices } = sold;

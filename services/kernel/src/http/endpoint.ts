@@ -12,6 +12,11 @@ export interface Call<P, Q, B> {
   readonly caller: Caller;
   /** Executes a command as the caller. `If-Match` applies to the first command; the response carries its version and position. */
   execute<C extends Message>(decider: DeciderFor<C>, id: string, command: C): Promise<CommandResult>;
+  /**
+   * Applies `If-Match` before the first command, for a call that does something else first. The version is that of the stream of
+   * that command. @throws Refusal VERSION_CONFLICT
+   */
+  requireVersion(version: number): void;
   /** A new ULID; the same one when the request is repeated with its Idempotency-Key. */
   newId(): string;
   /** Sets the `ETag` of a read to a version. */

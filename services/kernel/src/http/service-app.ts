@@ -150,6 +150,10 @@ async function handleRequest(
     request,
     response,
     newId: () => (key === undefined ? newId(dependencies.clock.epoch()) : idFrom(`${seed()}:${idCount++}`)),
+    requireVersion(version) {
+      const expected = commandCount === 0 ? ifMatch(request) : undefined;
+      if (expected !== undefined && expected !== version) refuse('VERSION_CONFLICT', { version });
+    },
     version: (version) => void response.set('ETag', `"${version}"`),
     async execute(decider: AnyDecider, id: string, command: Message): Promise<CommandResult> {
       const expectedVersion = commandCount === 0 ? ifMatch(request) : undefined;

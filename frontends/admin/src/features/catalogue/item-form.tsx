@@ -1,109 +1,120 @@
+import { itemFields } from '@ardhi/contracts/billing/catalogue';
 import { changeItem, type readItem } from '@ardhi/contracts/billing/catalogue-admin.routes';
-import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import {
+  type Currency,
+  currencyExponents,
+  toMajorUnits,
+  toMinorUnits,
+} from '@ardhi/contracts/currency-exponents';
+import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
+import { RecordForm } from '@ardhi/kit/forms/record-form';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
-import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { Permitted } from '../../components/permission-missing.tsx';
 import styles from './catalogue.module.css';
 
 type Item = AnswerOf<typeof readItem>;
+type PriceField = `price${Currency}`;
+const priceFieldOf = (currency: Currency): PriceField => `price${currency}`;
+
+/** At least one minor unit: an item is not sold for nothing by an empty field. */
+function priceOf(currency: Currency) {
+  const least = 10 ** -currencyExponents[currency];
+  return z.number().check(z.minimum(least), z.multipleOf(least));
+}
+type Prices = Record<PriceField, ReturnType<typeof priceOf>>;
+
+/** The form of an item with a field for each currency that it has a price in. */
+const schemaOf = (currencies: readonly Currency[]) =>
+  z.object({
+    name: itemFields.shape.name.shape.en,
+    validityDays: z.optional(itemFields.shape.validityDays),
+    active: z.boolean(),
+    ...(Object.fromEntries(
+      currencies.map((currency) => [priceFieldOf(currency), priceOf(currency)]),
+    ) as Prices),
+  });
+type FormValues = z.infer<ReturnType<typeof schemaOf>>;
+
+const toFormValues = ({ name, validityDays, active, prices }: Item) => ({
+  name: name.en,
+  validityDays: validityDays ?? '',
+  active,
+  ...(Object.fromEntries(
+    prices.map((price) => [priceFieldOf(price.currency), toMajorUnits(price)]),
+  ) as Record<PriceField, number>),
+});
 
 /** What the form contains, as the contract has it. */
-function changesIn(form: FormData, { prices, name }: Item) {
-  const validity = String(form.get('validityDays') ?? '');
-  return {
-    name: { ...name, en: String(form.get('name') ?? '') },
-    validityDays: validity === '' ? null : Number(validity),
-    active: form.get('active') === 'on',
-    prices: prices.map(({ currency }) => ({
-      amount: toMinorUnits(Number(form.get(`price.${currency}`)), currency),
-      currency,
-    })),
-  };
+const toBody = (values: FormValues, { prices, name }: Item): BodyOf<typeof changeItem> => ({
+  name: { ...name, en: values.name },
+  validityDays: values.validityDays ?? null,
+  active: values.active,
+  prices: prices.map(({ currency }) => ({
+    amount: toMinorUnits(values[priceFieldOf(currency)], currency),
+    currency,
+  })),
+});
+
+interface ItemFormProps {
+  readonly item: Item;
+  /** Version of the item. */
+  readonly version: number | undefined;
 }
 
 /** Changes the name, the prices and the validity of an item, and whether it is on sale. */
-export function ItemForm({ item }: { readonly item: Item }) {
+export function ItemForm({ item, version }: ItemFormProps) {
   const { formatMessage } = useIntl();
   const toast = useToast();
+  const currencies = item.prices.map(({ currency }) => currency);
   const save = useMutation(
-    (client, form: FormData) =>
-      client.call(changeItem, { params: { id: item.id }, body: changesIn(form, item) }),
-    { refreshes: 'page', onSuccess: () => toast('success', formatMessage({ id: 'common.saved' })) },
+    (client, { body, ...options }: { body: BodyOf<typeof changeItem>; ifMatch: number | undefined }) =>
+      client.call(changeItem, { params: { id: item.id }, body }, options),
+    { refreshes: 'page' },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the currencies by value.
+  const schema = useMemo(() => schemaOf(currencies), [currencies.join()]);
+  const form = useContractForm({
+    schema,
+    initial: toFormValues(item),
+    version,
+    async onSubmit(values: FormValues, { ifMatch }) {
+      await save.mutateAsync({ body: toBody(values, item), ifMatch });
+      toast('success', formatMessage({ id: 'common.saved' }));
+    },
+  });
   return (
     <Permitted permission="catalogue.write">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.mutate(new FormData(event.currentTarget));
-        }}
-      >
-        <Field label={<FormattedMessage id="common.name" />}>
-          {(ids) => (
-            <input
-              {...ids}
-              name="name"
-              className={control}
-              required
-              maxLength={80}
-              defaultValue={item.name.en}
-            />
-          )}
-        </Field>
-        <Field label={<FormattedMessage id="catalogue.validity" />}>
-          {(ids) => (
-            <input
-              {...ids}
-              name="validityDays"
-              type="number"
-              min={1}
-              className={control}
-              defaultValue={item.validityDays ?? ''}
-            />
-          )}
-        </Field>
+      <RecordForm form={form}>
+        <TextField form={form} name="name" label={<FormattedMessage id="common.name" />} maxLength={80} />
+        <TextField
+          form={form}
+          name="validityDays"
+          type="number"
+          label={<FormattedMessage id="catalogue.validity" />}
+        />
         <fieldset className={styles.prices}>
           <legend>
             <FormattedMessage id="catalogue.prices" />
           </legend>
-          {item.prices.map((price) => (
-            <Field
-              key={price.currency}
-              label={<FormattedMessage id="packages.price" values={{ currency: price.currency }} />}
-            >
-              {(ids) => (
-                <input
-                  {...ids}
-                  name={`price.${price.currency}`}
-                  type="number"
-                  min={10 ** -currencyExponents[price.currency]}
-                  step={10 ** -currencyExponents[price.currency]}
-                  required
-                  className={control}
-                  defaultValue={toMajorUnits(price)}
-                />
-              )}
-            </Field>
+          {currencies.map((currency) => (
+            <TextField
+              key={currency}
+              form={form}
+              name={priceFieldOf(currency)}
+              type="number"
+              label={<FormattedMessage id="packages.price" values={{ currency }} />}
+            />
           ))}
         </fieldset>
-        <label className={styles.check}>
-          <input name="active" type="checkbox" defaultChecked={item.active} />{' '}
-          <FormattedMessage id="catalogue.onSale" />
-        </label>
-        {save.errorMessage && (
-          <p role="alert" className={styles.problem}>
-            {save.errorMessage}
-          </p>
-        )}
-        <Button type="submit" variant="primary" disabled={save.isPending}>
-          <FormattedMessage id="common.save" />
-        </Button>
-      </form>
+        <CheckboxField form={form} name="active" label={<FormattedMessage id="catalogue.onSale" />} />
+      </RecordForm>
     </Permitted>
   );
 }

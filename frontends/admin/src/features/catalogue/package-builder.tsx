@@ -1,18 +1,27 @@
 import { changePackage } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import { currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormError } from '@ardhi/kit/forms/form-field';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
 import { Permitted } from '../../components/permission-missing.tsx';
 import styles from './catalogue.module.css';
-import { type AdminPackage, changesOf, draftOf, linesOf, type PackageDraft } from './package-draft.ts';
-import { PackageLines } from './package-lines.tsx';
+import {
+  type AdminPackage,
+  changesOf,
+  draftOf,
+  linesOf,
+  type PackageDraft,
+  packageDraft,
+} from './package-draft.ts';
+import { FieldsetError, PackageLines } from './package-lines.tsx';
 
 const priceLabels = defineMessages({
   ONCE: { id: 'packages.price' },
@@ -37,36 +46,37 @@ interface BuilderProps {
 export function PackageBuilder({ entry, isWhole }: BuilderProps) {
   const { formatMessage } = useIntl();
   const toast = useToast();
-  const [draft, setDraft] = useState(draftOf(entry));
   const save = useMutation(
-    (client) =>
-      client.call(changePackage, {
-        params: { id: entry.id },
-        body: isWhole ? changesOf(draft, entry) : { lines: linesOf(draft) },
-      }),
+    (client, { body, ...options }: { body: BodyOf<typeof changePackage>; ifMatch: number | undefined }) =>
+      client.call(changePackage, { params: { id: entry.id }, body }, options),
     {
       refreshes: 'page',
       onSuccess: ({ version, subscribers: n }) =>
         toast('success', formatMessage({ id: 'packages.saved' }, { version, n })),
     },
   );
+  const form = useContractForm({
+    schema: packageDraft,
+    initial: draftOf(entry),
+    version: entry.version,
+    onSubmit: (typed: PackageDraft, { ifMatch }) =>
+      save.mutateAsync({
+        body: isWhole ? changesOf(typed, entry) : { lines: linesOf(typed.lines) },
+        ifMatch,
+      }),
+  });
+  const draft = form.watch();
   return (
     <Permitted permission="catalogue.write">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.mutate();
-        }}
-      >
-        <PackageLines lines={draft.lines} onChange={(lines) => setDraft({ ...draft, lines })} />
-        {isWhole && <Offer draft={draft} onChange={setDraft} />}
+      <form className={styles.form} onSubmit={form.submit}>
+        <PackageLines
+          lines={draft.lines}
+          error={errorOf(form, 'lines')}
+          onChange={(lines) => form.setValue('lines', [...lines])}
+        />
+        {isWhole && <Offer form={form} />}
         {isWhole && <Preview name={entry.name.en} draft={draft} />}
-        {save.errorMessage && (
-          <p role="alert" className={styles.problem}>
-            {save.errorMessage}
-          </p>
-        )}
+        <FormError form={form} />
         <Button type="submit" variant="primary" disabled={save.isPending || draft.lines.length === 0}>
           <FormattedMessage id="packages.save" />
         </Button>
@@ -75,14 +85,13 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
   );
 }
 
-interface OfferProps {
-  readonly draft: PackageDraft;
-  readonly onChange: (draft: PackageDraft) => void;
-}
+/** What is wrong with a field, such as that someone else changed it meanwhile. */
+const errorOf = (form: ContractForm<PackageDraft>, field: keyof PackageDraft): string | undefined =>
+  form.getFieldState(field, form.formState).error?.message;
 
 /** The prices of a package in each currency, its trial, and whether it is on sale. */
-function Offer({ draft, onChange }: OfferProps) {
-  const { prices, trialDays, active } = draft;
+function Offer({ form }: { readonly form: ContractForm<PackageDraft> }) {
+  const { prices, trialDays, active } = form.watch();
   return (
     <>
       <fieldset className={styles.prices}>
@@ -93,11 +102,12 @@ function Offer({ draft, onChange }: OfferProps) {
           <PriceField
             key={`${price.currency} ${price.interval}`}
             price={price}
-            onChange={(amount) => onChange({ ...draft, prices: prices.with(index, { ...price, amount }) })}
+            onChange={(amount) => form.setValue('prices', prices.with(index, { ...price, amount }))}
           />
         ))}
+        <FieldsetError message={errorOf(form, 'prices')} />
       </fieldset>
-      <Field label={<FormattedMessage id="packages.trialDays" />}>
+      <Field label={<FormattedMessage id="packages.trialDays" />} error={errorOf(form, 'trialDays')}>
         {(ids) => (
           <input
             {...ids}
@@ -106,7 +116,7 @@ function Offer({ draft, onChange }: OfferProps) {
             max={366}
             className={control}
             value={trialDays}
-            onChange={({ target: { value } }) => onChange({ ...draft, trialDays: value })}
+            onChange={({ target: { value } }) => form.setValue('trialDays', value)}
           />
         )}
       </Field>
@@ -114,7 +124,7 @@ function Offer({ draft, onChange }: OfferProps) {
         <input
           type="checkbox"
           checked={active}
-          onChange={({ target }) => onChange({ ...draft, active: target.checked })}
+          onChange={({ target }) => form.setValue('active', target.checked)}
         />{' '}
         <FormattedMessage id="catalogue.onSale" />
       </label>
@@ -170,7 +180,7 @@ function Preview({ name, draft }: { readonly name: string; readonly draft: Packa
           </span>
         )}
         <ul>
-          {linesOf({ lines: draft.lines.filter(({ quantity }) => Number(quantity) > 0) }).map((line) => (
+          {linesOf(draft.lines.filter(({ quantity }) => Number(quantity) > 0)).map((line) => (
             <li key={line.itemKey}>{itemText(intl, line)}</li>
           ))}
         </ul>

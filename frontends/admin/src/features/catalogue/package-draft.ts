@@ -2,6 +2,7 @@ import type { ItemKey, PackageFields } from '@ardhi/contracts/billing/catalogue'
 import type { changePackage, listAllPackages } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import { type Currency, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
+import * as z from 'zod/mini';
 
 /** A package as admins see it. */
 export type AdminPackage = AnswerOf<typeof listAllPackages>['items'][number];
@@ -18,14 +19,16 @@ export interface PriceDraft {
   readonly amount: string;
 }
 
-/** What the builder changes of a package; numbers are kept as they are typed until the form is sent. */
-export interface PackageDraft {
-  readonly lines: readonly LineDraft[];
-  readonly prices: readonly PriceDraft[];
+/** What the builder changes of a package; numbers are kept as they are typed until the form is sent, and checked by their inputs. */
+export const packageDraft = z.object({
+  lines: z.array(z.custom<LineDraft>()).check(z.minLength(1)),
+  prices: z.array(z.custom<PriceDraft>()),
   /** Days; empty for no trial. */
-  readonly trialDays: string;
-  readonly active: boolean;
-}
+  trialDays: z._default(z.string(), ''),
+  active: z.boolean(),
+});
+/** What the builder changes of a package, as it is typed. */
+export type PackageDraft = z.infer<typeof packageDraft>;
 
 /** The part of a package that the builder changes. */
 export const draftOf = ({ lines, prices, active, trialDays }: AdminPackage): PackageDraft => ({
@@ -40,12 +43,12 @@ export const draftOf = ({ lines, prices, active, trialDays }: AdminPackage): Pac
 });
 
 /** The lines as they are counted; each quantity must be a positive number. */
-export const linesOf = ({ lines }: Pick<PackageDraft, 'lines'>): PackageLine[] =>
+export const linesOf = (lines: readonly LineDraft[]): PackageLine[] =>
   lines.map((line) => ({ ...line, quantity: countedQuantity(line.itemKey, Number(line.quantity)) }));
 
 /** The changes that a complete draft stands for; 0 days of trial take the one that the package had off it. */
 export const changesOf = (draft: PackageDraft, entry: AdminPackage): BodyOf<typeof changePackage> => ({
-  lines: linesOf(draft),
+  lines: linesOf(draft.lines),
   prices: draft.prices.map(({ currency, interval, amount }) => ({
     money: { amount: toMinorUnits(Number(amount), currency), currency },
     interval,

@@ -9,11 +9,13 @@ import { countedQuantity, type LineDraft } from './package-draft.ts';
 
 interface PackageLinesProps {
   readonly lines: readonly LineDraft[];
+  /** What is wrong with the lines as a whole. */
+  readonly error: string | undefined;
   readonly onChange: (lines: readonly LineDraft[]) => void;
 }
 
 /** The lines of a package: what it gives and how much, in the order in which buyers read them. */
-export function PackageLines({ lines, onChange }: PackageLinesProps) {
+export function PackageLines({ lines, error, onChange }: PackageLinesProps) {
   const unused = itemKeys.find((key) => lines.every(({ itemKey }) => itemKey !== key));
   const replace = (index: number, line: LineDraft) => onChange(lines.with(index, line));
   const moveUp = (index: number) => {
@@ -42,9 +44,14 @@ export function PackageLines({ lines, onChange }: PackageLinesProps) {
           <Icon name="plus" /> <FormattedMessage id="packages.addLine" />
         </Button>
       )}
+      <FieldsetError message={error} />
     </fieldset>
   );
 }
+
+/** What is wrong with a group of fields. */
+export const FieldsetError = ({ message }: { readonly message: string | undefined }) =>
+  message === undefined ? null : <p className={styles.problem}>{message}</p>;
 
 /** The least storage of a line: one MiB. */
 const leastGib = 2 ** -10;

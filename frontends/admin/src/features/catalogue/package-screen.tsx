@@ -80,7 +80,7 @@ export function PackageScreen({ title, isWhole }: PackageScreenProps) {
             </select>
           )}
         </Field>
-        <PackageBuilder key={`${chosen.id} ${chosen.version}`} entry={chosen} isWhole={isWhole} />
+        <PackageBuilder key={chosen.id} entry={chosen} isWhole={isWhole} />
       </RecordLayout>
     </AdminScreen>
   );
