@@ -379,4 +379,40 @@ describe('the team page', () => {
       await waitFor(() => expect(agency.sent.at(-1)).toEqual(['"8"', [monday('09:00')]]));
     });
   });
+
+  it('shows what someone else changed of a member beside what was typed, which replaces it only when it is saved again', async () => {
+    let stored = { title: 'Agent', seat: true, version: 7 };
+    const sent: unknown[] = [];
+    const other = respondWith();
+    await using _ = await visit(routes, '/agent/agents', (request): StubResponse => {
+      if (request.method === 'PUT') {
+        if (sent.length === 0) stored = { title: 'Broker', seat: false, version: 9 };
+        const { title, seat } = JSON.parse(request.body) as { title: string; seat: boolean };
+        sent.push([request.headers['if-match'], title, seat]);
+        if (request.headers['if-match'] !== `"${stored.version}"`)
+          return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+      }
+      const answer = other(request);
+      return request.method === 'GET' && request.path.startsWith('/api/agent/agents')
+        ? { body: { ...(answer.body as object), ...paged([member('brian', 'Brian', stored)]) } }
+        : answer;
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Brian' }));
+    const title = dialog.getByLabelText<HTMLInputElement>('Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Surveyor');
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await save();
+    expect(await dialog.findByText('Someone else saved “Broker” here meanwhile.')).toBeDefined();
+    expect(title.value).toBe('Surveyor');
+    expect(sent).toHaveLength(1);
+    await save();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['"7"', 'Surveyor', true],
+        ['"9"', 'Surveyor', false],
+      ]),
+    );
+  });
 });

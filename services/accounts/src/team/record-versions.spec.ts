@@ -50,4 +50,36 @@ describe('a record that several people edit', () => {
       body: { foundedYear: 1999, about: { en: 'Land in Kyanja' } },
     });
   });
+
+  it('is a member of an agency, whose title and slots are of two streams', async () => {
+    const { as } = owner;
+    const member = await agencyCalls(app).aMember(as, 'versioned@ardhi.test', 'Moses Member');
+    const path = `/api/agent/agents/${member.id}`;
+    const row = async () =>
+      (await app.call('GET', '/api/agent/agents', { as })).body.items.find(
+        ({ userId }: { userId: string }) => userId === member.id,
+      );
+    const save = (body: object, version: number) =>
+      app.call('PUT', path, { as, body, headers: { 'if-match': `"${version}"` } });
+    const share = (max: number) => ({ quotaShare: [{ key: 'LISTING_SLOT', max }] });
+
+    const { version } = await row();
+    const first = await save({ title: 'Broker', ...share(5) }, version);
+    expect([first.status, etagOf(first)]).toEqual([200, `"${first.body.version}"`]);
+    expect((await save(share(9), version)).body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      error: { details: { version: first.body.version } },
+    });
+    expect((await save({ title: 'Surveyor' }, version)).body.code).toBe('VERSION_CONFLICT');
+    expect(await row()).toMatchObject({ title: 'Broker', ...share(5), version: first.body.version });
+
+    const own = await app.call('PUT', '/api/agent/profile', { as: member, body: { title: 'Land agent' } });
+    expect(own.status).toBe(200);
+    expect((await save({ title: 'Surveyor' }, first.body.version)).status).toBe(409);
+    const shown = await row();
+    expect(shown.title).toBe('Land agent');
+    const last = await save({ title: 'Surveyor', ...share(9) }, shown.version);
+    expect(last.body).toMatchObject({ title: 'Surveyor', ...share(9) });
+    expect((await save(share(7), last.body.version)).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import {
   changeMember,
   changeMemberStatus,
@@ -9,17 +10,19 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { StoredDocument } from '@ardhi/kernel/ports/documents';
 import { paginate } from '@ardhi/kernel/read/page';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
-import { agency, openOffer, seatsUsed } from '../agency/agency.ts';
-import { agent } from '../agent/agent.ts';
+import { type Agency, agency, openOffer, seatsUsed } from '../agency/agency.ts';
+import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
-import { findAgency } from '../directory/agency-records.ts';
+import { findAgency, storedAgency } from '../directory/agency-records.ts';
 import { findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
+import type { PersonRow } from '../directory/people.projection.ts';
 import { leaveAgency } from '../processes/change-membership.ts';
 import { requireSuccessor, standDownTo } from '../processes/stand-down.ts';
 import { seatLimitOf } from '../replicas/billing.ts';
@@ -61,19 +64,54 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
     if (owned?.ownerUserId === userId) refuse('OWNER_CANNOT_LEAVE');
   }
 
-  async function rowOf(userId: string, position: number) {
+  /**
+   * Members with what `changeMember` takes as `If-Match`: the versions of the agency, which holds seats and quota shares, and
+   * of the agent, who holds the title, in one number. Both only grow, so that it stays only while neither changes.
+   */
+  async function memberRows(
+    { version: agencyVersion }: Pick<StoredDocument<AgencyRow>, 'version'>,
+    members: readonly PersonRow[],
+  ): Promise<TeamRow[]> {
+    const agents = new Map(
+      await Promise.all(members.map(async ({ id }) => [id, await context.state<Agent>(agent, id)] as const)),
+    );
+    return (await teamRows(directory, members)).map((row) => {
+      const { state, version = 0 } = agents.get(row.userId) ?? {};
+      // The directory may be behind the version of the agent.
+      return {
+        ...row,
+        ...omitUndefined({ title: state?.profile?.title }),
+        version: agencyVersion + version,
+      };
+    });
+  }
+
+  async function rowOf(agencyId: string, userId: string, position: number): Promise<TeamRow> {
     await context.waitForPosition(position);
-    const [row] = await teamRows(directory, [await findAgent(directory, userId)]);
+    const member = await findAgent(directory, userId);
+    const [row] = await memberRows(await storedAgency(directory, agencyId), [member]);
     return row ?? refuse('NOT_FOUND');
   }
 
-  return { context, directory, requireAgencyOf, refuseForOwner, rowOf };
+  /** The versions of both streams that make up the one of `If-Match`. @throws Refusal VERSION_CONFLICT */
+  async function requireCurrent(agencyId: string, userId: string, ifMatch: number | undefined) {
+    if (ifMatch === undefined) return undefined;
+    const expected = {
+      agency: (await context.state<Agency>(agency, agencyId)).version,
+      agent: (await context.state<Agent>(agent, userId)).version,
+    };
+    const version = expected.agency + expected.agent;
+    return version === ifMatch ? expected : refuse('VERSION_CONFLICT', { version });
+  }
+
+  return { context, directory, requireAgencyOf, refuseForOwner, requireCurrent, memberRows, rowOf };
 }
 type TeamAccess = ReturnType<typeof teamAccess>;
 
-function listTeamRoute({ context, directory }: TeamAccess): Endpoint {
+function listTeamRoute({ context, directory, memberRows }: TeamAccess): Endpoint {
   return serve(listTeam, async ({ caller, query }) => {
-    const ownAgency = await directory.agencies.get(caller.tenant ?? '');
+    const stored = await directory.agencies.stored(caller.tenant ?? '');
+    const ownAgency = stored?.body;
     const { q = '', status, sort } = query;
     const members = (await directory.people.getMany(Object.keys(ownAgency?.members ?? {})))
       .filter((member) => member.name.toLowerCase().includes(q.toLowerCase()))
@@ -88,7 +126,7 @@ function listTeamRoute({ context, directory }: TeamAccess): Endpoint {
     const page = paginate(members, query);
     return {
       ...page,
-      items: await teamRows(directory, page.items),
+      items: stored === undefined ? [] : await memberRows(stored, page.items),
       seats: {
         used: seatsUsed(ownAgency?.members ?? {}),
         limit: await seatLimitOf(context, caller.tenant ?? ''),
@@ -105,19 +143,20 @@ function ownershipOf(row: AgencyRow | undefined, now: string) {
   return { ...(row && row.ownerUserId !== '' && { ownerUserId: row.ownerUserId }), ...(offer && { offer }) };
 }
 
-function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): Endpoint {
+function changeMemberRoute({ context, requireAgencyOf, requireCurrent, rowOf }: TeamAccess): Endpoint {
   return serve(changeMember, async (call) => {
     const { userId } = call.params;
     const agencyId = await requireAgencyOf(call.caller, userId, 'PROFILE');
     const { title, areaIds, seat, quotaShare } = call.body;
     const seats = await seatLimitOf(context, agencyId);
-    const membership = { ...omitUndefined({ seat, quotaShare }), seats };
-    const arranged = await call.execute(agency, agencyId, { type: 'Arrange', userId, ...membership });
-    const profile = await call.execute(agent, userId, {
-      type: 'ChangeProfile',
-      ...omitUndefined({ title, areaIds }),
-    });
-    return rowOf(userId, Math.max(arranged.position, profile.position));
+    const membership = { type: 'Arrange', userId, ...omitUndefined({ seat, quotaShare }), seats } as const;
+    const profile = { type: 'ChangeProfile', ...omitUndefined({ title, areaIds }) } as const;
+    const expected = await requireCurrent(agencyId, userId, call.ifMatch);
+    const arranged = await call.execute(agency, agencyId, membership, expected?.agency);
+    const changed = await call.execute(agent, userId, profile, expected?.agent);
+    const row = await rowOf(agencyId, userId, Math.max(arranged.position, changed.position));
+    call.version(arranged.version + changed.version);
+    return row;
   });
 }
 
@@ -143,12 +182,12 @@ function changeMemberStatusRoute({ context, requireAgencyOf, refuseForOwner, row
     if (to === 'SUSPENDED') await refuseForOwner(userId);
     // Going on leave and coming back is one's own affair.
     const isOwnLeave = userId === call.caller.id && to !== 'SUSPENDED';
-    await requireAgencyOf(call.caller, userId, isOwnLeave ? 'WORK' : 'STATUS');
+    const agencyId = await requireAgencyOf(call.caller, userId, isOwnLeave ? 'WORK' : 'STATUS');
     const by = call.caller.role === 'SUPER_AGENT' ? 'AGENCY' : 'PLATFORM';
     const successor = await standDownTo(context, userId, call.body.transferTo);
     const change = { type: 'ChangeStatus', to, reason, by, ...successor } as const;
     const { position } = await call.execute(agent, userId, change);
-    return rowOf(userId, position);
+    return rowOf(agencyId, userId, position);
   });
 }
 

@@ -214,6 +214,8 @@ export const teamRow = z.strictObject({
   status: z.enum(agentStatuses),
   seat: z.boolean(),
   quotaShare,
+  /** On team calls: what A57 takes as `If-Match`. */
+  version: z.optional(z.int()),
   email: z.string(),
   leads30d: z.int(),
 });

@@ -146,6 +146,7 @@ export const changeMember = route({
   row: 'A57',
   summary: 'Changes title, areas, seat and quota share of a member.',
   method: 'PUT',
+  versioned: true,
   path: '/api/agent/agents/:userId',
   access: superAgentAccess,
   audited: true,

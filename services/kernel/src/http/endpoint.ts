@@ -10,13 +10,23 @@ export interface Call<P, Q, B> {
   readonly query: Q;
   readonly body: B;
   readonly caller: Caller;
-  /** Executes a command as the caller. `If-Match` applies to the first command; the response carries its version and position. */
-  execute<C extends Message>(decider: DeciderFor<C>, id: string, command: C): Promise<CommandResult>;
   /**
    * Applies `If-Match` before the first command, for a call that does something else first. The version is that of the stream of
    * that command. @throws Refusal VERSION_CONFLICT
    */
   requireVersion(version: number): void;
+  /**
+   * Executes a command as the caller; the response carries its version and position. `If-Match` applies to the first command,
+   * unless a version is given that its stream must have.
+   */
+  execute<C extends Message>(
+    decider: DeciderFor<C>,
+    id: string,
+    command: C,
+    expectedVersion?: number,
+  ): Promise<CommandResult>;
+  /** The version in `If-Match`, for a record of several streams. @throws Refusal VALIDATION_FAILED */
+  readonly ifMatch: number | undefined;
   /** A new ULID; the same one when the request is repeated with its Idempotency-Key. */
   newId(): string;
   /** Sets the `ETag` of a read to a version. */

@@ -155,8 +155,16 @@ async function handleRequest(
       if (expected !== undefined && expected !== version) refuse('VERSION_CONFLICT', { version });
     },
     version: (version) => void response.set('ETag', `"${version}"`),
-    async execute(decider: AnyDecider, id: string, command: Message): Promise<CommandResult> {
-      const expectedVersion = commandCount === 0 ? ifMatch(request) : undefined;
+    get ifMatch() {
+      return ifMatch(request);
+    },
+    async execute(
+      decider: AnyDecider,
+      id: string,
+      command: Message,
+      givenVersion?: number,
+    ): Promise<CommandResult> {
+      const expectedVersion = givenVersion ?? (commandCount === 0 ? call.ifMatch : undefined);
       const result = await dependencies.commandHandlerFor(endpoint.route).handle({
         decider,
         id,

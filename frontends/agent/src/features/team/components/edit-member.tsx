@@ -48,18 +48,20 @@ const schemaFor = (otherShares: TeamRow['quotaShare']) =>
   );
 
 function EditMemberForm({
-  member: { userId, title = '', seat, quotaShare },
+  member: { userId, title = '', seat, quotaShare, version },
   onDone,
 }: EditMemberProps & { readonly onDone: () => void }) {
-  const arrange = useTeamMutation((client, body: z.infer<typeof memberChanges>) =>
-    client.exchange(teamRoutes.arrange, { params: { userId }, body }),
+  const arrange = useTeamMutation(
+    (client, { body, ...options }: { body: z.infer<typeof memberChanges>; ifMatch: number | undefined }) =>
+      client.exchange(teamRoutes.arrange, { params: { userId }, body }, options),
   );
   const form = useContractForm({
     schema: schemaFor(quotaShare.filter(({ key }) => key !== slotsKey)),
     initial: { title, seat, most: quotaShare.find(({ key }) => key === slotsKey)?.max },
     draftKey: `team:member:${userId}`,
-    async onSubmit(body: z.infer<typeof memberChanges>) {
-      await arrange.mutateAsync(body);
+    version,
+    async onSubmit(body: z.infer<typeof memberChanges>, { ifMatch }) {
+      await arrange.mutateAsync({ body, ifMatch });
       onDone();
     },
   });
