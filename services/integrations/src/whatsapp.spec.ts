@@ -120,6 +120,28 @@ describe('WhatsApp messages with the simulated phone', () => {
     expect((await whatsapp.call('PUT', 'numbers', { items: [stranger] })).status).toBe(400);
   });
 
+  it('keep the numbers and quick replies that someone else saved since they were read', async () => {
+    const save = (path: string, items: readonly object[], version: number) =>
+      whatsapp.app.call('PUT', `/api/agent/whatsapp/${path}`, {
+        as: whatsapp.head,
+        body: { items },
+        headers: { 'if-match': `"${version}"` },
+      });
+    const read = async () => (await whatsapp.call('GET', '')).body;
+    const reply = (text: string) => ({ key: 'hours', text });
+    const { version, numbers: before } = await read();
+    expect((await save('quick-replies', [reply('We open at 8.')], version)).status).toBe(200);
+    const replies = await save('quick-replies', [reply('We open at 9.')], version);
+    expect([replies.status, replies.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const number = { agentId: whatsapp.agentId, phone: '+256772000009', route: true };
+    expect((await save('numbers', [number], version)).status).toBe(409);
+    const current = await read();
+    expect(current).toMatchObject({ quickReplies: [reply('We open at 8.')], numbers: before });
+    expect((await save('numbers', [number], current.version)).status).toBe(200);
+    expect((await save('numbers', [], current.version)).status).toBe(409);
+    expect((await read()).numbers).toMatchObject([number]);
+  });
+
   it('come with quick replies, a log filtered by state, and an activity report', async () => {
     await whatsapp.call('PUT', 'quick-replies', { items: [{ key: 'hours', text: 'We are open 8 to 6.' }] });
     expect((await whatsapp.call('GET', '')).body.quickReplies).toEqual([

@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -90,6 +90,7 @@ const respondWith =
           balance: 499,
           numbers: [{ agentId: 'amina', phone: '+256772000009', route: true, name: 'Amina', verified: true }],
           quickReplies: [{ key: 'hours', text: 'We open at 8.' }],
+          version: 3,
         },
       };
     if (name === '/threads') return { body: paged(rows) };
@@ -261,5 +262,132 @@ describe('the WhatsApp page', () => {
       { preview: true, audience: { stages: ['VIEWING'] } },
       { preview: false, variables: ['friend'] },
     ]);
+  });
+});
+
+describe('the WhatsApp lists of an agency that someone else saves at the same time', () => {
+  interface Lists {
+    readonly numbers: readonly object[];
+    readonly quickReplies: readonly object[];
+    readonly version: number;
+  }
+  const numberOf = (agentId: string, phone: string, route = false) => ({
+    agentId,
+    phone,
+    route,
+    name: agentId === 'amina' ? 'Amina' : 'Brian',
+    verified: true,
+  });
+  const reply = (key: string, text: string) => ({ key, text });
+  const shown: Lists = {
+    numbers: [numberOf('amina', '+256772000009', true), numberOf('brian', '+256772000008')],
+    quickReplies: [reply('hours', 'We open at 8.')],
+    version: 3,
+  };
+  /** Lists that someone else saved after they were shown here. */
+  function savedElsewhere(saved: Partial<Lists>) {
+    let stored = shown;
+    const sent: unknown[] = [];
+    const other = respondWith();
+    const respond = (request: RecordedRequest): StubResponse => {
+      const { method, path } = request;
+      if (method === 'PUT') {
+        if (sent.length === 0) stored = { ...stored, ...saved, version: 4 };
+        const { items } = JSON.parse(request.body) as { items: readonly object[] };
+        sent.push([request.headers['if-match'], items]);
+        if (request.headers['if-match'] !== `"${stored.version}"`)
+          return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+        return { body: { items } };
+      }
+      if (path.startsWith('/api/agent/agents'))
+        return { body: paged([member, { ...member, userId: 'brian', name: 'Brian', slug: 'brian' }]) };
+      const answer = other(request);
+      return path === '/api/agent/whatsapp' ? { body: { ...(answer.body as object), ...stored } } : answer;
+    };
+    return { respond, sent };
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), text);
+  };
+  const coverFor = (at: number) =>
+    screen.getAllByRole<HTMLInputElement>('radio', { name: 'Covers for colleagues who are away' })[
+      at
+    ] as HTMLInputElement;
+
+  it('merge the numbers of different agents', async () => {
+    const lists = savedElsewhere({
+      numbers: [numberOf('amina', '+256772000009', true), numberOf('brian', '+256772000077')],
+    });
+    await using _ = await visit(routes, '/agent/whatsapp?tab=numbers', lists.respond);
+    await type('Amina', '+256772000011');
+    await save();
+    const items = (brian: string) => [
+      { agentId: 'amina', phone: '+256772000011', route: true },
+      { agentId: 'brian', phone: brian, route: false },
+    ];
+    await waitFor(() =>
+      expect(lists.sent).toEqual([
+        ['"3"', items('+256772000008')],
+        ['"4"', items('+256772000077')],
+      ]),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Brian').value).toBe('+256772000077');
+  });
+
+  it('show another number and another cover beside what was entered, which replaces them only when saved again', async () => {
+    const lists = savedElsewhere({ numbers: [numberOf('amina', '+256772000077'), numberOf('brian', '')] });
+    await using _ = await visit(routes, '/agent/whatsapp?tab=numbers', lists.respond);
+    await type('Amina', '+256772000011');
+    await userEvent.click(coverFor(1));
+    await save();
+    expect(await screen.findByText('Someone else saved “+256772000077” here meanwhile.')).toBeDefined();
+    expect(screen.getByText(/Someone else chose nobody to cover/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Amina').value).toBe('+256772000011');
+    expect(coverFor(1).checked).toBe(true);
+    expect(lists.sent).toHaveLength(1);
+    await type('Brian', '+256772000008');
+    await save();
+    await waitFor(() =>
+      expect(lists.sent.at(-1)).toEqual([
+        '"4"',
+        [
+          { agentId: 'amina', phone: '+256772000011', route: false },
+          { agentId: 'brian', phone: '+256772000008', route: true },
+        ],
+      ]),
+    );
+  });
+
+  it('keep a new quick reply as it was typed, and save it with those of someone else', async () => {
+    const theirs = [reply('hours', 'We open at 9.'), reply('visit', 'Visits are free.')];
+    const lists = savedElsewhere({ quickReplies: theirs });
+    await using _ = await visit(routes, '/agent/whatsapp?tab=replies', lists.respond);
+    await type('Short name', 'fees');
+    await type('Reply text', 'No fees.');
+    await save();
+    expect(await screen.findByText('Visits are free.')).toBeDefined();
+    expect(await screen.findByText('Someone else changed this. Load it again.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reply text').value).toBe('No fees.');
+    await save();
+    await waitFor(() =>
+      expect(lists.sent).toEqual([
+        ['"3"', [reply('hours', 'We open at 8.'), reply('fees', 'No fees.')]],
+        ['"4"', [...theirs, reply('fees', 'No fees.')]],
+      ]),
+    );
+  });
+
+  it('say that a quick reply was not removed, because the list is another one now', async () => {
+    const theirs = [reply('hours', 'We open at 9.')];
+    const lists = savedElsewhere({ quickReplies: theirs });
+    await using _ = await visit(routes, '/agent/whatsapp?tab=replies', lists.respond);
+    const remove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await remove();
+    expect(await screen.findByText('Someone else changed this. Load it again.')).toBeDefined();
+    expect(screen.getByText('We open at 9.')).toBeDefined();
+    await remove();
+    await waitFor(() => expect(lists.sent.at(-1)).toEqual(['"4"', []]));
   });
 });

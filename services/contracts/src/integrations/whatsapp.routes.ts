@@ -38,6 +38,8 @@ export const readWhatsapp = route({
     balance: z.int(),
     numbers: z.array(agentNumber),
     quickReplies: z.array(waQuickReply),
+    /** Of the numbers and quick replies: what both calls of I14 take as `If-Match`. */
+    version: z.int(),
   }),
 });
 
@@ -185,6 +187,7 @@ export const setNumbers = route({
   row: 'I14',
   summary: 'Sets the agents’ numbers and who receives replies for absent colleagues.',
   method: 'PUT',
+  versioned: true,
   path: `${base}/numbers`,
   access,
   body: itemsInput(waNumber, 100),
@@ -195,6 +198,7 @@ export const setQuickReplies = route({
   row: 'I14',
   summary: 'Sets the quick replies.',
   method: 'PUT',
+  versioned: true,
   path: `${base}/quick-replies`,
   access,
   body: itemsInput(waQuickReply, 50),

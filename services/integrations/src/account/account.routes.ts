@@ -19,6 +19,8 @@ import { activityReport } from './activity-report.ts';
 
 const dayMs = 24 * 3_600_000;
 const defaultDays = 30;
+/** The account of an agency before its first change. */
+const unsaved = { body: emptyAccount, version: 0 };
 
 interface DayRange {
   readonly from?: string | undefined;
@@ -66,7 +68,7 @@ type AccountQueries = ReturnType<typeof accountQueries>;
 function readWhatsappRoute({ integrations, context }: AccountQueries): Endpoint {
   return serve(readWhatsapp, async ({ caller }) => {
     const agencyId = requireAgencyId(caller);
-    const { numbers, quickReplies } = (await context.read(whatsappAccounts).get(agencyId)) ?? emptyAccount;
+    const { body: account, version } = (await context.read(whatsappAccounts).stored(agencyId)) ?? unsaved;
     const agents = new Map(
       (await integrations.agents.find({ where: { agencyId: agencyId }, limit: 1_000 })).map((agent) => [
         agent.id,
@@ -83,14 +85,15 @@ function readWhatsappRoute({ integrations, context }: AccountQueries): Endpoint 
       provider: await currentProvider(context),
       unread: unreadThreads.reduce((sum, { unread }) => sum + unread, 0),
       balance: remainingMessages(ledgerState, monthlyMessages, context.clock.now()),
-      numbers: numbers.flatMap((number) => {
+      numbers: account.numbers.flatMap((number) => {
         const agent = agents.get(number.agentId);
         const verified = agent?.phones.some(
           ({ e164, verifiedAt }) => e164 === number.phone && verifiedAt !== undefined,
         );
         return agent === undefined ? [] : [{ ...number, name: agent.name, verified: verified ?? false }];
       }),
-      quickReplies: [...quickReplies],
+      quickReplies: [...account.quickReplies],
+      version,
     };
   });
 }

@@ -13,13 +13,11 @@ import * as z from 'zod/mini';
 import { type DataOf, type WhatsappAccount, waRoutes } from '../api/load-whatsapp.ts';
 import styles from './whatsapp.module.css';
 
-const schema = z.strictObject({
-  /** Number by agent; empty for agents without one. */
-  phones: z.record(z.string(), z.string()),
-  /** The agent who receives messages for absent agents. */
-  route: z.optional(z.string()),
-});
-type NumbersValues = { phones: Record<string, string>; route: string };
+/** The field of the agent who receives messages for absent agents. */
+const routeField = 'route';
+/** Numbers by agent, empty for agents without one, and the agent in `routeField`. */
+const schema = z.record(z.string(), z.string());
+type NumbersValues = Record<string, string>;
 
 interface NumbersTabProps {
   readonly account: WhatsappAccount;
@@ -29,20 +27,22 @@ interface NumbersTabProps {
 /** The agents' WhatsApp numbers, and who receives messages for absent agents. */
 export function NumbersTab({ account, data: { items: members } }: NumbersTabProps) {
   const save = useMutation(
-    (client, items: WaNumber[]) => client.call(waRoutes.numbers, { body: { items } }),
+    (client, { items, ...options }: { items: WaNumber[]; ifMatch: number | undefined }) =>
+      client.call(waRoutes.numbers, { body: { items } }, options),
     { refreshes: 'page' },
   );
   const form = useContractForm({
     schema,
     initial: initialValuesOf(account, members),
-    draftKey: 'wa:numbers',
-    onSubmit: ({ phones, route }: z.infer<typeof schema>) =>
-      save.mutateAsync(
-        members.flatMap(({ userId: agentId }) => {
-          const phone = phones[agentId]?.replaceAll(' ', '') ?? '';
-          return phone === '' ? [] : [{ agentId, phone, route: agentId === route }];
-        }),
-      ),
+    draftKey: 'wa:agent-numbers',
+    version: account.version,
+    onSubmit: (values: NumbersValues, { ifMatch }) => {
+      const items = members.flatMap(({ userId: agentId }) => {
+        const phone = values[agentId]?.replaceAll(' ', '') ?? '';
+        return phone === '' ? [] : [{ agentId, phone, route: agentId === values[routeField] }];
+      });
+      return save.mutateAsync({ items, ifMatch });
+    },
   });
   return (
     <form className={styles.narrow} onSubmit={form.submit} noValidate>
@@ -54,6 +54,11 @@ export function NumbersTab({ account, data: { items: members } }: NumbersTabProp
           verified={account.numbers.find(({ agentId }) => agentId === member.userId)?.verified}
         />
       ))}
+      {form.formState.errors[routeField] !== undefined && (
+        <p role="alert">
+          <RouteSavedElsewhere name={account.numbers.find(({ route }) => route)?.name} />
+        </p>
+      )}
       <div>
         <Button variant="primary" type="submit" disabled={save.isPending}>
           <FormattedMessage id="common.save" />
@@ -68,11 +73,19 @@ export function NumbersTab({ account, data: { items: members } }: NumbersTabProp
   );
 }
 
+/** Whom someone else chose while another choice was made here. */
+const RouteSavedElsewhere = ({ name }: { readonly name: string | undefined }) =>
+  name === undefined ? (
+    <FormattedMessage id="wa.noRouteElsewhere" />
+  ) : (
+    <FormattedMessage id="wa.routeElsewhere" values={{ name }} />
+  );
+
 const initialValuesOf = ({ numbers }: WhatsappAccount, members: readonly TeamRow[]): NumbersValues => ({
-  phones: Object.fromEntries(
+  ...Object.fromEntries(
     members.map(({ userId }) => [userId, numbers.find(({ agentId }) => agentId === userId)?.phone ?? '']),
   ),
-  route: numbers.find(({ route }) => route)?.agentId ?? '',
+  [routeField]: numbers.find(({ route }) => route)?.agentId ?? '',
 });
 
 interface NumberRowProps {
@@ -84,7 +97,7 @@ interface NumberRowProps {
 
 const NumberRow = ({ member: { userId, name }, form, verified }: NumberRowProps) => (
   <div className={styles.row}>
-    <FormField form={form} name={`phones.${userId}`} label={name}>
+    <FormField form={form} name={userId} label={name}>
       {(controlProps) => <PhoneInput {...controlProps} className={control} placeholder="+256 772 123456" />}
     </FormField>
     <span className={styles.actions}>
@@ -98,7 +111,7 @@ const NumberRow = ({ member: { userId, name }, form, verified }: NumberRowProps)
         </Badge>
       )}
       <label className={styles.outOfOffice}>
-        <input type="radio" value={userId} {...form.register('route')} />
+        <input type="radio" value={userId} {...form.register(routeField)} />
         <FormattedMessage id="wa.route" />
       </label>
     </span>

@@ -9,13 +9,22 @@ import { Section } from '@ardhi/kit/ui/section';
 import { type WhatsappAccount, waRoutes } from '../api/load-whatsapp.ts';
 import styles from './whatsapp.module.css';
 
-/** Quick replies, each under a short key. */
-export function QuickRepliesTab({ account: { quickReplies } }: { readonly account: WhatsappAccount }) {
-  const save = useMutation(
+/** Saves the list that is shown with a change; once someone else saved another one, that one is shown and the change refused. */
+const useSaveReplies = (ifMatch: number) =>
+  useMutation(
     (client, items: readonly WaQuickReply[]) =>
-      client.call(waRoutes.replies, { body: { items: [...items] } }),
+      client.call(waRoutes.replies, { body: { items: [...items] } }, { ifMatch }),
     { refreshes: 'page' },
   );
+
+/** Quick replies, each under a short key. */
+export function QuickRepliesTab({
+  account: { quickReplies, version },
+}: {
+  readonly account: WhatsappAccount;
+}) {
+  const save = useSaveReplies(version);
+  const remove = useSaveReplies(version);
   const others = (without: string) => quickReplies.filter(({ key }) => key !== without);
   const form = useContractForm({
     schema: waQuickReply,
@@ -33,12 +42,13 @@ export function QuickRepliesTab({ account: { quickReplies } }: { readonly accoun
           <b>{key}</b>
           <span>{text}</span>
           <div>
-            <Button disabled={save.isPending} onClick={() => void save.mutate(others(key))}>
+            <Button disabled={remove.isPending} onClick={() => void remove.mutate(others(key))}>
               <FormattedMessage id="common.remove" />
             </Button>
           </div>
         </div>
       ))}
+      <p role="alert">{remove.errorMessage}</p>
       <Section title={<FormattedMessage id="wa.newReply" />}>
         <RecordForm form={form}>
           <TextField
