@@ -76,6 +76,24 @@ it('counts nothing while an admin has turned counting off', async () => {
   expect((await app.call('PUT', '/api/admin/analytics/config', { as: admin, body: wrong })).status).toBe(400);
 });
 
+it('refuses a configuration that is based on an older one', async () => {
+  const read = () => app.call('GET', '/api/analytics/config');
+  const save = (measurementId: string, { headers }: { readonly headers: Headers }) =>
+    app.call('PUT', '/api/admin/analytics/config', {
+      as: admin,
+      body: { ...config, measurementId },
+      headers: { 'if-match': headers.get('etag') ?? 'none' },
+    });
+  const shown = await read();
+  const first = await save('G-FIRST', shown);
+  expect(first.status).toBe(200);
+  const second = await save('G-SECOND', shown);
+  expect([second.status, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+  const now = await read();
+  expect([now.body.measurementId, now.headers.get('etag')]).toEqual(['G-FIRST', first.headers.get('etag')]);
+  expect((await save('G-SECOND', now)).status).toBe(200);
+});
+
 it('returns new accounts and sign-ins by day, zero for days without any', async () => {
   const joined: PublishedUserEvent = {
     type: 'UserRegistered',

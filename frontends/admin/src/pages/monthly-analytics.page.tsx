@@ -18,6 +18,8 @@ interface MonthlyData {
   readonly year: number;
   readonly items: readonly MonthlyRow[];
   readonly config: AnalyticsConfig;
+  /** Version of the configuration. */
+  readonly version: number | undefined;
 }
 
 /** The current year and the four before (specification §9). */
@@ -34,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<MonthlyData> {
   const client = clientOf(args);
   const [{ items }, config] = await Promise.all([
     client.call(readMonthlyAnalytics, { query: { year } }),
-    client.call(readAnalyticsConfig),
+    client.exchange(readAnalyticsConfig),
   ]);
-  return { year, items, config };
+  return { year, items, config: config.body, version: config.version };
 }
 /** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
@@ -45,7 +47,7 @@ export const handle: Screen = {
 
 /** Accounts, sign-ins, new listings and calls by month of a year. */
 export function Component() {
-  const { year, items, config } = useLoaderData<MonthlyData>();
+  const { year, items, config, version } = useLoaderData<MonthlyData>();
   const intl = useIntl();
   const { setListParams } = useListParams();
   return (
@@ -79,7 +81,7 @@ export function Component() {
         getRowLabel={({ month }) => monthName(intl, year, month)}
         empty={<EmptyState icon="calendar" title={<FormattedMessage id="monthly.none" />} />}
       />
-      <AnalyticsSettings key={`${config.measurementId} ${config.isEnabled}`} config={config} />
+      <AnalyticsSettings config={config} version={version} />
     </AdminScreen>
   );
 }

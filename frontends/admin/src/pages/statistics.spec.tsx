@@ -1,10 +1,11 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as failed from '../components/layout/admin-error-boundary.tsx';
-import { aPage, queryOf } from '../testing/an-admin.ts';
+import { anAdmin, aPage, queryOf } from '../testing/an-admin.ts';
 import * as apiCalls from './api-call-statistics.page.tsx';
 import * as months from './monthly-analytics.page.tsx';
 import * as properties from './property-statistics.page.tsx';
@@ -116,6 +117,39 @@ describe('the months of a year', () => {
       ),
     );
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('come with settings that keep what was typed while someone else saves others', async () => {
+    let stored = { measurementId: 'G-OLD', isEnabled: true };
+    let version = 7;
+    const sent: unknown[] = [];
+    const page = { path: '/admin/monthly-analytics', ...months };
+    const respond = ({ method, path, headers, body }: RecordedRequest): StubResponse => {
+      if (!path.includes('/config')) return { body: { items: [] } };
+      if (method === 'PUT') {
+        if (sent.length === 0) [stored, version] = [{ measurementId: 'G-THEIRS', isEnabled: false }, 8];
+        sent.push([headers['if-match'], JSON.parse(body)]);
+        if (headers['if-match'] !== `"${version}"`)
+          return errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+      }
+      return { body: stored, headers: { etag: `"${version}"` } };
+    };
+    await using _ = await visit([page], page.path, respond, anAdmin);
+    const id = screen.getByLabelText<HTMLInputElement>(/^Measurement/);
+    await userEvent.clear(id);
+    await userEvent.type(id, 'G-MINE');
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await save();
+    expect(await screen.findByText('Someone else saved “G-THEIRS” here meanwhile.')).toBeDefined();
+    expect(id.value).toBe('G-MINE');
+    expect(sent).toHaveLength(1);
+    await save();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['"7"', { measurementId: 'G-MINE', isEnabled: true }],
+        ['"8"', { measurementId: 'G-MINE', isEnabled: false }],
+      ]),
+    );
   });
 
   it('say that a year has no figures', async () => {

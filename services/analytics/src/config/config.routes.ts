@@ -7,7 +7,11 @@ import { analyticsConfig, analyticsConfigs, defaultConfig, siteId } from './anal
 export function configRoutes(tools: ServiceContext): Endpoint[] {
   const rows = tools.read(analyticsConfigs);
   return [
-    serve(readAnalyticsConfig, async () => (await rows.get(siteId)) ?? defaultConfig),
+    serve(readAnalyticsConfig, async (call) => {
+      const { body, version } = (await rows.stored(siteId)) ?? { body: defaultConfig, version: 0 };
+      call.version(version);
+      return body;
+    }),
     serve(changeAnalyticsConfig, async ({ body, execute: order }) => {
       await order(analyticsConfig, siteId, { type: 'ConfigureAnalytics', ...body });
       return body;

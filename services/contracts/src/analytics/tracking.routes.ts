@@ -19,6 +19,7 @@ export const changeAnalyticsConfig = route({
   row: 'S2',
   summary: 'Changes the analytics configuration.',
   method: 'PUT',
+  versioned: true,
   path: '/api/admin/analytics/config',
   access: { roles: admins, permission: 'settings.write' },
   body: analyticsConfig,

@@ -10,19 +10,26 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import { Permitted } from '../../components/permission-missing.tsx';
 
+interface AnalyticsSettingsProps {
+  readonly config: AnalyticsConfig;
+  readonly version: number | undefined;
+}
+
 /** Whether page views are counted, and the measurement id of an external service. */
-export function AnalyticsSettings({ config }: { readonly config: AnalyticsConfig }) {
+export function AnalyticsSettings({ config, version }: AnalyticsSettingsProps) {
   const toast = useToast();
   const { formatMessage } = useIntl();
   const change = useMutation(
-    (client, body: AnalyticsConfig) => client.call(changeAnalyticsConfig, { body }),
+    (client, { body, ...options }: { body: AnalyticsConfig; ifMatch: number | undefined }) =>
+      client.call(changeAnalyticsConfig, { body }, options),
     { refreshes: 'page' },
   );
   const form = useContractForm({
     schema: analyticsConfig,
     initial: config,
-    async onSubmit(body: AnalyticsConfig) {
-      await change.mutateAsync(body);
+    version,
+    async onSubmit(body: AnalyticsConfig, { ifMatch }) {
+      await change.mutateAsync({ body, ifMatch });
       toast('success', formatMessage({ id: 'common.saved' }));
     },
   });
