@@ -1,3 +1,4 @@
+import type { Profile } from '@ardhi/kit/session/session-state';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
@@ -99,10 +100,11 @@ describe('the statistics of calls', () => {
 describe('the months of a year', () => {
   const config = { measurementId: '', isEnabled: true };
   const row = { month: 3, total_users: 1200, logins: 40, properties: 7, api_calls: 90_000 };
-  const monthly = async (items: readonly object[], path = '/admin/monthly-analytics') =>
-    visit([{ path: '/admin/monthly-analytics', ...months }], path, ({ path: call }) => ({
-      body: call.includes('/config') ? config : { items },
-    }));
+  const monthly = async (items: readonly object[], user?: Profile) => {
+    const page = { path: '/admin/monthly-analytics', ...months };
+    const respond = ({ path }: RecordedRequest) => ({ body: path.includes('/config') ? config : { items } });
+    return visit([page], page.path, respond, user);
+  };
 
   it('are shown with their figures, and other years can be chosen', async () => {
     await using visiting = await monthly([row]);
@@ -150,6 +152,17 @@ describe('the months of a year', () => {
         ['"8"', { measurementId: 'G-MINE', isEnabled: false }],
       ]),
     );
+  });
+
+  it('come with settings that need no measurement id', async () => {
+    await using visiting = await monthly([], anAdmin);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Count page views' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const saved = { measurementId: '', isEnabled: false };
+    await waitFor(() => {
+      const sent = visiting.server.requests.find(({ method }) => method === 'PUT');
+      expect(JSON.parse(sent?.body ?? '{}')).toEqual(saved);
+    });
   });
 
   it('say that a year has no figures', async () => {

@@ -8,7 +8,13 @@ import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
+import * as z from 'zod/mini';
 import { Permitted } from '../../components/permission-missing.tsx';
+
+/** The id may be empty, which a form leaves out. */
+const schema = z.extend(analyticsConfig, {
+  measurementId: z._default(analyticsConfig.shape.measurementId, ''),
+});
 
 interface AnalyticsSettingsProps {
   readonly config: AnalyticsConfig;
@@ -25,7 +31,7 @@ export function AnalyticsSettings({ config, version }: AnalyticsSettingsProps) {
     { refreshes: 'page' },
   );
   const form = useContractForm({
-    schema: analyticsConfig,
+    schema,
     initial: config,
     version,
     async onSubmit(body: AnalyticsConfig, { ifMatch }) {
