@@ -343,7 +343,7 @@ describe('the WhatsApp lists of an agency that someone else saves at the same ti
     await userEvent.click(coverFor(1));
     await save();
     expect(await screen.findByText('Someone else saved “+256772000077” here meanwhile.')).toBeDefined();
-    expect(screen.getByText(/Someone else chose nobody to cover/)).toBeDefined();
+    expect(await screen.findByText(/Someone else chose nobody to cover/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Amina').value).toBe('+256772000011');
     expect(coverFor(1).checked).toBe(true);
     expect(lists.sent).toHaveLength(1);
@@ -386,7 +386,7 @@ describe('the WhatsApp lists of an agency that someone else saves at the same ti
     const remove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await remove();
     expect(await screen.findByText('Someone else changed this. Load it again.')).toBeDefined();
-    expect(screen.getByText('We open at 9.')).toBeDefined();
+    expect(await screen.findByText('We open at 9.')).toBeDefined();
     await remove();
     await waitFor(() => expect(lists.sent.at(-1)).toEqual(['"4"', []]));
   });
