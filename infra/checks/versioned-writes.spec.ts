@@ -43,9 +43,7 @@ const withoutScreen = [
 ];
 /** Bytes of an upload at an offset of their own. */
 const bytes = ['putChunk'];
-/** Forms of few people that may still overwrite each other: see decision 152. */
-const notYet: string[] = [];
-const exceptions = [...own, ...commands, ...withoutScreen, ...bytes, ...notYet];
+const exceptions = [...own, ...commands, ...withoutScreen, ...bytes];
 
 const replacing = [...routeNames].filter(([{ method }]) => method === 'PUT' || method === 'PATCH');
 

@@ -6,12 +6,12 @@ import { now } from '@ardhi/kit/clock';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
-import { useListParams } from '../components/list/use-list-params.ts';
 import { AnalyticsSettings } from '../features/statistics/analytics-settings.tsx';
 
 interface MonthlyData {
@@ -49,7 +49,7 @@ export const handle: Screen = {
 export function Component() {
   const { year, items, config, version } = useLoaderData<MonthlyData>();
   const intl = useIntl();
-  const { setListParams } = useListParams();
+  const { setParams } = useUrlParams();
   return (
     <AdminScreen
       title={<FormattedMessage id="monthly.title" />}
@@ -61,7 +61,7 @@ export function Component() {
             {...ids}
             className={control}
             value={year}
-            onChange={({ target }) => setListParams({ year: target.value })}
+            onChange={({ target }) => setParams({ year: target.value })}
           >
             {offeredYears().map((one) => (
               <option key={one} value={one}>

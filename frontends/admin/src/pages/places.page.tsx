@@ -6,13 +6,13 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { listLoader, parseListQuery } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
-import { useListParams } from '../components/list/use-list-params.ts';
 import { PlaceBreadcrumbs } from '../features/geo/components/place-breadcrumbs.tsx';
 import { placeColumns } from '../features/geo/components/place-columns.tsx';
 import { deepestPlace, type PathStep } from '../features/geo/place-hierarchy.ts';
@@ -51,7 +51,7 @@ export function Component() {
   const { list, path } = useLoaderData<Places>();
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { params } = useListParams();
+  const { params } = useUrlParams();
   const parentId = params.get('parentId');
   return (
     <AdminScreen

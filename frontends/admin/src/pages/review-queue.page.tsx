@@ -2,11 +2,11 @@ import type { QueueItem } from '@ardhi/contracts/listings/moderation-queue';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
-import { useListParams } from '../components/list/use-list-params.ts';
 import { type QueueData, queueLoader } from '../features/moderation/api/load-queue.ts';
 import { QueueRow } from '../features/moderation/components/queue-row.tsx';
 import { claimedByUrl, QueueTabs } from '../features/moderation/components/queue-tabs.tsx';
@@ -24,7 +24,7 @@ export const handle: Screen = {
 /** The review queue, most urgent first; claiming an item opens the moderator's own items. */
 export function Component() {
   const { queue, replies } = useLoaderData<QueueData>();
-  const { to } = useListParams();
+  const { queryAfter } = useUrlParams();
   const session = useSessionState();
   const me = session.status === 'signedIn' ? session.user.id : '';
   const navigate = useNavigate();
@@ -56,7 +56,11 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pager page={queue.page} pageCount={queue.totalPages} pageHref={(page) => to({ page: String(page) })} />
+      <Pager
+        page={queue.page}
+        pageCount={queue.totalPages}
+        pageHref={(page) => queryAfter({ page: String(page) })}
+      />
     </AdminScreen>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
@@ -13,7 +14,6 @@ import { Filters } from '../components/list/filters.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
-import { useListParams } from '../components/list/use-list-params.ts';
 import { deliveryColumns } from '../features/webhooks/delivery-columns.tsx';
 import { DeliveryDetails } from '../features/webhooks/delivery-details.tsx';
 import { EndpointFilter } from '../features/webhooks/endpoint-filter.tsx';
@@ -67,7 +67,7 @@ export function Component() {
 
 /** A filter by the type of the event, which is its own name. */
 function EventTypeFilter() {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   return (
     <Field label={<FormattedMessage id="history.what" />}>
       {(ids) => (
@@ -75,7 +75,7 @@ function EventTypeFilter() {
           {...ids}
           className={control}
           value={params.get('type') ?? ''}
-          onChange={({ target }) => setListParams({ type: target.value })}
+          onChange={({ target }) => setParams({ type: target.value })}
         >
           <option value="">
             <FormattedMessage id="common.any" />

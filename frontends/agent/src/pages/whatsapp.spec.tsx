@@ -343,7 +343,7 @@ describe('the WhatsApp lists of an agency that someone else saves at the same ti
     await userEvent.click(coverFor(1));
     await save();
     expect(await screen.findByText('Someone else saved “+256772000077” here meanwhile.')).toBeDefined();
-    expect(await screen.findByText(/Someone else chose nobody to cover/)).toBeDefined();
+    expect(await screen.findByText(/someone else chose that nobody covers/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Amina').value).toBe('+256772000011');
     expect(coverFor(1).checked).toBe(true);
     expect(lists.sent).toHaveLength(1);

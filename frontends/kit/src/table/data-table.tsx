@@ -58,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableHead table={table} columns={props.columns} {...extra} />
           <tbody>
             {rows.map((row) => (
-              <TableRow key={row.id} table={table} row={row} tableProps={props} />
+              <TableRow key={row.id} row={row} tableProps={props} />
             ))}
           </tbody>
         </table>

@@ -40,13 +40,12 @@ export interface Column<Row> {
 export const toTableColumns = <Row extends object>(columns: readonly Column<Row>[]) => {
   const helper = createColumnHelper<Features, Row>();
   return helper.columns(
-    columns.map(({ id, header, value, cell, sortable }) =>
+    columns.map(({ id, header, value, sortable }) =>
       helper.accessor((row) => value(row), {
         id,
         header,
         enableSorting: sortable !== false,
         sortUndefined: 'last',
-        cell: (context) => (cell ? cell(context.row.original) : (context.getValue() ?? '–')),
       }),
     ),
   );

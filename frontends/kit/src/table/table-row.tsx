@@ -3,16 +3,14 @@ import { useIntl } from '../i18n/intl.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import type { Features } from './table-columns.ts';
-import type { TableInstance } from './use-data-table.ts';
 
 interface TableRowProps<Row extends object> {
-  readonly table: TableInstance<Row>;
   readonly row: TableRowOf<Features, Row>;
   readonly tableProps: DataTableProps<Row>;
 }
 
 /** One row with its checkbox, its expand button and, when expanded, its details. */
-export function TableRow<Row extends object>({ table, row, tableProps }: TableRowProps<Row>) {
+export function TableRow<Row extends object>({ row, tableProps }: TableRowProps<Row>) {
   const { formatMessage } = useIntl();
   const { columns, onSelect, details } = tableProps;
   const name = tableProps.getRowLabel(row.original);
@@ -49,7 +47,7 @@ export function TableRow<Row extends object>({ table, row, tableProps }: TableRo
           const column = columns.find(({ id }) => id === cell.column.id);
           return (
             <td key={cell.id} data-align={column?.align} data-label={column?.header}>
-              <table.FlexRender cell={cell} />
+              {column?.cell ? column.cell(row.original) : (column?.value(row.original) ?? '–')}
             </td>
           );
         })}

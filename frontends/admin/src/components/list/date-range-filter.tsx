@@ -1,10 +1,10 @@
 import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useId, useState } from 'react';
 import styles from './filters.module.css';
-import { useListParams } from './use-list-params.ts';
 
 const labels = {
   from: <FormattedMessage id="common.from" />,
@@ -13,7 +13,7 @@ const labels = {
 
 /** A filter by a range of days, both included; an invalid range shows an error and is not applied. */
 export function DateRangeFilter() {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   const errorId = useId();
   const [error, setError] = useState<string>();
   const days = {
@@ -25,7 +25,7 @@ export function DateRangeFilter() {
     const range = { from: params.get('from') ?? '', to: params.get('to') ?? '', [name]: day };
     const impossible = range.from !== '' && range.to !== '' && range.from > range.to;
     setError(impossible ? refusals.DATE_RANGE_INVALID : undefined);
-    if (!impossible) setListParams({ [name]: day });
+    if (!impossible) setParams({ [name]: day });
   };
   return (
     <div className={styles.days}>

@@ -3,10 +3,10 @@ import { messageOf } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { parseListQuery, type QuerySchema } from './list-loader.ts';
-import { useListParams } from './use-list-params.ts';
 
 /** CSV export of a list: its route, the schema of its query, and the file name. */
 export interface CsvExport {
@@ -18,7 +18,7 @@ export interface CsvExport {
 /** Downloads all pages of a list as CSV, with the filters and sorting of the URL. */
 export function DownloadCsv({ route, query: schema, name }: CsvExport) {
   const toast = useToast();
-  const { params } = useListParams();
+  const { params } = useUrlParams();
   const download = useMutation(
     async (client) => {
       const { page: _, pageSize: __, ...query } = parseListQuery(schema, params);

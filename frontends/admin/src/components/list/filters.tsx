@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './filters.module.css';
 import { SearchField } from './search-field.tsx';
-import { useListParams } from './use-list-params.ts';
 
 interface FiltersProps {
   /** Label of the search field; without it there is no search field. */
@@ -25,7 +25,7 @@ export const hasFilters = (params: URLSearchParams): boolean =>
 /** The filters above a list. */
 export function Filters({ searchLabel, children }: FiltersProps) {
   const id = useId();
-  const { params } = useListParams();
+  const { params } = useUrlParams();
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
   const chosen = [...params].filter(([name]) => listParams.includes(name));

@@ -2,9 +2,9 @@ import { listAllPackages } from '@ardhi/contracts/billing/catalogue-admin.routes
 import { listReceivers } from '@ardhi/contracts/billing/grants.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { type ReactNode, useState } from 'react';
-import { useListParams } from './use-list-params.ts';
 
 /** Filters by the package that was bought, and by the agency that bought it. */
 export function PurchaseFilters() {
@@ -55,7 +55,7 @@ interface RecordFilterProps {
 
 /** A filter by one of some records, or any; what is chosen stays an option, also while others are looked for. */
 function RecordFilter({ name, label, options }: RecordFilterProps) {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   const chosen = params.get(name) ?? '';
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const isListed = chosen === '' || options.some(({ id }) => id === chosen);
@@ -69,7 +69,7 @@ function RecordFilter({ name, label, options }: RecordFilterProps) {
           onChange={({ target }) => {
             const option = options.find(({ id }) => id === target.value);
             if (option !== undefined) setNames(new Map([[option.id, option.name]]));
-            setListParams({ [name]: target.value });
+            setParams({ [name]: target.value });
           }}
         >
           <option value="">

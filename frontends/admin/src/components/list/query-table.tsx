@@ -2,6 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Page } from '@ardhi/contracts/values';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useNavigation } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable, type DataTableProps, type SortOrder } from '@ardhi/kit/table/data-table';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import type { IconName } from '@ardhi/kit/ui/icon';
@@ -10,7 +11,6 @@ import type { ReactNode } from 'react';
 import { type CsvExport, DownloadCsv } from './download-csv.tsx';
 import { hasFilters } from './filters.tsx';
 import styles from './query-table.module.css';
-import { useListParams } from './use-list-params.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
 type TableProps<Row> = Pick<
@@ -41,7 +41,7 @@ export function QueryTable<Row extends object>({
   csvExport,
   ...table
 }: QueryTableProps<Row>) {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   const { state } = useNavigation();
   const listRef = useListShortcuts();
   const sortOrder = parseSort(params.get('sort') ?? defaultSort);
@@ -61,11 +61,11 @@ export function QueryTable<Row extends object>({
         paging={{
           page: page.page,
           totalPages: page.totalPages,
-          onPageChange: (page) => setListParams({ page: page === 1 ? undefined : String(page) }),
+          onPageChange: (page) => setParams({ page: page === 1 ? undefined : String(page) }),
         }}
         sorting={{
           ...omitUndefined({ current: sortOrder }),
-          onChange: (next) => setListParams({ sort: next && `${next.desc ? '-' : ''}${next.id}` }),
+          onChange: (next) => setParams({ sort: next && `${next.desc ? '-' : ''}${next.id}` }),
         }}
         empty={
           <EmptyState icon={icon} title={empty}>

@@ -1,20 +1,20 @@
 import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { Button } from '@ardhi/kit/ui/button';
 import { control } from '@ardhi/kit/ui/field';
 import styles from './filters.module.css';
-import { useListParams } from './use-list-params.ts';
 
 /** Free-text search, submitted with Enter or the button; `/` focuses it. */
 export function SearchField({ label }: { readonly label: string }) {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   const [q, setQ] = useFieldValue(params.get('q') ?? '');
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        setListParams({ q: q.trim() });
+        setParams({ q: q.trim() });
       }}
     >
       <input

@@ -3,9 +3,9 @@ import type { Series } from '@ardhi/kit/chart/series';
 import { now } from '@ardhi/kit/clock';
 import { DateRange } from '@ardhi/kit/dates/date-range';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import type { ReactNode } from 'react';
 import { AdminScreen } from '../../components/layout/admin-screen.tsx';
-import { useListParams } from '../../components/list/use-list-params.ts';
 import { dayRangeOf } from './series-loader.ts';
 
 interface SeriesScreenProps {
@@ -20,7 +20,7 @@ interface SeriesScreenProps {
 
 /** Charts over a date range that is stored in the URL. */
 export function SeriesScreen({ title, lead, charts, children }: SeriesScreenProps) {
-  const { setListParams } = useListParams();
+  const { setParams } = useUrlParams();
   const days = dayRangeOf(charts[0]?.series.labels ?? []);
   return (
     <AdminScreen
@@ -35,7 +35,7 @@ export function SeriesScreen({ title, lead, charts, children }: SeriesScreenProp
         key={`${days.from} ${days.to}`}
         value={days}
         today={now().slice(0, 10)}
-        onChange={({ from, to }) => setListParams({ startDate: from, endDate: to })}
+        onChange={({ from, to }) => setParams({ startDate: from, endDate: to })}
       />
       {children}
       {charts.map((chart) => (

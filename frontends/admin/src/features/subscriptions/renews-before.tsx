@@ -1,11 +1,11 @@
 import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useListParams } from '../../components/list/use-list-params.ts';
 
 /** A filter by the day before which a subscription renews. */
 export function RenewsBefore() {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   const [day, setDay] = useFieldValue(params.get('renewsBefore') ?? '');
   return (
     <Field label={<FormattedMessage id="subscriptions.renewsBefore" />}>
@@ -17,7 +17,7 @@ export function RenewsBefore() {
           value={day}
           onChange={({ target }) => {
             setDay(target.value);
-            setListParams({ renewsBefore: target.value });
+            setParams({ renewsBefore: target.value });
           }}
         />
       )}

@@ -1,10 +1,10 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useListParams } from '../../components/list/use-list-params.ts';
 
 /** A filter by one endpoint; `addresses` has the address of each. */
 export function EndpointFilter({ addresses }: { readonly addresses: ReadonlyMap<string, string> }) {
-  const { params, setListParams } = useListParams();
+  const { params, setParams } = useUrlParams();
   const chosen = params.get('endpointId') ?? '';
   return (
     <Field label={<FormattedMessage id="webhooks.endpoint" />}>
@@ -13,7 +13,7 @@ export function EndpointFilter({ addresses }: { readonly addresses: ReadonlyMap<
           {...ids}
           className={control}
           value={chosen}
-          onChange={({ target }) => setListParams({ endpointId: target.value })}
+          onChange={({ target }) => setParams({ endpointId: target.value })}
         >
           <option value="">
             <FormattedMessage id="common.any" />

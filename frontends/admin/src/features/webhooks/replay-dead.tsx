@@ -2,14 +2,14 @@ import { replayWebhookDeliveries } from '@ardhi/contracts/integrations/webhook.r
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useListParams } from '../../components/list/use-list-params.ts';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 
 /** Before the first delivery and after the last: a log is kept for 30 days. */
 const [always, forever] = ['2026-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'];
 
 /** Sends everything again that is dead at the endpoint of the filters, within their days; nothing without an endpoint. */
 export function ReplayDead() {
-  const { params } = useListParams();
+  const { params } = useUrlParams();
   const endpointId = params.get('endpointId') ?? '';
   const [from, to] = [params.get('from'), params.get('to')];
   const replay = useMutation(

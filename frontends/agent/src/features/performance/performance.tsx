@@ -10,7 +10,8 @@ import {
   type MessageDescriptor,
   useIntl,
 } from '@ardhi/kit/i18n/intl';
-import { Link, useSearchParams } from '@ardhi/kit/router';
+import { Link } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { control, Field } from '@ardhi/kit/ui/field';
@@ -56,22 +57,16 @@ const sums = Object.keys(sumLabels) as (keyof typeof sumLabels)[];
  */
 export function Performance() {
   const intl = useIntl();
-  const [params, setParams] = useSearchParams();
+  const { params, setParams } = useUrlParams();
   const filter = parseFilter(params);
   const { data: report, errorMessage } = useQuery(
     readPerformance,
     { query: filter },
     { keepsPrevious: true },
   );
-  const setParam = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next);
-  };
   return (
     <>
-      <PeriodFilter filter={filter} onChange={setParam} />
+      <PeriodFilter filter={filter} onChange={(name, value) => setParams({ [name]: value })} />
       {errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />
       )}

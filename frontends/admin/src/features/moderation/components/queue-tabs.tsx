@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { type Tab, Tabs } from '@ardhi/kit/ui/tabs';
-import { useListParams } from '../../../components/list/use-list-params.ts';
 
 interface QueueTabsProps {
   readonly counts: Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ const countIn = (counts: QueueTabsProps['counts'], ...states: readonly string[])
 /** Tabs of the queue by state. */
 export function QueueTabs({ counts, me }: QueueTabsProps) {
   const { formatMessage } = useIntl();
-  const { params } = useListParams();
+  const { params } = useUrlParams();
   const tabs: readonly Tab[] = [
     {
       to: '?',

@@ -1,6 +1,7 @@
 import { type ImportJob, type ImportRow, unnamedPrefix } from '@ardhi/contracts/listings/import';
 import { type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
-import { Link, useSearchParams } from '@ardhi/kit/router';
+import { Link } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
@@ -27,14 +28,9 @@ interface RowTableProps {
 export function RowTable({ job, report }: RowTableProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const [params, setParams] = useSearchParams();
-  const setParam = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    if (name !== 'page') next.delete('page');
-    setParams(next, { preventScrollReset: true });
-  };
+  const { params, setParams } = useUrlParams();
+  const setParam = (name: string, value: string | undefined) =>
+    setParams({ [name]: value }, { preventScrollReset: true });
   const showsRejectedOnly = params.get('show') === 'refused';
   return (
     <div className={styles.rows}>

@@ -11,7 +11,8 @@ import {
   type RejectedCommand,
   useListingCommand,
 } from '@ardhi/kit/listing-editor/use-listing-command';
-import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable, type SortOrder } from '@ardhi/kit/table/data-table';
 import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { useToast } from '@ardhi/kit/toasts';
@@ -112,15 +113,8 @@ export function ListingTable({ caption, header, renderEmpty, kind }: ListingTabl
 
 /** The filters, sorting and page of the URL; a changed filter leads back to the first page. */
 function useListingParams() {
-  const [params, setParams] = useSearchParams();
-  const setParam = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (value === undefined || value === '') next.delete(name);
-    else next.set(name, value);
-    if (name !== 'page') next.delete('page');
-    setParams(next);
-  };
-  return { params, setParam };
+  const { params, setParams } = useUrlParams();
+  return { params, setParam: (name: string, value: string | undefined) => setParams({ [name]: value }) };
 }
 
 /** Executes commands on rows; one with consequences asks for confirmation in `dialog` first. */

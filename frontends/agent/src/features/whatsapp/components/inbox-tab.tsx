@@ -1,6 +1,7 @@
 import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { TablePagination } from '@ardhi/kit/table/table-pagination';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { EmptyState } from '@ardhi/kit/ui/notice';
@@ -63,12 +64,7 @@ function Threads({
   readonly selectedId: string | undefined;
 }) {
   const { formatMessage } = useIntl();
-  const [params, setParams] = useSearchParams();
-  const goToPage = (target: number) => {
-    const next = new URLSearchParams(params);
-    next.set('page', String(target));
-    setParams(next);
-  };
+  const { setParams } = useUrlParams();
   return (
     <nav aria-label={formatMessage({ id: 'wa.threads' })}>
       <ul className={styles.threads}>
@@ -78,7 +74,13 @@ function Threads({
           </li>
         ))}
       </ul>
-      {totalPages > 1 && <TablePagination page={page} totalPages={totalPages} onPageChange={goToPage} />}
+      {totalPages > 1 && (
+        <TablePagination
+          page={page}
+          totalPages={totalPages}
+          onPageChange={(target) => setParams({ page: String(target) })}
+        />
+      )}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
 import { type WaMessage, waStates } from '@ardhi/contracts/integrations/whatsapp';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
-import { Link, useSearchParams } from '@ardhi/kit/router';
+import { Link } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -22,17 +23,10 @@ const messages = defineMessages({
 /** All messages with their delivery states. */
 export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
   const intl = useIntl();
-  const [params, setParams] = useSearchParams();
-  const setParam = (name: string, value: string) => {
-    const next = new URLSearchParams({ ...Object.fromEntries(params), tab: 'log' });
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    if (name !== 'page') next.delete('page');
-    setParams(next);
-  };
+  const { params, setParams } = useUrlParams();
   return (
     <>
-      <StateFilter value={parseState(params) ?? ''} onChange={(state) => setParam('state', state)} />
+      <StateFilter value={parseState(params) ?? ''} onChange={(state) => setParams({ tab: 'log', state })} />
       <DataTable
         cards
         listKey={params.toString()}
@@ -44,7 +38,7 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
         paging={{
           page: data.page,
           totalPages: data.totalPages,
-          onPageChange: (page) => setParam('page', String(page)),
+          onPageChange: (page) => setParams({ tab: 'log', page: String(page) }),
         }}
         empty={<EmptyState icon="message-circle" title={<FormattedMessage id="wa.noLog" />} />}
       />

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useNavigation, useSearchParams } from '@ardhi/kit/router';
+import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { SearchForm } from '../../../components/search-form.tsx';
@@ -9,22 +9,13 @@ import styles from './whatsapp.module.css';
 /** Filters conversations by name, agent and unread messages. */
 export function ThreadFilter({ account: { numbers } }: { readonly account: WhatsappAccount }) {
   const { formatMessage } = useIntl();
-  const [params, setParams] = useSearchParams();
-  const { location: pendingLocation } = useNavigation();
-  /** Builds on the pending navigation, so that quick successive changes are not lost. */
-  const setParam = (name: string, value: string) => {
-    const next = new URLSearchParams(pendingLocation?.search ?? params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    next.delete('page');
-    setParams(next);
-  };
+  const { params, setParams } = useUrlParams();
   return (
     <div className={styles.filter}>
       <SearchForm
         label={formatMessage({ id: 'wa.findThread' })}
         query={params.get('q') ?? ''}
-        onSearch={(query) => setParam('q', query)}
+        onSearch={(query) => setParams({ q: query })}
       />
       {numbers.length > 0 && (
         <Field label={<FormattedMessage id="agent.assignedTo" />}>
@@ -33,7 +24,7 @@ export function ThreadFilter({ account: { numbers } }: { readonly account: Whats
               {...ids}
               className={control}
               value={params.get('agent') ?? ''}
-              onChange={({ target }) => setParam('agent', target.value)}
+              onChange={({ target }) => setParams({ agent: target.value })}
             >
               <option value="">{formatMessage({ id: 'wa.anybody' })}</option>
               {numbers.map(({ agentId, name }) => (
@@ -48,7 +39,7 @@ export function ThreadFilter({ account: { numbers } }: { readonly account: Whats
       <ChipInput
         type="checkbox"
         checked={params.has('unread')}
-        onChange={({ target }) => setParam('unread', target.checked ? 'true' : '')}
+        onChange={({ target }) => setParams({ unread: target.checked ? 'true' : '' })}
       >
         <FormattedMessage id="wa.onlyUnread" />
       </ChipInput>
