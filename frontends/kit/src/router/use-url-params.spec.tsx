@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { visit } from '../testing/visit.tsx';
@@ -40,4 +42,15 @@ it('adds a second filter to one that is still being opened, and returns to the f
   for (const { resolve } of loads) resolve(null);
   await waitFor(() => expect(visiting.router.state.location.search).toBe('?q=a&role=x&status=x'));
   expect(screen.getByText('without role').getAttribute('href')).toBe('?q=a&status=x');
+});
+
+it('and the rest of the kit use the router that the shell and every remote share', () => {
+  const kit = join(import.meta.dirname, '..');
+  const sources = globSync('**/*.{ts,tsx}', { cwd: kit }).filter(
+    (file) => !/\.spec\.|^testing|^router.router\.tsx$/.test(file),
+  );
+  const values = /import (?!type )(?!\{(?:\s*type \w+,?)+\s*\})[^;]*'react-router-dom'/;
+  const others = sources.filter((file) => values.test(readFileSync(join(kit, file), 'utf8')));
+  // It makes a key of the values that loaders get, and is shared as well.
+  expect(others).toEqual(['client/client-context.ts']);
 });

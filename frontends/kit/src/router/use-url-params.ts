@@ -1,4 +1,4 @@
-import { type Location, type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, type NavigateOptions, useLocation, useSearchParams } from './router.tsx';
 
 /** Values by parameter; undefined and empty ones are left out of the address. */
 export type ParamChanges = Readonly<Record<string, string | undefined>>;
