@@ -5,7 +5,6 @@ import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { EmptyState } from '@ardhi/kit/ui/notice';
-import { createContext, useContext, useMemo } from 'react';
 import { MemberCommands } from './member-commands.tsx';
 
 const messages = defineMessages({
@@ -21,38 +20,24 @@ const messages = defineMessages({
   actions: { id: 'common.actions' },
 });
 
-/** All members. Not part of the columns: new columns would close the dialogs that are open in the rows. */
-const Team = createContext<readonly TeamRow[]>([]);
-
-/** The members with their actions. */
+/** The members with their actions; every other active member can take over. */
 export function Members({ rows }: { readonly rows: readonly TeamRow[] }) {
   const intl = useIntl();
-  const columns = useMemo(() => memberColumns(intl), [intl]);
   return (
-    <Team value={rows}>
-      <DataTable
-        cards
-        caption={intl.formatMessage(messages.caption)}
-        columns={columns}
-        rows={rows}
-        pageSize={100}
-        getRowId={({ userId }) => userId}
-        getRowLabel={({ name }) => name}
-        empty={<EmptyState icon="user" title={<FormattedMessage id="team.empty" />} />}
-      />
-    </Team>
+    <DataTable
+      cards
+      caption={intl.formatMessage(messages.caption)}
+      columns={memberColumns(intl, rows)}
+      rows={rows}
+      pageSize={100}
+      getRowId={({ userId }) => userId}
+      getRowLabel={({ name }) => name}
+      empty={<EmptyState icon="user" title={<FormattedMessage id="team.empty" />} />}
+    />
   );
 }
 
-/** The actions on a member; every other active member can take over. */
-function CommandsOf({ member }: { readonly member: TeamRow }) {
-  const successors = useContext(Team).filter(
-    ({ userId, status }) => userId !== member.userId && status === 'ACTIVE',
-  );
-  return <MemberCommands member={member} successors={successors} />;
-}
-
-function memberColumns({ formatMessage }: IntlShape): readonly Column<TeamRow>[] {
+function memberColumns({ formatMessage }: IntlShape, rows: readonly TeamRow[]): readonly Column<TeamRow>[] {
   return [
     {
       id: 'name',
@@ -80,7 +65,12 @@ function memberColumns({ formatMessage }: IntlShape): readonly Column<TeamRow>[]
       sortable: false,
       header: formatMessage(messages.actions),
       value: () => undefined,
-      cell: (row) => <CommandsOf member={row} />,
+      cell: (row) => (
+        <MemberCommands
+          member={row}
+          successors={rows.filter((other) => other.userId !== row.userId && other.status === 'ACTIVE')}
+        />
+      ),
     },
   ];
 }
