@@ -3,10 +3,10 @@ import { listWebhookDeliveries, listWebhooks } from '@ardhi/contracts/integratio
 import { webhookEventTypes } from '@ardhi/contracts/integrations/webhook-events';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useQuery } from '@ardhi/kit/client/use-query';
+import { useUrlField } from '@ardhi/kit/forms/use-url-field';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
@@ -67,16 +67,11 @@ export function Component() {
 
 /** A filter by the type of the event, which is its own name. */
 function EventTypeFilter() {
-  const { params, setParams } = useUrlParams();
+  const [chosen, choose] = useUrlField('type');
   return (
     <Field label={<FormattedMessage id="history.what" />}>
       {(ids) => (
-        <select
-          {...ids}
-          className={control}
-          value={params.get('type') ?? ''}
-          onChange={({ target }) => setParams({ type: target.value })}
-        >
+        <select {...ids} className={control} value={chosen} onChange={({ target }) => choose(target.value)}>
           <option value="">
             <FormattedMessage id="common.any" />
           </option>

@@ -151,7 +151,7 @@ async function handleRequest(
     response,
     newId: () => (key === undefined ? newId(dependencies.clock.epoch()) : idFrom(`${seed()}:${idCount++}`)),
     requireVersion(version) {
-      const expected = commandCount === 0 ? ifMatch(request) : undefined;
+      const expected = commandCount === 0 ? call.ifMatch : undefined;
       if (expected !== undefined && expected !== version) refuse('VERSION_CONFLICT', { version });
     },
     version: (version) => void response.set('ETag', `"${version}"`),

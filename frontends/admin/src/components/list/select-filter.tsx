@@ -1,6 +1,5 @@
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
+import { useUrlField } from '@ardhi/kit/forms/use-url-field';
 import { FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
-import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { control, Field } from '@ardhi/kit/ui/field';
 
 interface SelectFilterProps {
@@ -13,21 +12,12 @@ interface SelectFilterProps {
 
 /** A filter with one of several options, or any. */
 export function SelectFilter({ name, label, options }: SelectFilterProps) {
-  const { params, setParams } = useUrlParams();
   const { formatMessage } = useIntl();
-  const [value, setValue] = useFieldValue(params.get(name) ?? '');
+  const [value, enter] = useUrlField(name);
   return (
     <Field label={label}>
       {(ids) => (
-        <select
-          {...ids}
-          className={control}
-          value={value}
-          onChange={({ target }) => {
-            setValue(target.value);
-            setParams({ [name]: target.value });
-          }}
-        >
+        <select {...ids} className={control} value={value} onChange={({ target }) => enter(target.value)}>
           <option value="">
             <FormattedMessage id="common.any" />
           </option>

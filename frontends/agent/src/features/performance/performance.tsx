@@ -2,7 +2,7 @@ import { type PerformanceBy, performanceBy } from '@ardhi/contracts/listings/per
 import { type PerformanceRow, readPerformance } from '@ardhi/contracts/listings/performance.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useQuery } from '@ardhi/kit/client/use-query';
-import { useFieldValue } from '@ardhi/kit/forms/use-field-value';
+import { useUrlField } from '@ardhi/kit/forms/use-url-field';
 import {
   defineMessages,
   FormattedMessage,
@@ -66,7 +66,7 @@ export function Performance() {
   );
   return (
     <>
-      <PeriodFilter filter={filter} onChange={(name, value) => setParams({ [name]: value })} />
+      <PeriodFilter by={filter.by} onChange={(by) => setParams({ by })} />
       {errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />
       )}
@@ -102,22 +102,17 @@ const parseFilter = (params: URLSearchParams): PerformanceFilter => ({
 });
 
 interface PeriodFilterProps {
-  readonly filter: PerformanceFilter;
-  readonly onChange: (name: keyof PerformanceFilter, value: string) => void;
+  readonly by: PerformanceBy;
+  readonly onChange: (by: string) => void;
 }
 
-function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
+function PeriodFilter({ by, onChange }: PeriodFilterProps) {
   const { formatMessage } = useIntl();
   return (
     <div className={styles.filters}>
       <Field label={<FormattedMessage id="agent.groupBy" />}>
         {(ids) => (
-          <select
-            {...ids}
-            className={control}
-            value={filter.by}
-            onChange={({ target }) => onChange('by', target.value)}
-          >
+          <select {...ids} className={control} value={by} onChange={({ target }) => onChange(target.value)}>
             {performanceBy.options.map((option) => (
               <option key={option} value={option}>
                 {formatMessage(byLabels[option])}
@@ -127,37 +122,25 @@ function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
         )}
       </Field>
       {(['from', 'to'] as const).map((name) => (
-        <DayField
-          key={name}
-          label={formatMessage(messages[name])}
-          day={filter[name] ?? ''}
-          onChange={(day) => onChange(name, day)}
-        />
+        <DayField key={name} name={name} />
       ))}
     </div>
   );
 }
 
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ label, day, onChange }: DayFieldProps) {
-  const [value, setValue] = useFieldValue(day);
+/** The first or the last day of the period. */
+function DayField({ name }: { readonly name: 'from' | 'to' }) {
+  const { formatMessage } = useIntl();
+  const [day, enter] = useUrlField(name);
   return (
-    <Field label={label}>
+    <Field label={formatMessage(messages[name])}>
       {(ids) => (
         <input
           {...ids}
           className={control}
           type="date"
-          value={value}
-          onChange={({ target }) => {
-            setValue(target.value);
-            onChange(target.value);
-          }}
+          value={day}
+          onChange={({ target }) => enter(target.value)}
         />
       )}
     </Field>
