@@ -7,13 +7,15 @@ import { checkBrokers, type KafkaSettings, kafkaBrokers } from './connection.ts'
 import { type ConsumerGroup, consumerGroup } from './consumer-group.ts';
 import { type OutboxRelay, outboxRelay } from './outbox-relay.ts';
 import { topicsOf } from './topics.ts';
-import { watchHead } from './watch-head.ts';
+import { type HeadIntervals, watchHead } from './watch-head.ts';
 
 /** Number of processes of one service that share each partitioned read model; each partition costs a consumer group. */
 const partitionsPerService = 2;
 
-/** How often the consumers are compared with the head of the log. */
-const lagCheckMs = 500;
+/** A process that publishes some categories tells their consumers how far the log has grown, whoever appended to it. */
+const publisherIntervals: HeadIntervals = { growing: 150, quiet: 500 };
+/** Others only compare their consumers with the head. */
+const consumerIntervals: HeadIntervals = { growing: 500, quiet: 500 };
 
 /** The Kafka event bus, with the state of its outbox relay for health checks. */
 export interface KafkaBus extends EventBus {
@@ -36,7 +38,10 @@ export async function kafkaBus(
   const relay = outboxRelay(store, { brokers, topics, log });
   const open = new Set<Subscription>();
   const groups = new Map<string, ConsumerGroup>();
-  const stopWatching = watchHead(store, lagCheckMs, (head) => {
+  const publishesSome = (brokers.published?.length ?? 0) > 0;
+  const intervals = publishesSome ? publisherIntervals : consumerIntervals;
+  const stopWatching = watchHead(store, intervals, (head, hasGrown) => {
+    if (publishesSome && hasGrown) relay.wake();
     for (const group of groups.values()) group.checkLag(head, performance.now());
   });
   const dependencies = { brokers, topics, store, log, process: newId() };

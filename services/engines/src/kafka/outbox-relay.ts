@@ -8,15 +8,12 @@ import { batchPublisher } from './batch-publisher.ts';
 import type { Brokers } from './connection.ts';
 import { relayRound } from './relay-round.ts';
 import type { Topics } from './topics.ts';
-import { watchHead } from './watch-head.ts';
 
 const sweepEveryMs = 1_000;
 const firstDelayMs = 50;
 const maxDelayMs = 2_000;
 /** Delay before looking again while another process has not settled its positions; with change streams the relay is woken earlier. */
 const recheckMs = 50;
-/** How often a process that publishes some categories only looks for commits of others, about which its consumers learn from its watermarks. */
-const headCheckMs = 150;
 
 /** A running relay and its state, for health checks and metrics. */
 export interface OutboxRelay {
@@ -24,6 +21,8 @@ export interface OutboxRelay {
   readonly pending: number;
   /** Whether the brokers answered in the last sweep and accepted the last batch. */
   readonly healthy: boolean;
+  /** Begins a round: the log has grown, whoever appended to it. */
+  wake(): void;
   /** Ends after the round in progress. */
   close(): Promise<void>;
 }
@@ -40,7 +39,6 @@ export function outboxRelay(
   const { signal } = closing;
   const wakeUp = wakeSignal();
   const sweep = sweepTimer(wakeUp.wake);
-  const stopWatching = brokers.published?.length ? wakeAtGrowth(source, wakeUp.wake) : () => undefined;
   const unsubscribe = source.onAppend(wakeUp.wake);
   const publisher = batchPublisher(brokers);
   const status = { pending: 0, healthy: true };
@@ -83,9 +81,10 @@ export function outboxRelay(
   }
 
   const running = run();
-  return relayHandle(status, async () => {
+  return relayHandle(status, wakeUp.wake, async () => {
     closing.abort();
-    for (const stop of [unsubscribe, sweep.stop, stopWatching]) stop();
+    unsubscribe();
+    sweep.stop();
     wakeUp.wake();
     await running;
     await publisher.disconnect();
@@ -94,6 +93,7 @@ export function outboxRelay(
 
 const relayHandle = (
   status: { readonly pending: number; readonly healthy: boolean },
+  wake: () => void,
   close: () => Promise<void>,
 ): OutboxRelay => ({
   get pending() {
@@ -102,17 +102,9 @@ const relayHandle = (
   get healthy() {
     return status.healthy;
   },
+  wake,
   close,
 });
-
-/** Wakes the relay when the log has grown, whoever appended to it; returns a function that ends it. */
-function wakeAtGrowth(source: Pick<EventStore, 'head'>, wake: () => void): () => void {
-  let known = 0;
-  return watchHead(source, headCheckMs, (head) => {
-    if (head > known) wake();
-    known = head;
-  });
-}
 
 /** Makes a sweep due at the start and every second. */
 function sweepTimer(wake: () => void) {
