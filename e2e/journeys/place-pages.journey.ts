@@ -8,7 +8,7 @@ test('a visitor goes from home to a town, and from place to place', async ({ pag
   await page.goto(url('/'));
   const places = page.getByRole('navigation', { name: 'Land by place' });
   const first = places.getByRole('link').first();
-  const name = (await first.innerText()).trim();
+  const name = await first.locator('strong').innerText();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Land and plots in ${name}`);
   await expect(page).toHaveURL(/\/plots\/uganda\/[a-z-]+/);

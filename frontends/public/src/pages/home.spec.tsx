@@ -17,7 +17,15 @@ const navigation = {
   home: [{ title: 'Reading a land title', href: '/blog/reading-a-land-title' }],
 };
 const places = [
-  { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSC', level: 'CITY', name: 'Kira', path: 'uganda/wakiso/kira', n: 7 },
+  {
+    id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSC',
+    level: 'CITY',
+    name: 'Kira',
+    path: 'uganda/wakiso/kira',
+    n: 7,
+    median: { amount: 85_000_000, currency: 'UGX' },
+  },
+  { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSD', level: 'CITY', name: 'Entebbe', path: 'uganda/wakiso/entebbe', n: 1 },
 ];
 const visitWith = (countries: readonly object[] | undefined) =>
   visit(routes, '/', ({ path }) => {
@@ -44,9 +52,12 @@ describe('the country selector, the guides and the places of the home page', () 
     expect(visiting.server.requests.map(({ path }) => path)).toContain('/api/content/navigation?country=UG');
   });
 
-  it('leads to the places of the country with most land', async () => {
+  it('leads to the places of the country with most land, and says what half of it costs at most', async () => {
     await using visiting = await visitWith([country('Uganda', 'UG', true)]);
-    expect(screen.getByRole('link', { name: 'Kira' }).getAttribute('href')).toBe('/plots/uganda/wakiso/kira');
+    expect(screen.getByRole('link', { name: 'Kira 7 plots · median UGX 85M' }).getAttribute('href')).toBe(
+      '/plots/uganda/wakiso/kira',
+    );
+    expect(screen.getByRole('link', { name: 'Entebbe 1 plot' })).toBeDefined();
     expect(visiting.server.requests.map(({ path }) => path)).toContain(
       '/api/popular-places?limit=12&country=UG',
     );

@@ -1,6 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { placeLevel } from '../geo/place.ts';
+import { money } from '../money.ts';
 import { searchText } from '../text.ts';
 import { id, locale, queryInt } from '../values.ts';
 import { listingCard } from './card.ts';
@@ -11,8 +12,15 @@ import { marketReport } from './market-report.ts';
 const linkedPlace = z.strictObject({ id, level: placeLevel, name: z.string(), path: z.string() });
 /** With the number of plots on the market in it. */
 const countedPlace = z.strictObject({ ...linkedPlace.shape, n: z.int() });
-/** A place with the path of its page and the number of plots on the market in it. */
-export type PopularPlace = z.infer<typeof countedPlace>;
+
+/** A place with many plots on the market. */
+const popularPlace = z.strictObject({
+  ...countedPlace.shape,
+  /** Median asking price of a plot for sale that was listed in the last twelve months; absent where too few compare. */
+  median: z.optional(money),
+});
+/** A place with many plots on the market. */
+export type PopularPlace = z.infer<typeof popularPlace>;
 
 /** Land in one place: numbers, asking prices, the newest plots and the places around. */
 export const placePage = z.strictObject({
@@ -53,7 +61,8 @@ export const readPlacePage = route({
 /** Of a country, or of all. */
 export const listPopularPlaces = route({
   row: 'L78',
-  summary: 'The districts and towns with the most plots on the market, and the paths of their pages.',
+  summary:
+    'The districts and towns with the most plots on the market, their median prices, and the paths of their pages.',
   method: 'GET',
   path: '/api/popular-places',
   access: 'public',
@@ -62,6 +71,6 @@ export const listPopularPlaces = route({
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     limit: z._default(queryInt(1, 50), 12),
   }),
-  answer: z.strictObject({ items: z.array(countedPlace) }),
+  answer: z.strictObject({ items: z.array(popularPlace) }),
   errors: ['SEARCH_UNAVAILABLE'],
 });

@@ -9,14 +9,13 @@ import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
 import { countValues } from '../discovery/count-values.ts';
 import { listingFinder } from '../discovery/listing-finder.ts';
-import { reportOfPlace } from '../market/find-report.ts';
 import { type CountedPlace, countedPlaces, plotsOnMarket } from './counted-places.ts';
+import { medianPrices, plotPrices } from './median-prices.ts';
 
 const maxCards = 12;
 const maxWithin = 60;
 const maxNearby = 12;
 const maxPurposes = 10;
-const reportMonths = 12;
 
 const entryOf = ({ place: { id, level, name }, path }: PlaceWithPath) => ({ id, level, name, path });
 const countedEntryOf = ({ n, ...place }: CountedPlace) => ({ ...entryOf(place), n });
@@ -24,6 +23,7 @@ const countedEntryOf = ({ n, ...place }: CountedPlace) => ({ ...entryOf(place), 
 /** Routes of the pages of places. */
 export function placePageRoutes(context: ListingsContext): Endpoint[] {
   const finder = listingFinder(context);
+  const medianPriceOf = medianPrices(context);
   return [
     serve(readPlacePage, async ({ query, caller }) => {
       const geography = await context.gazetteer();
@@ -37,7 +37,7 @@ export function placePageRoutes(context: ListingsContext): Endpoint[] {
       const hidden = withoutListings(await hiddenFrom(context.service, caller));
       const [purposes, report, counted, cards] = await Promise.all([
         countValues(context, plots, 'purpose', maxPurposes),
-        reportOfPlace(context, { area: place.id, kind: 'PLOT', purpose: 'SALE', months: reportMonths }),
+        plotPrices(context, place.id),
         countedPlaces(context, geography),
         finder.listings(
           {
@@ -70,13 +70,15 @@ export function placePageRoutes(context: ListingsContext): Endpoint[] {
         .filter(({ code }) => code === country)
         .map((place) => placePaths(geography).of(place))[0];
       const counted = await countedPlaces(context, geography);
-      return {
-        items: counted
-          .filter(({ place }) => place.level === 'DISTRICT' || place.level === 'CITY')
-          .filter(({ path }) => country === undefined || path.startsWith(`${countryPath}/`))
-          .slice(0, limit)
-          .map(countedEntryOf),
+      const popular = counted
+        .filter(({ place }) => place.level === 'DISTRICT' || place.level === 'CITY')
+        .filter(({ path }) => country === undefined || path.startsWith(`${countryPath}/`))
+        .slice(0, limit);
+      const withMedian = async (counted: CountedPlace) => {
+        const median = await medianPriceOf(counted.place.id);
+        return { ...countedEntryOf(counted), ...(median && { median }) };
       };
+      return { items: await Promise.all(popular.map(withMedian)) };
     }),
   ];
 }

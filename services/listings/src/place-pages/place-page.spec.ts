@@ -100,6 +100,27 @@ describe('the page of a place', () => {
     expect(await popular('?country=XX')).toEqual([]);
   });
 
+  it('tells the median price of a popular place where enough plots compare, and remembers it for ten minutes', async () => {
+    const medianIn = async (path: string) => {
+      const { items } = (await world.call('GET', '/api/popular-places?country=UG')).body;
+      return items.find((place: { path: string }) => place.path === path).median;
+    };
+    const before = await medianIn('uganda/wakiso/kira');
+    expect(before).toEqual((await read('uganda/wakiso/kira')).report.median);
+    expect(before).toEqual({ amount: expect.any(Number), currency: 'UGX' });
+    expect(await medianIn('uganda/kampala')).toBeUndefined();
+    for (let i = 0; i < 20; i++)
+      await world.livePlot(
+        at(kira, 32.6 + i * 0.001, 0.41, { price: { amount: 200_000_000, currency: 'UGX' } }),
+      );
+    await world.settled();
+    expect(await medianIn('uganda/wakiso/kira')).toEqual(before);
+    await world.advance(10 * 60_000);
+    const after = await medianIn('uganda/wakiso/kira');
+    expect(after.amount).toBeGreaterThan(before.amount);
+    expect(after).toEqual((await read('uganda/wakiso/kira')).report.median);
+  });
+
   it('counts against the limit of searches', () =>
     expect([readPlacePage.rate, listPopularPlaces.rate]).toEqual(['search', 'search']));
 });

@@ -15,6 +15,7 @@ import { useHiddenListings } from '../../../lib/use-lists.ts';
 import type { HomeData } from '../api/load-home.ts';
 import styles from './home-screen.module.css';
 import { HomeSearch } from './home-search.tsx';
+import { PopularPlaces } from './popular-places.tsx';
 
 const sectionTitles = defineMessages({
   newest: { id: 'public.newest' },
@@ -80,13 +81,7 @@ export function HomeScreen({ country, countries, sections, guides, places }: Hom
         </nav>
         {places.length > 0 && (
           <Section title={<FormattedMessage id="home.places" />}>
-            <nav className={styles.directories} aria-label={intl.formatMessage({ id: 'home.places' })}>
-              {places.map(({ id, name, path }) => (
-                <Link key={id} to={`/plots/${path}`}>
-                  {name}
-                </Link>
-              ))}
-            </nav>
+            <PopularPlaces places={places} />
           </Section>
         )}
         {guides.length > 0 && (
