@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMoneyCompact, formatMoneyShort } from './format-money.ts';
+import { formatMoney, formatMoneyCompact, formatMoneyRounded, formatMoneyShort } from './format-money.ts';
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -10,6 +10,15 @@ describe('formatting money', () => {
     );
     expect(formatMoney({ amount: 4_000_000, currency: 'USD' }, 'en')).toBe('$40,000');
     expect(formatMoney({ amount: 4_000_050, currency: 'USD' }, 'en')).toBe('$40,000.50');
+  });
+
+  it('is rounded to three digits in statistics', () => {
+    const rounded = (amount: number, currency: 'UGX' | 'USD') =>
+      withPlainSpaces(formatMoneyRounded({ amount, currency }, 'en'));
+    expect(rounded(195_404_624, 'UGX')).toBe('UGX 195,000,000');
+    expect(rounded(360_751, 'UGX')).toBe('UGX 361,000');
+    expect(rounded(4_000_050, 'USD')).toBe('$40,000');
+    expect(rounded(1_234, 'USD')).toBe('$12.3');
   });
 
   it('is compact on a map pin, with its currency', () => {

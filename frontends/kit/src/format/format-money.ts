@@ -12,6 +12,14 @@ export function formatMoney(money: Money, locale: string): string {
   }).format(toMajorUnits(money));
 }
 
+/** A figure of statistics, to three digits: "UGX 195,000,000"; more would claim a precision that it has not. */
+export const formatMoneyRounded = (money: Money, locale: string): string =>
+  numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    maximumSignificantDigits: 3,
+  }).format(toMajorUnits(money));
+
 /** The compact amount with its currency, for a map pin: "UGX 85M", "$40K". */
 export const formatMoneyCompact = (money: Money, locale: string): string =>
   compactFormat(money, locale).format(toMajorUnits(money)).replaceAll('\u00a0', ' ');

@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { MarketReport } from '@ardhi/contracts/listings/market-report';
-import { formatMoney } from '@ardhi/kit/format/format-money';
+import { formatMoneyRounded } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import styles from './market.module.css';
 
@@ -47,7 +47,7 @@ export function MonthTable({ months, unit }: MonthTableProps) {
               {median === undefined ? (
                 <FormattedMessage id="market.monthTooFew" />
               ) : (
-                formatMoney(median, locale) + unit
+                formatMoneyRounded(median, locale) + unit
               )}
             </td>
             <td className={styles.bar}>

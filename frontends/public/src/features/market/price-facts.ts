@@ -1,6 +1,6 @@
 import type { MarketReport } from '@ardhi/contracts/listings/market-report';
 import type { Money } from '@ardhi/contracts/money';
-import { formatMoney } from '@ardhi/kit/format/format-money';
+import { formatMoneyRounded } from '@ardhi/kit/format/format-money';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import { priceUnitLabels } from '@ardhi/kit/labels/price-unit-labels';
 import type { Fact } from '@ardhi/kit/ui/fact-table';
@@ -17,7 +17,7 @@ export function priceFacts(report: MarketReport, intl: IntlShape): readonly Fact
   if (!enough || median === undefined || p25 === undefined || p75 === undefined) return undefined;
   const { formatMessage, locale } = intl;
   const unit = priceUnitText(report, intl);
-  const money = (amount: Money) => formatMoney(amount, locale);
+  const money = (amount: Money) => formatMoneyRounded(amount, locale);
   return [
     { label: formatMessage({ id: 'market.median' }), value: money(median) + unit },
     {

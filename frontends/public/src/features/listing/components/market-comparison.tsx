@@ -1,7 +1,7 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { listComparables } from '@ardhi/contracts/listings/market.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
-import { formatMoney } from '@ardhi/kit/format/format-money';
+import { formatMoneyRounded } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 
@@ -25,7 +25,7 @@ export function MarketComparison({ card: { id, price, qualifier } }: { readonly 
         <FormattedMessage id="market.notEnough" values={{ n }} />
       </p>
     );
-  const money = (amount: typeof median) => formatMoney(amount, intl.locale);
+  const money = (amount: typeof median) => formatMoneyRounded(amount, intl.locale);
   const percent =
     price?.currency === median.currency && qualifier !== 'ON_APPLICATION'
       ? Math.round((price.amount / median.amount - 1) * 100)
