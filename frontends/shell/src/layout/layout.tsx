@@ -1,25 +1,14 @@
 import { ClientOnly } from '@ardhi/kit/client-only';
-import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { Link, Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
 import { lazy, type ReactNode } from 'react';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 const SiteNotices = lazy(() =>
   import('./site-notices.tsx').then((module) => ({ default: module.SiteNotices })),
-);
-
-/** The pages that the footer links to, by their paths. */
-const footerLinks = Object.entries(
-  defineMessages({
-    pricing: { id: 'common.prices' },
-    about: { id: 'common.about' },
-    help: { id: 'common.help' },
-    contact: { id: 'common.contactUs' },
-    terms: { id: 'common.termsOfUse' },
-    privacy: { id: 'common.privacy' },
-  }),
 );
 
 function PageLayout({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
@@ -33,16 +22,7 @@ function PageLayout({ busy, children }: { readonly busy: boolean; readonly child
       <main id="main" tabIndex={-1} aria-busy={busy} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <FormattedMessage id="shell.footer" />
-        <nav className={styles.links}>
-          {footerLinks.map(([path, text]) => (
-            <Link key={path} to={`/${path}`}>
-              <FormattedMessage {...text} />
-            </Link>
-          ))}
-        </nav>
-      </footer>
+      <Footer />
     </div>
   );
 }
