@@ -36,6 +36,7 @@ const verbs = [
   'outdated',
   'basemap',
   'emails',
+  'gallery',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 
@@ -115,7 +116,7 @@ try {
   if (!verbs.includes(verb)) throw new Error(`There is no command ${verb}. There are: ${verbs.join(', ')}.`);
   await install(root, 'Installing packages (about a minute the first time)');
   if (
-    ['test', 'test-long', 'check', 'conform', 'e2e', 'live'].includes(verb) ||
+    ['test', 'test-long', 'check', 'conform', 'e2e', 'live', 'gallery'].includes(verb) ||
     (verb === 'bench' && rest[0] === 'web')
   )
     await install(join(root, 'e2e'), 'Installing the test browser');
