@@ -1,5 +1,5 @@
 import { letters, type Node } from './node.ts';
-import { type Division, firstOrder, type Subdivision, secondOrder, table } from './sources.ts';
+import { cities, type Division, firstOrder, type Subdivision, secondOrder, table } from './sources.ts';
 
 /** Words that some sources add to the name of a region and others omit. */
 const kinds = new Set(
@@ -38,16 +38,19 @@ export const undivided = (countries: readonly Node[], divided: readonly Node[]):
     .filter(({ key }) => !divided.some(({ parent }) => parent === key))
     .map(({ key, name }) => ({ key: `R:${key}.00`, level: 'REGION', parent: key, name }));
 
-/** Districts outside Uganda: GeoNames' second order, each below its first. */
-export const districts = (countries: ReadonlySet<string>): readonly Node[] =>
-  inside(countries, secondOrder())
+/** Districts outside Uganda: GeoNames' second order, each below its first; of two with one name the one that has towns. */
+export function districts(countries: ReadonlySet<string>): readonly Node[] {
+  const withTowns = new Set(cities().map(({ country, admin1, admin2 }) => `${country}.${admin1}.${admin2}`));
+  const all = inside(countries, secondOrder())
     .filter(({ code }) => !code.startsWith('UG.'))
-    .map(({ code, name }) => ({
-      key: `D:${code}`,
-      level: 'DISTRICT',
-      parent: `R:${code.split('.').slice(0, 2).join('.')}`,
-      name,
-    }));
+    .map(({ code, name }) => ({ code, name, parent: `R:${code.split('.').slice(0, 2).join('.')}` }));
+  return [...Map.groupBy(all, ({ name, parent }) => `${parent} ${name}`).values()].flatMap((namesakes) => {
+    const one = namesakes.find(({ code }) => withTowns.has(code)) ?? namesakes[0];
+    return one === undefined
+      ? []
+      : [{ key: `D:${one.code}`, level: 'DISTRICT', parent: one.parent, name: one.name }];
+  });
+}
 
 const inside = (countries: ReadonlySet<string>, divisions: readonly Division[]) =>
   divisions.filter(({ code }) => countries.has(code.slice(0, 2)));

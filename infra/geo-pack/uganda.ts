@@ -71,12 +71,17 @@ export const ugandanSeats = (): readonly Node[] =>
       site: [Number(lon), Number(lat)],
     }));
 
+const capital = 'D:UG.kampala';
+
 /** Words that follow the name of the town in the name of a sub-county. */
 const kinds = / (?:Town Council|Division|Municipality|Municipal Council|City)$/;
 
+/** The town that the county of a parish governs as a municipality. */
+const municipality = /^(.+?) ?Municipality(?: East| West)?$/;
+
 /**
- * Parishes as neighbourhoods of the town that their sub-county is named after, or of the seat of their
- * district.
+ * Parishes as neighbourhoods of the town that their sub-county is named after, or whose municipality it belongs to; those of
+ * the countryside lie in their district and in no town. Kampala is a town as a whole.
  */
 export function parishes(towns: readonly Node[]): readonly Node[] {
   const areas = electoralAreas();
@@ -87,15 +92,23 @@ export function parishes(towns: readonly Node[]): readonly Node[] {
 
   const known = areas.parishes.flatMap(({ id, name, subcounty }): Node[] => {
     const sub = subcounties.get(subcounty);
-    const district = districtNamed(names.get(counties.get(sub?.county ?? '')?.district ?? '') ?? '');
-    const row = rows.find(({ key }) => key === district);
-    const here = within.get(district ?? '') ?? [];
-    const called = (name: string) => here.find((town) => foldName(town.name) === foldName(name));
+    const county = counties.get(sub?.county ?? '');
+    const district = districtNamed(names.get(county?.district ?? '') ?? '');
+    if (district === undefined) return [];
+    const here = within.get(district) ?? [];
+    const called = (town: string) =>
+      [town, town.replace(/[-/ ].*/, '')]
+        .flatMap((one) => here.find((other) => foldName(other.name) === foldName(one)) ?? [])
+        .at(0);
     const locality = titled(sub?.name ?? '');
-    const ownTown = locality.replace(kinds, '');
-    const parent = called(ownTown) ?? called(ownTown.replace(/[-/ ].*/, '')) ?? called(row?.town ?? '');
-    if (parent === undefined) return [];
-    return [{ key: `A:ec.${id}`, level: 'AREA', parent: parent.key, name: titled(name), locality }];
+    const [, governed = ''] = municipality.exec(titled(county?.name ?? '')) ?? [];
+    const parent =
+      called(locality.replace(kinds, '')) ??
+      called(governed) ??
+      (district === capital ? called('Kampala') : undefined);
+    return [
+      { key: `A:ec.${id}`, level: 'AREA', parent: parent?.key ?? district, name: titled(name), locality },
+    ];
   });
   return [...Map.groupBy(known, (one) => `${one.parent} ${one.locality} ${one.name}`).values()].flatMap(
     ([first]) => first ?? [],

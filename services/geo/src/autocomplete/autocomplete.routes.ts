@@ -1,6 +1,7 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { autocompletePlaces } from '@ardhi/contracts/geo/geo.routes';
 import type { Place } from '@ardhi/contracts/geo/place';
+import { type PlaceLabels, placeLabels } from '@ardhi/contracts/geo/place-labels';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pathStep } from '../geography/geo-node.ts';
@@ -17,23 +18,13 @@ export function autocompleteRoute(geography: Geography): Endpoint {
   };
   return serve(autocompletePlaces, async ({ query }) => {
     const { q: text, country, levels, limit } = query;
-    const found = finderOf(await geography.gazetteer()).find({ text, country, levels, limit });
-    return { items: found.map(suggestion) };
+    const gazetteer = await geography.gazetteer();
+    const found = finderOf(gazetteer).find({ text, country, levels, limit });
+    return { items: found.map((path) => suggestion(path, placeLabels(gazetteer))) };
   });
 }
 
-function suggestion(path: readonly Place[]) {
-  const place = path.at(-1) as Place;
-  const { id, level, centroid } = place;
-  return { id, level, label: labelOf(path), path: path.map(pathStep), ...omitUndefined({ centroid }) };
-}
-
-/** Label such as 'Kyanja (Nakawa Division), Kampala, Uganda': name, locality or parent, country. */
-export function labelOf(path: readonly Place[]): string {
-  const [place, ...above] = path.toReversed();
-  if (place === undefined) return '';
-  const name = place.locality === undefined ? place.name : `${place.name} (${place.locality})`;
-  const country = above.find(({ level }) => level === 'COUNTRY');
-  const parent = above.find(({ level, name: other }) => level !== 'CONTINENT' && other !== place.name);
-  return [...new Set([name, parent?.name, country?.name])].filter((part) => part !== undefined).join(', ');
+function suggestion(path: readonly Place[], labels: PlaceLabels) {
+  const { id, level, centroid } = path.at(-1) as Place;
+  return { id, level, label: labels.of(id), path: path.map(pathStep), ...omitUndefined({ centroid }) };
 }

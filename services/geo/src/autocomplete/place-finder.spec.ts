@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
+import { placeLabels } from '@ardhi/contracts/geo/place-labels';
 import { testWithSampleData } from '@ardhi/testing/sample-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shippedGazetteer } from '../testing/shipped-gazetteer.ts';
-import { labelOf } from './autocomplete.routes.ts';
 import { editDistance } from './edit-distance.ts';
 import { type PlaceFinder, placeFinder } from './place-finder.ts';
 
+let gazetteer: Gazetteer;
 let finder: PlaceFinder;
 beforeAll(async () => {
-  finder = placeFinder(await shippedGazetteer());
+  gazetteer = await shippedGazetteer();
+  finder = placeFinder(gazetteer);
 });
-const labels = (text: string, more = {}) => finder.find({ text, limit: 10, ...more }).map(labelOf);
+const labels = (text: string, more = {}) =>
+  finder.find({ text, limit: 10, ...more }).map((path) => placeLabels(gazetteer).of(path.at(-1)?.id ?? ''));
 
 describe('the place finder', () => {
   it.each([
@@ -69,6 +73,31 @@ describe('the place finder', () => {
   it('labels every place with its location, so that namesakes are distinguishable', () => {
     const found = labels('ntinda').concat(labels('kyanja'));
     expect(found.every((label) => label.split(', ').length > 1)).toBe(true);
+  });
+
+  it('gives no two places one label', () => {
+    const enabled = [...gazetteer.all()].filter(({ id }) => gazetteer.path(id).every((one) => !one.disabled));
+    const shared = [...Map.groupBy(enabled, ({ id }) => placeLabels(gazetteer).of(id))];
+    expect(shared.filter(([, places]) => places.length > 1).map(([label]) => label)).toEqual([]);
+  });
+
+  it.each([
+    ['mpigi', ['Mpigi, South Buganda, Uganda', 'Mpigi (district), South Buganda, Uganda']],
+    ['uige', ['Uíge, Angola', 'Uíge (region), Angola']],
+    ['chitato', ['Chitato (near', 'Chitato (near', 'Chitato (district), Luanda Norte, Angola']],
+  ])('tells the namesakes of %s apart by kind or by the nearest town', (text, expected) => {
+    const found = labels(text);
+    for (const label of expected) expect(found).toContainEqual(expect.stringContaining(label));
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it.each([
+    ['kireka ward', 'Kireka Ward (Namugongo Division), Kira, Uganda'],
+    ['kakoba ward mbarara', 'Kakoba Ward (Kakoba), Mbarara, Uganda'],
+    ['katwe kampala', 'Katwe I (Makindye Division), Kampala, Uganda'],
+    ['mende wakiso', 'Mende (Mende), Wakiso, Uganda'],
+  ])('finds for the parish %s its own town, or its district', (text, label) => {
+    expect(labels(text)).toContain(label);
   });
 
   it('filters by country and level', () => {

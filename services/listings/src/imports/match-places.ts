@@ -3,12 +3,13 @@ import { distanceM } from '@ardhi/contracts/geo/distance';
 import { foldedWords } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
+import { placeLabels } from '@ardhi/contracts/geo/place-labels';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { editDistance } from '@ardhi/kernel/ports/search-index/analysis/edit-distance';
 import { plainWords } from './plain-text.ts';
 
-/** A place that may be meant, with its names from the narrowest to the widest. */
+/** A place that may be meant, with a label that says where it lies. */
 export interface PlaceSuggestion {
   readonly id: Id;
   readonly label: string;
@@ -226,15 +227,9 @@ function similarPlaces(
     .filter((place) => isInside(geography, place, within));
 }
 
-/** The first of some places, labelled with their names from the narrowest up to the country. */
+/** The first of some places, each with a label of its own. */
 const suggestionsOf = (geography: Gazetteer, places: readonly Place[]): PlaceSuggestion[] =>
-  places.slice(0, maxSuggestions).map(({ id }) => {
-    const names = geography
-      .path(id)
-      .slice(1)
-      .map(({ name }) => name);
-    return { id, label: names.toReversed().join(', ') };
-  });
+  places.slice(0, maxSuggestions).map(({ id }) => ({ id, label: placeLabels(geography).of(id) }));
 
 /** Words that do not change the meaning of a name. */
 const ignoredWords = ['town', 'city', 'district', 'county', 'division', 'village', 'area', 'estate'];

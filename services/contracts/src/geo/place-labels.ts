@@ -1,0 +1,91 @@
+import type { Id } from '../values.ts';
+import { distanceM } from './distance.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { Place, PlaceLevel } from './place.ts';
+
+/** Labels that say where a place lies, none of them used twice: "Kyanja (Nakawa), Kampala, Uganda". */
+export interface PlaceLabels {
+  of(id: Id): string;
+}
+
+const cache = new WeakMap<Gazetteer, PlaceLabels>();
+
+/** The labels of the enabled places of a gazetteer. */
+export function placeLabels(gazetteer: Gazetteer): PlaceLabels {
+  const cached = cache.get(gazetteer) ?? createLabels(gazetteer);
+  cache.set(gazetteer, cached);
+  return cached;
+}
+
+/** What an administrative unit is called beside a town or neighbourhood of its name. */
+const kinds: Readonly<Record<PlaceLevel, string>> = {
+  CONTINENT: 'continent',
+  COUNTRY: 'country',
+  REGION: 'region',
+  SUB_REGION: 'sub-region',
+  DISTRICT: 'district',
+  CITY: 'town',
+  AREA: 'neighbourhood',
+};
+
+/** Among places of one label the first of these levels keeps it. */
+const plainFirst: readonly PlaceLevel[] = [
+  'COUNTRY',
+  'CITY',
+  'AREA',
+  'DISTRICT',
+  'REGION',
+  'SUB_REGION',
+  'CONTINENT',
+];
+
+function createLabels(gazetteer: Gazetteer): PlaceLabels {
+  const enabled = [...gazetteer.all()].filter(
+    ({ id }) => !gazetteer.path(id).some(({ disabled }) => disabled),
+  );
+  const plain = (place: Place) => labelOf(gazetteer.path(place.id));
+  const special = new Map<Id, string>();
+  for (const twins of sharedBy(enabled, plain)) {
+    const [kept] = plainFirst.filter((level) => twins.some((twin) => twin.level === level));
+    const kindOf = ({ level }: Place) => (level === kept ? undefined : kinds[level]);
+    const withKind = (twin: Place) => labelOf(gazetteer.path(twin.id), kindOf(twin));
+    for (const twin of twins) special.set(twin.id, withKind(twin));
+    for (const namesakes of sharedBy(twins, withKind))
+      for (const one of namesakes)
+        special.set(one.id, labelOf(gazetteer.path(one.id), kindOf(one), near(gazetteer, one, namesakes)));
+  }
+  return { of: (id) => special.get(gazetteer.get(id)?.id ?? id) ?? labelOf(gazetteer.path(id)) };
+}
+
+/** The groups of more than one place with the same label. */
+const sharedBy = (places: readonly Place[], label: (place: Place) => string): readonly (readonly Place[])[] =>
+  [...Map.groupBy(places, label).values()].filter((group) => group.length > 1);
+
+/** The nearest town of another name that is nearer to a place than to its namesakes. */
+function near(gazetteer: Gazetteer, place: Place, namesakes: readonly Place[]): string | undefined {
+  const country = gazetteer.path(place.id).find(({ level }) => level === 'COUNTRY')?.id;
+  const others = namesakes.filter((one) => one !== place);
+  const [nearest] = gazetteer
+    .atLevel('CITY', country)
+    .filter(({ name }) => name !== place.name)
+    .map((town) => ({ town, awayM: metresBetween(place, town) }))
+    .filter(({ town, awayM }) => others.every((other) => awayM < metresBetween(other, town)))
+    .toSorted((one, other) => one.awayM - other.awayM);
+  return nearest && `near ${nearest.town.name}`;
+}
+
+const metresBetween = (one: Place, other: Place): number =>
+  one.centroid === undefined || other.centroid === undefined
+    ? Number.POSITIVE_INFINITY
+    : distanceM(one.centroid, other.centroid);
+
+/** Name, locality or what tells it from a namesake, parent with another name, country. */
+function labelOf(path: readonly Place[], ...telling: readonly (string | undefined)[]): string {
+  const [place, ...above] = path.toReversed();
+  if (place === undefined) return '';
+  const inBrackets = [place.locality, ...telling].filter((part) => part !== undefined).join(', ');
+  const name = inBrackets === '' ? place.name : `${place.name} (${inBrackets})`;
+  const country = above.find(({ level }) => level === 'COUNTRY');
+  const parent = above.find(({ level, name: other }) => level !== 'CONTINENT' && other !== place.name);
+  return [...new Set([name, parent?.name, country?.name])].filter((part) => part !== undefined).join(', ');
+}
