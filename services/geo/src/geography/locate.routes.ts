@@ -1,7 +1,7 @@
 import { distanceM, distanceOutsideM } from '@ardhi/contracts/geo/distance';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { reverseGeocode, validatePlace } from '@ardhi/contracts/geo/geo.routes';
-import type { Place } from '@ardhi/contracts/geo/place';
+import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import { placeLevels } from '@ardhi/contracts/geo/place';
 import type { GeoRef } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -15,6 +15,10 @@ import { successorDistricts } from './successor-districts.ts';
 
 /** Metres from a town beyond which a point does not belong to it. */
 const townReachM = 50_000;
+/** As far from the middle of a neighbourhood as most of its streets are. */
+const neighbourhoodReachM = 1_500;
+/** Metres from a town up to which a point in the sea belongs to it. */
+const shoreReachM = 10_000;
 /** Metres that a pin may lie outside its place, because outlines are simplified and borders easily confused. */
 const toleranceM = 15_000;
 
@@ -48,7 +52,8 @@ interface Location {
 
 /**
  * Locates a point. Outlines determine country, region and district; the nearest town within them determines the rest, and
- * which successor district of a split district applies.
+ * which successor district of a split district applies. A neighbourhood whose middle is near belongs to the answer if it is
+ * one of that town, or if its middle is nearer than that of the town; it stays unconfirmed, as it has no borders.
  */
 export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat): Location {
   const containing = outlines
@@ -56,27 +61,44 @@ export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat):
     .map((id) => gazetteer.get(id))
     .filter((place) => place !== undefined)
     .toSorted((a, b) => placeLevels.indexOf(b.level) - placeLevels.indexOf(a.level));
-  const [deepest] = containing;
+  const deepest = containing[0] ?? nearShore(gazetteer, point);
   const successors = deepest && successorDistricts(gazetteer, outlines).get(deepest.id);
-  const towns = [deepest?.id, ...(successors ?? [])].flatMap((id) => gazetteer.atLevel('CITY', id));
-  const town = nearestTown(towns, point);
-  const path = gazetteer.path(town?.place.id ?? deepest?.id ?? '');
+  const below = (level: PlaceLevel) =>
+    deepest === undefined
+      ? []
+      : [deepest.id, ...(successors ?? [])].flatMap((id) => gazetteer.atLevel(level, id));
+  const town = nearest(below('CITY'), point, townReachM);
+  const areas = below('AREA').filter(({ disabled }) => disabled !== true);
+  const area = nearest(areas, point, neighbourhoodReachM);
+  const isOfTown =
+    area !== undefined && gazetteer.path(area.place.id).some(({ id }) => id === town?.place.id);
+  const isNearer = area !== undefined && area.distanceM < (town?.distanceM ?? townReachM);
+  const narrowest = isOfTown || isNearer ? area : town;
+  const path = gazetteer.path(narrowest?.place.id ?? deepest?.id ?? '');
   const confirmedIds = new Set(containing.filter((place) => !place.unconfirmed).map(({ id }) => id));
   const drawn = path.filter(({ level }) => level === 'COUNTRY' || level === 'REGION' || level === 'DISTRICT');
   const confirmed = drawn.length > 0 && drawn.every(({ id }) => confirmedIds.has(id));
   return { path, confirmed, ...omitUndefined({ town }) };
 }
 
-function nearestTown(towns: readonly Place[], point: LonLat) {
-  let nearest: Place | undefined;
-  let leastM = townReachM;
-  for (const place of towns) {
-    const awayM = place.centroid === undefined ? townReachM : distanceM(point, place.centroid);
+/** The division of the town on whose shore a point lies: outlines are simplified and leave waterfronts in the sea. */
+function nearShore(gazetteer: Gazetteer, point: LonLat): Place | undefined {
+  const town = nearest(gazetteer.atLevel('CITY'), point, shoreReachM);
+  const path = gazetteer.path(town?.place.id ?? '');
+  return path.some(({ disabled }) => disabled) ? undefined : path.at(-2);
+}
+
+/** The place whose middle is nearest to a point, if it is within reach. */
+function nearest(places: readonly Place[], point: LonLat, reachM: number) {
+  let found: Place | undefined;
+  let leastM = reachM;
+  for (const place of places) {
+    const awayM = place.centroid === undefined ? reachM : distanceM(point, place.centroid);
     if (awayM >= leastM) continue;
-    nearest = place;
+    found = place;
     leastM = awayM;
   }
-  return nearest && { place: nearest, distanceM: leastM };
+  return found && { place: found, distanceM: leastM };
 }
 
 /** Metres from the narrowest named place that has an outline or a centroid. */

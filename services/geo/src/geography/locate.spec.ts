@@ -18,9 +18,27 @@ const names = (point: LonLat) => locate(gazetteer, shipped, point).path.map(({ n
 
 describe('locate', () => {
   it.each([
-    ['Kampala', [32.58, 0.315], ['Africa', 'Uganda', 'Central Region', 'Kampala', 'Kampala', 'Kampala']],
-    ['Nairobi', [36.82, -1.29], ['Africa', 'Kenya', 'Nairobi County', 'Nairobi']],
-    ['Mbarara', [30.65, -0.61], ['Africa', 'Uganda', 'Western Region', 'Ankole', 'Mbarara', 'Mbarara']],
+    [
+      'a street of Kampala',
+      [32.612, 0.352],
+      ['Africa', 'Uganda', 'Central Region', 'Kampala', 'Kampala', 'Kampala', 'Ntinda'],
+    ],
+    ['Westlands', [36.805, -1.266], ['Africa', 'Kenya', 'Nairobi County', 'Nairobi', 'Westlands']],
+    [
+      'the waterfront of Dar es Salaam',
+      [39.2919, -6.8145],
+      ['Africa', 'Tanzania', 'Dar es Salaam Region', 'Ilala', 'Dar es Salaam', 'Posta'],
+    ],
+    [
+      'a suburb of Kampala beyond its border',
+      [32.498, 0.316],
+      ['Africa', 'Uganda', 'Central Region', 'South Buganda', 'Wakiso', 'Kyengera'],
+    ],
+    [
+      'Mbarara',
+      [30.65, -0.61],
+      ['Africa', 'Uganda', 'Western Region', 'Ankole', 'Mbarara', 'Mbarara', 'Kamukuzi'],
+    ],
     ['the open sea', [0, -20], []],
   ] as const)('locates %s', (_, point, path) => {
     expect(names([...point])).toEqual(path);
@@ -29,6 +47,17 @@ describe('locate', () => {
   it('confirms Kenya and does not confirm the districts of Uganda', () => {
     expect(locate(gazetteer, shipped, [36.82, -1.29]).confirmed).toBe(true);
     expect(locate(gazetteer, shipped, [32.58, 0.315]).confirmed).toBe(false);
+  });
+
+  it('finds most of the neighbourhoods near their middle', () => {
+    const areas = gazetteer.atLevel('AREA').filter(({ centroid }) => centroid !== undefined);
+    const found = areas.filter(({ name, centroid = [0, 0] }) => {
+      const [lon, lat] = centroid;
+      return names([lon + 0.002, lat + 0.002]).at(-1) === name;
+    });
+    console.log(`${found.length} of ${areas.length} neighbourhoods found by a point near their middle`);
+    expect(areas.length).toBeGreaterThan(1_600);
+    expect(found.length / areas.length).toBeGreaterThanOrEqual(0.85);
   });
 
   it('assigns a point in a split district to the successor of its nearest town', () => {
