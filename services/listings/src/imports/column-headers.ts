@@ -31,7 +31,7 @@ const headers: readonly Header[] = [
   ],
   [
     'price',
-    '(?:asking |list(?:ing)? |sale |selling |total |monthly |annual |yearly |guide |net |gross |unit )?(?:price|amount|rent|rental|cost|value)(?: amount| value)?(?: (?:[a-z]{3}|per .*|in [a-z]+|monthly|pm|pa))?|(?:rent|price|cost)(?: \\/)? ?(?:pm|pa|pcm)|prix(?: .*)?|montant|loyer(?: .*)?|tarif|preco(?: .*)?|valor(?: .*)?|renda(?: .*)?|aluguel|bei(?: .*)?|kodi(?: .*)?|pango(?: .*)?|السعر|سعر(?: .*)?|الثمن|الايجار|المبلغ',
+    '(?:asking |list(?:ing)? |sale |selling |total |monthly |annual |yearly |guide |net |gross |unit )?(?:price|amount|rent|rental|cost|value)(?: amount| value)?(?: (?:[a-z]{3}|0{3}s?|per .*|in [a-z]+|monthly|pm|pa|millions?))?|(?:rent|price|cost)(?: \\/)? ?(?:pm|pa|pcm)|prix(?: .*)?|montant|loyer(?: .*)?|tarif|preco(?: .*)?|valor(?: .*)?|renda(?: .*)?|aluguel|bei(?: .*)?|kodi(?: .*)?|pango(?: .*)?|السعر|سعر(?: .*)?|الثمن|الايجار|المبلغ',
   ],
   ['lat', '(?:gps )?(?:lat|latitude)|y(?: coord.*)?|gps lat|latitud|خط العرض'],
   ['lon', '(?:gps )?(?:lon|lng|long|longitude|longtitude)|x(?: coord.*)?|gps lon|خط الطول'],

@@ -5,10 +5,10 @@ import type { Table } from '../files/table.ts';
 import { quantile } from '../market/market-report.ts';
 import { parseText } from './cells.ts';
 import type { ColumnGuess } from './guess-columns.ts';
-import { namedCurrency } from './named-currency.ts';
+import { type NamedCurrency, namedCurrency } from './named-currency.ts';
 import { namedPurpose } from './named-purpose.ts';
 import { plainText } from './plain-text.ts';
-import { parsePriceCell } from './price-cell.ts';
+import { parsePriceCell, readPriceHeader } from './price-cell.ts';
 import { namedUnit } from './price-units.ts';
 import { isPeriod, purposeOfUnit, statedPurpose, unitOfCell } from './stated-purpose.ts';
 
@@ -61,9 +61,10 @@ export function fileEvidence(table: Table, guesses: readonly ColumnGuess[]): Fil
     purposeOfUnit(unitOfHeader) ??
     majority(purposes, Math.max(purposes.length, rows.length / 2), 0.8);
   const named = [...cells('currency'), ...prices].flatMap((text) => currencyOf(text ?? '') ?? []);
-  const currency = currencyOf(header) ?? majority(named, prices.length, 0.5);
+  const { named: inHeader, scale } = readPriceHeader(header);
+  const currency = theOnly(inHeader) ?? majority(named, prices.length, 0.5);
   const amounts = prices.flatMap((text) => {
-    const found = parsePriceCell(text, { given: currency ?? 'USD' });
+    const found = parsePriceCell(text, { given: currency ?? 'USD', scale });
     return typeof found === 'string' ? [] : found.amount;
   });
   return {
@@ -80,10 +81,9 @@ export function fileEvidence(table: Table, guesses: readonly ColumnGuess[]): Fil
   };
 }
 
-function currencyOf(text: string): Currency | undefined {
-  const { currencies, isUnknown } = namedCurrency(plainText(text));
-  return currencies.length === 1 && !isUnknown ? currencies[0] : undefined;
-}
+const currencyOf = (text: string): Currency | undefined => theOnly(namedCurrency(plainText(text)));
+const theOnly = ({ currencies, isUnknown }: NamedCurrency): Currency | undefined =>
+  currencies.length === 1 && !isUnknown ? currencies[0] : undefined;
 
 /** Texts of the columns of places, the most frequent first. */
 function placesOf({ rows }: Table, guesses: readonly ColumnGuess[]): readonly string[] {

@@ -86,7 +86,7 @@ const currencyWords: readonly CurrencyWord[] = [
   oneOf('EGP SLE', near(String.raw`l\.?e\.?`)),
   oneOf('ZMW MWK', word('kwachas?')),
   oneOf('MUR SCR', word('rs|rupees?')),
-  oneOf('UGX KES TZS SOS', word('shs?|shillings?')),
+  oneOf('UGX KES TZS SOS', word('shs?|shillings?|bob')),
   oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', word('francs?')),
   oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', near('f')),
   oneOf('USD NAD LRD ZWG', word(String.raw`\$|dollars?`), 'USD'),

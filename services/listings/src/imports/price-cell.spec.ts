@@ -1,6 +1,6 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { describe, expect, it } from 'vitest';
-import { parsePriceCell } from './price-cell.ts';
+import { parsePriceCell, readPriceHeader } from './price-cell.ts';
 
 /** Cells of price columns as agents write them; the country's currency; the amount in whole units, its currency and unit. */
 const cells: readonly (readonly [string, Currency | undefined, number, Currency, string?])[] = [
@@ -83,6 +83,11 @@ const cells: readonly (readonly [string, Currency | undefined, number, Currency,
   ['692000817', 'UGX', 692_000_817, 'UGX'],
   ['40000.0', 'UGX', 40_000, 'UGX'],
   ['1200000.50', 'KES', 1_200_000.5, 'KES'],
+  ['85 millions négociable', 'XOF', 85_000_000, 'XOF'],
+  ['85m (furnished)', 'UGX', 85_000_000, 'UGX'],
+  ['45 mill kwanzas', 'AOA', 45_000_000, 'AOA'],
+  ['bei 85m tu', 'TZS', 85_000_000, 'TZS'],
+  ['1.5 crore', 'KES', 15_000_000, 'KES'],
 ];
 
 /** Cells that say less than a price, or something else. */
@@ -103,6 +108,11 @@ const refused: readonly (readonly [string, Currency | undefined, string])[] = [
   ['12m per perch', 'UGX', 'UNIT_UNKNOWN'],
   ['45 per sqft', 'NGN', 'UNIT_UNKNOWN'],
   ['1,23,4', 'UGX', 'BAD_NUMBER'],
+  ['250 000 écus', 'RWF', 'CURRENCY_UNKNOWN'],
+  ['écus 250 000', 'RWF', 'CURRENCY_UNKNOWN'],
+  ['250,000 shekels', 'UGX', 'CURRENCY_UNKNOWN'],
+  ['85 millions écus', 'XOF', 'CURRENCY_UNKNOWN'],
+  ['450.000 reais', 'MZN', 'CURRENCY_UNKNOWN'],
 ];
 
 describe('a price as agents write it', () => {
@@ -126,5 +136,36 @@ describe('a price as agents write it', () => {
     expect(parsePriceCell('$ 85', { local: 'NAD', given: 'NAD' })).toMatchObject({ currency: 'NAD' });
     expect(parsePriceCell('25 000 CFA', { given: 'XAF' })).toMatchObject({ currency: 'XAF' });
     expect(parsePriceCell('UGX 85m', { local: 'KES', given: 'USD' })).toMatchObject({ currency: 'UGX' });
+  });
+
+  it.each([
+    ['Price (millions)', { scale: 'millions' }],
+    ['Prix en millions', { scale: 'millions' }],
+    ["Price '000", { scale: 'k' }],
+    ['Price (UGX m)', { currencies: ['UGX'], scale: 'm' }],
+    ['Price (UGX 000)', { currencies: ['UGX'], scale: 'k' }],
+    ['List Price (R)', { currencies: ['ZAR'] }],
+    ['Montant (F CFA)', { currencies: ['XOF', 'XAF'] }],
+    ['Price (excl. VAT)', {}],
+    ['Rent per month', {}],
+    ['Price (AED)', { isUnknown: true }],
+    ['Prix (en écus)', { isUnknown: true }],
+    ['Price in shekels', { isUnknown: true }],
+  ])('in a column %s is in what the header says', (header, expected) => {
+    const { named, scale } = readPriceHeader(header);
+    const { currencies, isUnknown } = named;
+    expect({ currencies, isUnknown, scale }).toEqual({
+      currencies: [],
+      isUnknown: false,
+      scale: undefined,
+      ...expected,
+    });
+  });
+
+  it('counts in the scale of the header unless it is written in full', () => {
+    const inMillions = (text: string) => parsePriceCell(text, { local: 'UGX', scale: 'millions' });
+    expect(inMillions('85')).toMatchObject({ amount: 85_000_000 });
+    expect(inMillions('850k')).toMatchObject({ amount: 850_000 });
+    expect(inMillions('85,000,000')).toMatchObject({ amount: 85_000_000 });
   });
 });

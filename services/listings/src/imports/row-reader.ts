@@ -5,8 +5,9 @@ import { shorten } from '@ardhi/contracts/shorten';
 import { parseText } from './cells.ts';
 import { placeLevelOf } from './column-headers.ts';
 import type { PlaceSuggestion } from './match-places.ts';
-import { type CurrencyContext, chooseCurrency, namedCurrency } from './named-currency.ts';
+import { chooseCurrency, namedCurrency } from './named-currency.ts';
 import { plainText } from './plain-text.ts';
+import { type PriceContext, readPriceHeader } from './price-cell.ts';
 
 /** A problem of a row, without the column it belongs to. */
 export interface RowProblem {
@@ -33,8 +34,8 @@ export interface RowReader {
   word(field: ImportField): string | undefined;
   /** The mapping's translation of one value. */
   translated(field: ImportField, word: string): string;
-  /** The currency of the currency column, of the price header or of the file, beside the local one. */
-  currencies(local: Currency | undefined): CurrencyContext;
+  /** The currency of the currency column, of the price header or of the file, beside the local one, and the scale in the header. */
+  currencies(local: Currency | undefined): PriceContext;
   /** The header of a field's column, in plain words. */
   header(field: ImportField): string;
   warn(doubt: RowProblem): undefined;
@@ -67,7 +68,7 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
     return Object.hasOwn(meanings, word) ? (meanings[word] ?? word) : word;
   };
   const ofFile = mapping.defaults.currency as Currency | undefined;
-  const inHeader = namedCurrency(plainText(header('price')).replaceAll('_', ' '));
+  const { named: inHeader, scale } = readPriceHeader(header('price'));
 
   return (cells: readonly string[]): RowReader => {
     const problems: ImportProblem[] = [];
@@ -110,13 +111,11 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
       translated,
       currencies(local) {
         const own = cell('currency');
-        const context = { given: ofFile, local };
-        if (own === undefined)
-          return inHeader.currencies.length === 0
-            ? context
-            : { given: chooseCurrency(inHeader, context), local };
-        const named = namedCurrency(plainText(translated('currency', own)));
-        return named.currencies.length === 0 ? {} : { given: chooseCurrency(named, context) };
+        const context = { given: ofFile, local, scale };
+        const named = own === undefined ? inHeader : namedCurrency(plainText(translated('currency', own)));
+        if (own === undefined && named.currencies.length === 0 && !named.isUnknown) return context;
+        const given = named.currencies.length === 0 ? undefined : chooseCurrency(named, context);
+        return own === undefined && !named.isUnknown ? { given, local, scale } : { given, scale };
       },
       header: (field) =>
         header(field)
