@@ -1,9 +1,11 @@
 /** Letters of Windows-1256 (Arabic), which in Western tables are rows of accented capitals. */
 const arabicRun = /[\xc7-\xed]{3,}/g;
-/** Accented letters of Mac Roman between letters; in Windows-1252 they are signs and quotes. */
-const macLetter = /[A-Za-z][\x87-\x9f](?=[A-Za-z ,;\n])/g;
-/** Accented letters of Windows-1252 between letters. */
-const westernLetter = /[A-Za-z][\xe0-\xff](?=[A-Za-z ,;\n])/g;
+/** Accented letters of Mac Roman between letters; those that Windows-1252 has as quotes, dashes or an ellipsis are no evidence, its own quotes are. */
+const macLetter =
+  /[A-Za-z][\x87-\x8b\x8d-\x90\x98\x9a\x9b\x9d-\x9f](?=[A-Za-z ,;\r\n])|[A-Z][\x82-\x84](?=[A-Z ,;\r\n])|[a-z][\xd2-\xd5](?=[a-z ,;\r\n])/g;
+/** Accented letters of Windows-1252 between letters of their case. */
+const westernLetter =
+  /[a-z][\xe0-\xff](?=[A-Za-z ,;\r\n])|[A-Z][\xe0-\xff](?=[a-z])|[A-Z][\xc0-\xde](?=[A-Z ,;\r\n])/g;
 
 const sampleBytes = 262_144;
 
