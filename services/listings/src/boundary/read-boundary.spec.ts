@@ -3,6 +3,20 @@ import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import {
+  boundaryFiles,
+  boundaryXml,
+  filesOfPlot,
+  geojson,
+  gpx,
+  hole,
+  kml,
+  outer,
+  refusedFiles,
+  shapefile,
+  shp,
+  wgs84,
+} from '../testing/boundary-files.ts';
 import type { BoundaryDraft } from './boundary-draft.ts';
 import { fromGrid } from './coordinate-grid.ts';
 import { measureBoundary } from './measure-boundary.ts';
@@ -11,21 +25,6 @@ import { readBoundary } from './read-boundary.ts';
 import { readGpsWalk } from './read-gps-walk.ts';
 import { readSentBoundary } from './sent-boundary.ts';
 
-/** About a hectare near Kira, with a hole of a quarter of it. */
-const outer: LonLat[] = [
-  [32.64, 0.39],
-  [32.641, 0.39],
-  [32.641, 0.391],
-  [32.64, 0.391],
-  [32.64, 0.39],
-];
-const hole: LonLat[] = [
-  [32.6402, 0.3902],
-  [32.6402, 0.3907],
-  [32.6407, 0.3907],
-  [32.6407, 0.3902],
-  [32.6402, 0.3902],
-];
 const areaOf = ({ polygons }: BoundaryDraft) =>
   measureBoundary({ type: 'MultiPolygon', coordinates: polygons }).areaM2;
 const whole = areaOf({ polygons: [[outer]], source: 'DRAWN', accuracyM: 0, warnings: [] });
@@ -33,82 +32,18 @@ const holed = areaOf({ polygons: [[outer, hole]], source: 'DRAWN', accuracyM: 0,
 const read = (text: string | Uint8Array) =>
   readBoundary(typeof text === 'string' ? strToU8(text) : text, 'plot');
 
-const ringText = (ring: readonly LonLat[]) => ring.map((at) => `${at.join(',')},1150`).join('\n ');
-const boundary = (side: string, ring: readonly LonLat[]) =>
-  `<${side}><LinearRing><coordinates>\n ${ringText(ring)} </coordinates></LinearRing></${side}>`;
-const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Plot 12 &amp; 13</name><Polygon>${boundary('outerBoundaryIs', outer)}${boundary('innerBoundaryIs', hole)}</Polygon></Placemark></Document></kml>`;
-const gpx = `<gpx version="1.1"><trk><trkseg>${outer.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join('')}</trkseg></trk></gpx>`;
-const geojson = JSON.stringify({
-  type: 'FeatureCollection',
-  features: [
-    { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [outer, hole] } },
-    { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [32.64, 0.39] } },
-  ],
-});
-
-/** A shapefile of one polygon (ESRI Shapefile Technical Description, 1998). */
-function shp(rings: readonly (readonly (readonly [number, number])[])[]): Uint8Array {
-  const points = rings.flat();
-  const content = 44 + 4 * rings.length + 16 * points.length;
-  const bytes = new DataView(new ArrayBuffer(100 + 8 + content));
-  bytes.setInt32(0, 9994);
-  bytes.setInt32(24, bytes.byteLength / 2);
-  bytes.setInt32(28, 1000, true);
-  bytes.setInt32(32, 5, true);
-  bytes.setInt32(100, 1);
-  bytes.setInt32(104, content / 2);
-  bytes.setInt32(108, 5, true);
-  bytes.setInt32(144, rings.length, true);
-  bytes.setInt32(148, points.length, true);
-  let [at, start] = [152, 0];
-  for (const ring of rings) {
-    bytes.setInt32(at, start, true);
-    at += 4;
-    start += ring.length;
-  }
-  for (const [x, y] of points) {
-    bytes.setFloat64(at, x, true);
-    bytes.setFloat64(at + 8, y, true);
-    at += 16;
-  }
-  return new Uint8Array(bytes.buffer);
-}
-const wgs84 = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]]]';
-/** The outer ring of a shapefile runs clockwise. */
-const shapefile = (prj: string, rings = [outer.toReversed(), hole.toReversed()]) =>
-  zipSync({ 'plot/plot.shp': shp(rings), 'plot/plot.prj': strToU8(prj), 'plot/plot.dbf': strToU8('x') });
-
 describe('a boundary from a file', () => {
-  it.each([
-    ['GeoJSON', geojson, holed],
-    ['KML with heights and a hole', kml, holed],
-    ['KMZ', zipSync({ 'doc.kml': strToU8(kml), 'files/icon.png': strToU8('x') }), holed],
-    ['a zipped shapefile in degrees', shapefile(wgs84), holed],
-    ['a walk as GPX', gpx, whole],
-    [
-      'a ring without a polygon around it',
-      `<kml><Placemark><LinearRing><coordinates>${ringText(outer)}</coordinates></LinearRing></Placemark></kml>`,
-      whole,
-    ],
-    ['KML with a space inside each corner', kml.replaceAll(',1150', ', 1150'), holed],
-    [
-      'beacons in degrees, minutes and seconds, the letters of which exchange the columns',
-      `beacon;latitude;longitude\nA;32°38'24"E;0°23'24"N\nB;32°38'27,6"E;0 23 24 N\nC;32.641 E;0.391 N\nD;E 32,64;N 0,391\n`,
-      whole,
-    ],
-    ['beacons with decimal commas', `A;0,39;32,64\nB;0,39;32,641\nC;0,391;32,641\nD;0,391;32,64`, whole],
-    [
-      'beacons as CSV',
-      `beacon,latitude,longitude\nA,0.39,32.64\nB,0.39,32.641\nC,0.391,32.641\nD,0.391,32.64\n`,
-      whole,
-    ],
-    [
-      'beacons with semicolons and without a header',
-      `A;0.39;32.64\nB;0.39;32.641\nC;0.391;32.641\nD;0.391;32.64`,
-      whole,
-    ],
-  ])('is read from %s', (_, file, area) => {
-    expect(areaOf(read(file))).toBeCloseTo(area, 0);
+  it.each(filesOfPlot.map(([name, file, plot]) => ({ name, file, area: plot === 'holed' ? holed : whole })))(
+    'is read from $name',
+    ({ file, area }) => {
+      expect(areaOf(read(file))).toBeCloseTo(area, 0);
+    },
+  );
+
+  it.each(boundaryFiles)('lies where its surveyor measured: $name', ({ sent, ring }) => {
+    const corners = readSentBoundary(sent).polygons[0]?.[0] ?? [];
+    expect(corners).toHaveLength(ring.length + 1);
+    for (const [i, at] of ring.entries()) expect(distanceM(corners[i] ?? [0, 0], at)).toBeLessThan(1);
   });
 
   it('offers the parcels of a file by their names', () => {
@@ -120,7 +55,7 @@ describe('a boundary from a file', () => {
     });
     const two = { type: 'FeatureCollection', features: [feature('Plot 1', 0), feature('Plot 2', 0.01)] };
     const placemark = (name: string, east: number) =>
-      `<Placemark><name>${name}</name><Polygon>${boundary('outerBoundaryIs', ringOf(east))}</Polygon></Placemark>`;
+      `<Placemark><name>${name}</name><Polygon>${boundaryXml('outerBoundaryIs', ringOf(east))}</Polygon></Placemark>`;
     for (const file of [
       JSON.stringify(two),
       `<kml>${placemark('Plot 1', 0)}${placemark('Plot 2', 0.01)}</kml>`,
@@ -153,15 +88,7 @@ describe('a boundary from a file', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it.each([
-    ['an unknown grid', shapefile('PROJCS["Lambert"]'), /EPSG:4326/],
-    [
-      'metres in a file of degrees',
-      'A,453210.5,35000\nB,453310,35000\nC,453310,35100\n',
-      /coordinate system/,
-    ],
-    ['corners joined by commas', kml.replaceAll(/1150\n /g, '1150,'), /space between corners/],
-  ])('is refused from %s with what to do', (_, file, reason) => {
+  it.each(refusedFiles)('is refused from %s with what to do', (_, file, reason) => {
     expect(() => read(file)).toThrow(
       expect.objectContaining({
         details: expect.objectContaining({ reason: expect.stringMatching(reason) }),

@@ -9,7 +9,7 @@ export interface WrittenAngle {
 
 /** Longer texts are no angle, and the pattern takes time on them. */
 const maxLength = 40;
-const figure = String.raw`\d{1,3}(?:[.,]\d{1,12})?`;
+const figure = String.raw`\d{1,3}(?:[.,]\d{1,17})?`;
 const angle = new RegExp(
   String.raw`^([NSEW])? ?(-)?(${figure}) ?(?:[°D: ] ?(?:(${figure}) ?(?:['M: ] ?(?:(${figure}) ?["S]?)?)?)?)? ?([NSEW])?$`,
 );
