@@ -41,7 +41,7 @@ const headers: readonly Header[] = [
   ],
   [
     'place',
-    '(?:location|place|area|suburb|neighbou?rhood|town|city|village|district|county|sub ?county|parish|ward|division|lga|state|province|region|regionname|country|municipality|estate|zone geographique|locality|location area)(?: name)?|lieu|localisation|emplacement|quartier|commune|ville|departement|pays|localizacao|local|bairro|cidade|municipio|distrito|provincia|pais|mahali|eneo|mtaa|kata|wilaya|mji|mkoa|nchi|الموقع|المكان|الحي|المدينة|المنطقة|المحافظة|البلد',
+    '(?:location|place|where|situated(?: (?:in|at))?|area|suburb|neighbou?rhood|town|city|village|district|county|sub ?county|parish|ward|division|lga|state|province|region|regionname|country|municipality|estate|zone geographique|locality|location area)(?: name)?|lieu|localisation|emplacement|quartier|commune|ville|departement|pays|localizacao|local|bairro|cidade|municipio|distrito|provincia|pais|mahali|eneo|mtaa|kata|wilaya|mji|mkoa|nchi|الموقع|المكان|الحي|المدينة|المنطقة|المحافظة|البلد',
   ],
   [
     'bedrooms',

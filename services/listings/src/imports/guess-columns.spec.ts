@@ -75,13 +75,22 @@ describe('the columns of a file', () => {
       'Property Type': 'purpose',
       Offer: 'type',
       'Asking Price': 'price',
-      Where: null,
+      Where: 'place',
       'Plot Size': 'landArea',
       Beds: 'bedrooms',
       Images: 'photos',
       Acres: null,
       'Agent phone': null,
     });
+  });
+
+  it('take a status that says for sale or to rent as the purpose, and no other', async () => {
+    const statusOf = (...values: readonly string[]) =>
+      guessed(
+        new TextEncoder().encode(`Title,Status\n${values.map((value) => `A house,${value}`).join('\n')}\n`),
+      );
+    expect(await statusOf('For Sale', 'For Rent')).toMatchObject({ Status: 'purpose' });
+    expect(await statusOf('Available', 'Sold')).toMatchObject({ Status: null });
   });
 
   const folder = process.env['ARDHI_LISTING_FILES'];

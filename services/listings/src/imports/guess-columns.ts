@@ -45,6 +45,8 @@ type FieldGuess = Pick<ColumnGuess, 'field' | 'confidence'>;
 
 function fieldOf(header: string, cells: readonly string[], kind: ListingKind): FieldGuess {
   const named = fieldOfHeader(header);
+  // A column of the status says whether something is for sale as often as whether it is still to be had.
+  if (named === null && matchRatio(cells, isPurpose) > 0.8) return { field: 'purpose', confidence: 0.9 };
   if (named === null) return { confidence: 1 };
   const field = named === undefined ? fieldFromSamples(cells) : disambiguate(named, cells, kind);
   if (field === undefined) return { confidence: 0 };

@@ -28,13 +28,28 @@ const chunya = place('Chunya', 'DISTRICT', place('Mbeya', 'REGION', tanzania));
 const lagos = place('Lagos', 'REGION', nigeria);
 const lekki = place('Lekki', 'CITY', lagos, { population: 400_000, centroid: [3.6, 6.45] });
 const lekkiDistrict = place('Lekki', 'DISTRICT', lagos, { centroid: [3.7, 6.43] });
+const wakisoDistrict = place('Wakiso', 'DISTRICT', central);
+const wakiso = place('Wakiso', 'CITY', wakisoDistrict, { population: 30_000 });
+const entebbe = place('Entebbe', 'CITY', wakisoDistrict, { population: 70_000 });
 const springfield = [kenya, uganda].map((country) =>
   place('Springfield', 'CITY', place(`${country.name} West`, 'REGION', country), { population: 9_000 }),
 );
 
 const places = [
   ...[africa, uganda, kenya, tanzania, nigeria, central, kampala, kampalaVillage, najjera],
-  ...[nairobiCounty, nairobi, kyuna, chunya, lagos, lekki, lekkiDistrict, ...springfield],
+  ...[
+    wakisoDistrict,
+    wakiso,
+    entebbe,
+    nairobiCounty,
+    nairobi,
+    kyuna,
+    chunya,
+    lagos,
+    lekki,
+    lekkiDistrict,
+    ...springfield,
+  ],
 ];
 const parents = [
   place('Sembabule', 'DISTRICT', central),
@@ -64,6 +79,8 @@ describe('the place that a text means', () => {
     ['a city and its district on one spot', 'Lekki', lekki],
     ['a city with a village of its name', 'Kampala', kampala],
     ['a suburb in its city', 'Kyuna, Nairobi', kyuna],
+    ['a town of the district whose seat has its name', 'Entebbe, Wakiso', entebbe],
+    ['the seat itself', 'Wakiso', wakiso],
     ['a city in its country', 'Nairobi, Kenya', nairobi],
     ['a spelling of Luganda, in Uganda', 'Nnajjela', najjera],
   ])('is found for %s', (_, text, expected) => {

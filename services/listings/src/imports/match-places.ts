@@ -115,15 +115,22 @@ function matchParts(
 ) {
   const unknown: string[] = [];
   let found: Place | undefined;
+  /** The place and what contains it under its name: "Entebbe, Wakiso" lies in the district, not in its town. */
+  let scopes: readonly Place[] = [];
   let several: readonly Place[] = [];
   for (const part of parts.flatMap((one) => segmentsOf(names, one)).toReversed()) {
     const named = placesNamed(names, part);
     // What was read already, said once more: "Kileleshwa Nairobi, Kileleshwa, Nairobi".
     if (found !== undefined && named.some(({ id }) => isInside(geography, found as Place, id))) continue;
-    const places = candidates(geography, named, parentOfArea(geography, found) ?? within);
+    const scope = scopes.find((one) =>
+      named.some((place) => isInside(geography, place, parentOfArea(geography, one))),
+    );
+    const places = candidates(geography, named, parentOfArea(geography, scope ?? found) ?? within);
     const place = meantPlace(geography, places);
-    if (place !== undefined && (found === undefined || isNarrower(geography, place, found))) found = place;
-    else unknown.unshift(part);
+    if (place !== undefined && (found === undefined || isNarrower(geography, place, scope ?? found))) {
+      found = place;
+      scopes = [place, ...places.filter(({ id }) => id !== place.id && isInside(geography, place, id))];
+    } else unknown.unshift(part);
     if (place === undefined && places.length > 1) several = places;
   }
   return { found, unknown, several };
