@@ -1,19 +1,23 @@
-import { halfOf, measureSentences, successOf } from './understanding/measure-sentences.ts';
+import { loadGeoRefs } from '../seed/geo-refs.ts';
+import { type Judged, measureParts, shareOf } from './understanding/measure-parts.ts';
+import { halfOf, measureSentences } from './understanding/measure-sentences.ts';
 
 /**
- * Measures what the search makes of the judged sentences: `npm run bench -- understanding [--missed]`. The sentences that it
- * prints are those of the half that is looked at.
+ * Measures what the product makes of files, boundaries, names of places and sentences that are judged:
+ * `npm run bench -- understanding [--missed]`. Of the halves that are only counted, nothing else is printed.
  */
-const answered = await measureSentences();
-for (const [half, name] of [
-  [0, 'looked at'],
-  [1, 'only counted'],
-] as const) {
-  const those = halfOf(answered, half);
-  process.stdout.write(
-    `sentences with a right answer among the first five, half ${name}: ${(100 * successOf(those)).toFixed(1)} % of ${those.length}\n`,
-  );
+const isShowingMissed = process.argv.includes('--missed');
+
+function print(part: string, judged: readonly Judged[]): void {
+  process.stdout.write(`${part}: ${(100 * shareOf(judged)).toFixed(1)} % of ${judged.length}\n`);
+  if (!isShowingMissed || part.endsWith('only counted')) return;
+  for (const { name, isRight } of judged) if (!isRight) process.stdout.write(`  ${name}\n`);
 }
-if (process.argv.includes('--missed'))
-  for (const { text, address } of halfOf(answered, 0).filter(({ isAnswered }) => !isAnswered))
-    process.stdout.write(`  ${text}\n    ${address}\n`);
+
+for (const { part, judged } of await measureParts((await loadGeoRefs()).gazetteer)) print(part, judged);
+const answered = (await measureSentences()).map(({ text, address, isAnswered }) => ({
+  name: `${text}\n    ${address}`,
+  isRight: isAnswered,
+}));
+print('sentences with a right answer among the first five, half looked at', halfOf(answered, 0));
+print('sentences with a right answer among the first five, half only counted', halfOf(answered, 1));

@@ -77,7 +77,3 @@ async function answerOf(
 /** Every second sentence is looked at while the search is changed (0), the others are only counted (1). */
 export const halfOf = <T>(all: readonly T[], half: 0 | 1): readonly T[] =>
   all.filter((_, at) => at % 2 === half);
-
-/** The share of the sentences with a right answer among the first five results. */
-export const successOf = (answered: readonly AnsweredSentence[]): number =>
-  answered.filter(({ isAnswered }) => isAnswered).length / answered.length;

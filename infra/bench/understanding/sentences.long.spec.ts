@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type AnsweredSentence, halfOf, measureSentences, successOf } from './measure-sentences.ts';
+import { shareOf } from './measure-parts.ts';
+import { type AnsweredSentence, halfOf, measureSentences } from './measure-sentences.ts';
 
 let answered: readonly AnsweredSentence[];
 beforeAll(async () => {
@@ -16,7 +17,7 @@ it.each([
   ['only counted', 1],
 ] as const)('shows right answers among the first five for the half that is %s, 85 in 100', (_, half) => {
   const those = halfOf(answered, half);
-  const success = successOf(those);
+  const success = shareOf(those.map(({ text, isAnswered }) => ({ name: text, isRight: isAnswered })));
   console.log(`half ${half}: ${(100 * success).toFixed(1)} %`);
   expect(success).toBeGreaterThanOrEqual(0.85);
 });

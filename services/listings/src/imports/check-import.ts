@@ -147,7 +147,10 @@ function checkedRow(row: InterpretedRow, { listingId, question }: Meant, kind: L
 }
 
 /** Whether something is for sale or to rent is never assumed for a new listing. */
-function missingPurpose({ patch, problems }: InterpretedRow, kind: ListingKind): ImportProblem[] {
+export function missingPurpose(
+  { patch, problems }: Pick<InterpretedRow, 'patch' | 'problems'>,
+  kind: ListingKind,
+): ImportProblem[] {
   const isAsked = kind === 'PROPERTY' || kind === 'PLOT';
   if (!isAsked || patch.purpose !== undefined || problems.some(({ field }) => field === 'purpose')) return [];
   const [message, hint] = [importText('noPurpose'), importText('noPurpose.hint')];

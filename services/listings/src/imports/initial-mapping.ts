@@ -46,7 +46,7 @@ export async function initialMapping(
 }
 
 /** What rows are taken to be that do not say it themselves; it is shown before anything is checked. */
-async function suggestedDefaults(
+export async function suggestedDefaults(
   file: SurveyedFile,
   geography: Gazetteer,
 ): Promise<ImportMapping['defaults']> {
