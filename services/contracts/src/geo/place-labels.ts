@@ -46,8 +46,8 @@ function createLabels(gazetteer: Gazetteer): PlaceLabels {
   const plain = (place: Place) => labelOf(gazetteer.path(place.id));
   const special = new Map<Id, string>();
   for (const twins of sharedBy(enabled, plain)) {
-    const [kept] = plainFirst.filter((level) => twins.some((twin) => twin.level === level));
-    const kindOf = ({ level }: Place) => (level === kept ? undefined : kinds[level]);
+    const [plainLevel] = plainFirst.filter((level) => twins.some((twin) => twin.level === level));
+    const kindOf = ({ level }: Place) => (level === plainLevel ? undefined : kinds[level]);
     const withKind = (twin: Place) => labelOf(gazetteer.path(twin.id), kindOf(twin));
     for (const twin of twins) special.set(twin.id, withKind(twin));
     for (const namesakes of sharedBy(twins, withKind))
