@@ -278,7 +278,7 @@ describe('the package builder', () => {
     await using visiting = await visitAs(address, other.answer);
     typeQuantity('50');
     save();
-    expect(await screen.findByText('Someone else changed this field meanwhile.')).toBeDefined();
+    expect(await screen.findByText('Someone else saved “45 listing slots” here meanwhile.')).toBeDefined();
     expect(screen.getByLabelText('Quantity of line 1')).toHaveProperty('value', '50');
     expect(other.sent).toHaveLength(1);
     expect(await seriousViolations(visiting.page)).toEqual([]);
@@ -286,6 +286,45 @@ describe('the package builder', () => {
     await waitFor(() =>
       expect(other.sent.at(-1)).toEqual(['"3"', { lines: lines(50), prices: pro.prices, active: true }]),
     );
+  });
+
+  it('merges another line and another price that someone else changes meanwhile', async () => {
+    const kes = (amount: number) => ({ money: { amount, currency: 'KES' }, interval: 'MONTH' });
+    const offered = { ...pro, prices: [...pro.prices, kes(520_000)] };
+    const saved = {
+      lines: [pro.lines[0], { itemKey: 'STORAGE_BYTES', quantity: 8 * 2 ** 30 }],
+      prices: [...pro.prices, kes(550_000)],
+    };
+    const other = savedElsewhere(offered, `/api/admin/packages/${id('P')}`, saved as never);
+    await using _ = await visitAs(address, other.answer);
+    typeQuantity('50');
+    fireEvent.change(screen.getByLabelText('Price in UGX a month'), { target: { value: '160000' } });
+    save();
+    await waitFor(() =>
+      expect(other.sent.at(-1)).toEqual([
+        '"3"',
+        {
+          lines: [{ itemKey: 'LISTING_SLOT', quantity: 50 }, saved.lines[1]],
+          prices: [{ money: ugx(160_000), interval: 'MONTH' }, kes(550_000)],
+          active: true,
+        },
+      ]),
+    );
+    expect(screen.getByLabelText('Price in KES a month')).toHaveProperty('value', '5500');
+    expect(screen.queryByText(/^Someone else/)).toBeNull();
+  });
+
+  it('says which line or price someone else changed or removed', async () => {
+    const prices = [{ money: ugx(170_000), interval: 'MONTH' }];
+    const saved = { lines: [pro.lines[1]], prices };
+    const other = savedElsewhere(pro, `/api/admin/packages/${id('P')}`, saved as never);
+    await using _ = await visitAs(address, other.answer);
+    typeQuantity('50');
+    fireEvent.change(screen.getByLabelText('Price in UGX a month'), { target: { value: '160000' } });
+    save();
+    expect(await screen.findByText('Someone else removed “40 listing slots” meanwhile.')).toBeDefined();
+    expect(screen.getByText(/^Someone else saved “UGX\s170,000 a month.*” here meanwhile\.$/)).toBeDefined();
+    expect(other.sent).toHaveLength(1);
   });
 
   it('edits the package of the address, and one of another kind where its items are', async () => {

@@ -13,7 +13,7 @@ import { fieldMessageOf, isCallError, messageOf } from '../client/call-error.ts'
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { createDraft } from './draft.ts';
 import { type FieldSchemas, validateField } from './field-validator.ts';
-import { type MergedRecord, useMergedRecord } from './use-merged-record.ts';
+import { type MergedLists, type MergedRecord, useMergedRecord } from './use-merged-record.ts';
 import { validationMessages } from './validation-messages.ts';
 
 interface ContractFormOptions<In extends FieldValues, Out> {
@@ -25,6 +25,8 @@ interface ContractFormOptions<In extends FieldValues, Out> {
   readonly draftKey?: string;
   /** Version of the initial values. Newer ones are merged into what was typed. */
   readonly version?: number | undefined;
+  /** Lists whose rows are merged one by one. */
+  readonly mergedLists?: MergedLists<In>;
   /**
    * Sends the parsed body, with the version that it is based on as `ifMatch`; an error is shown beside its field or above the
    * form. After a VERSION_CONFLICT it is sent again once the newer version was merged without a conflict.
@@ -53,7 +55,7 @@ export interface ContractForm<In extends FieldValues> extends UseFormReturn<In> 
 export function useContractForm<In extends FieldValues, Out>(
   options: ContractFormOptions<In, Out>,
 ): ContractForm<In> {
-  const { schema, initial, draftKey, version, onSubmit } = options;
+  const { schema, initial, draftKey, version, mergedLists = {}, onSubmit } = options;
   const intl = useIntl();
   const [formError, setFormError] = useState<string>();
   const draft = useMemo(
@@ -77,6 +79,7 @@ export function useContractForm<In extends FieldValues, Out>(
   const record = useMergedRecord(form as unknown as UseFormReturn<In>, {
     initial,
     version,
+    mergedLists,
     draftKey,
     onMerged: continueMerged,
   });

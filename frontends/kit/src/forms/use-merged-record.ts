@@ -3,13 +3,28 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { isSameValue } from './autosave/local-changes.ts';
 import { createDraft } from './draft.ts';
+import type { RowConflict } from './merge-rows.ts';
 import { mergeValues } from './merge-values.ts';
+
+/** A list of a form whose rows are merged one by one. */
+export interface MergedList<Row> {
+  /** What makes a row the same one before and after a change. */
+  readonly keyOf: (row: Row) => string;
+  /** The row as its readers know it. */
+  readonly textOf: (row: Row) => string;
+}
+
+/** The lists of a form that are merged row by row, by their field; others merge as a whole. */
+export type MergedLists<In> = {
+  readonly [K in keyof In]?: In[K] extends readonly (infer Row)[] ? MergedList<Row> : never;
+};
 
 interface MergedRecordOptions<In> {
   /** The values as saved now. */
   readonly initial: In;
   /** Their version; undefined for a form whose record has none. */
   readonly version: number | undefined;
+  readonly mergedLists: MergedLists<In>;
   /** Key of the form's draft. */
   readonly draftKey: string | undefined;
   /** Called after values of another version were merged. */
@@ -37,7 +52,7 @@ export interface MergedRecord {
  */
 export function useMergedRecord<In extends FieldValues>(
   form: UseFormReturn<In>,
-  { initial, version, draftKey, onMerged }: MergedRecordOptions<In>,
+  { initial, version, mergedLists, draftKey, onMerged }: MergedRecordOptions<In>,
 ): MergedRecord {
   const intl = useIntl();
   const base = useRef({ values: initial, version });
@@ -49,11 +64,15 @@ export function useMergedRecord<In extends FieldValues>(
   );
 
   const merge = () => {
-    const merged = mergeValues(base.current.values, form.getValues(), initial);
+    const lists: Readonly<Record<string, MergedList<never> | undefined>> = mergedLists;
+    const rowKeys = Object.fromEntries(Object.entries(lists).map(([field, list]) => [field, list?.keyOf]));
+    const merged = mergeValues(base.current.values, form.getValues(), initial, rowKeys);
     for (const [field, value] of Object.entries(merged.adopted))
       form.setValue(field as Path<In>, value as never);
-    for (const [field, value] of Object.entries(merged.conflicts))
-      form.setError(field as Path<In>, { message: savedElsewhere(intl, value) });
+    for (const [field, value] of Object.entries(merged.conflicts)) {
+      const message = rowsSavedElsewhere(intl, merged.rowConflicts[field], lists[field]);
+      form.setError(field as Path<In>, { message: message ?? savedElsewhere(intl, value) });
+    }
     conflicts.current = merged.conflicts;
     base.current = { values: initial, version };
   };
@@ -99,3 +118,21 @@ function savedElsewhere({ formatMessage }: IntlShape, value: unknown): string {
     ? formatMessage({ id: 'common.savedElsewhere' }, { value: String(value) })
     : formatMessage({ id: 'common.changedElsewhere' });
 }
+
+/** The rows of a list that were saved elsewhere; undefined for a list that merges as a whole. */
+const rowsSavedElsewhere = (
+  intl: IntlShape,
+  conflicts: readonly RowConflict<unknown>[] | undefined,
+  list: MergedList<never> | undefined,
+): string | undefined =>
+  list &&
+  conflicts
+    ?.map(({ base, saved }) =>
+      rowSavedElsewhere(intl, list.textOf((saved ?? base) as never), saved === undefined),
+    )
+    .join(' ');
+
+const rowSavedElsewhere = ({ formatMessage }: IntlShape, value: string, isRemoved: boolean) =>
+  isRemoved
+    ? formatMessage({ id: 'common.removedElsewhere' }, { value })
+    : formatMessage({ id: 'common.savedElsewhere' }, { value });

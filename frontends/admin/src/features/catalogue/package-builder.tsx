@@ -5,7 +5,7 @@ import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormError } from '@ardhi/kit/forms/form-field';
 import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { itemText } from '@ardhi/kit/labels/item-labels';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
@@ -16,9 +16,12 @@ import styles from './catalogue.module.css';
 import {
   type AdminPackage,
   changesOf,
+  countedQuantity,
   draftOf,
+  type LineDraft,
   linesOf,
   type PackageDraft,
+  type PriceDraft,
   packageDraft,
 } from './package-draft.ts';
 import { FieldsetError, PackageLines } from './package-lines.tsx';
@@ -44,7 +47,8 @@ interface BuilderProps {
 
 /** Builds the next version of a package: its lines, its prices, and a card as buyers see it. */
 export function PackageBuilder({ entry, isWhole }: BuilderProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const toast = useToast();
   const save = useMutation(
     (client, { body, ...options }: { body: BodyOf<typeof changePackage>; ifMatch: number | undefined }) =>
@@ -59,6 +63,10 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
     schema: packageDraft,
     initial: draftOf(entry),
     version: entry.version,
+    mergedLists: {
+      lines: { keyOf: ({ itemKey }) => itemKey, textOf: (line) => lineText(intl, line) },
+      prices: { keyOf: priceKey, textOf: (price) => priceText(intl, price) },
+    },
     onSubmit: (typed: PackageDraft, { ifMatch }) =>
       save.mutateAsync({
         body: isWhole ? changesOf(typed, entry) : { lines: linesOf(typed.lines) },
@@ -85,6 +93,19 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
   );
 }
 
+/** A package has one price for each currency and period. */
+const priceKey = ({ currency, interval }: PriceDraft) => `${currency} ${interval}`;
+
+/** What a line gives: "40 listing slots". */
+const lineText = (intl: IntlShape, { itemKey, quantity }: LineDraft) =>
+  itemText(intl, { itemKey, quantity: countedQuantity(itemKey, Number(quantity)) });
+
+/** A price with its period: "UGX 150,000 a month, without tax". */
+const priceText = ({ formatMessage, locale }: IntlShape, { currency, interval, amount }: PriceDraft) =>
+  formatMessage(intervalTexts[interval], {
+    amount: formatMoney({ amount: toMinorUnits(Number(amount), currency), currency }, locale),
+  });
+
 /** What is wrong with a field, such as that someone else changed it meanwhile. */
 const errorOf = (form: ContractForm<PackageDraft>, field: keyof PackageDraft): string | undefined =>
   form.getFieldState(field, form.formState).error?.message;
@@ -100,7 +121,7 @@ function Offer({ form }: { readonly form: ContractForm<PackageDraft> }) {
         </legend>
         {prices.map((price, index) => (
           <PriceField
-            key={`${price.currency} ${price.interval}`}
+            key={priceKey(price)}
             price={price}
             onChange={(amount) => form.setValue('prices', prices.with(index, { ...price, amount }))}
           />
@@ -166,19 +187,7 @@ function Preview({ name, draft }: { readonly name: string; readonly draft: Packa
     <Section title={<FormattedMessage id="packages.preview" />}>
       <div className={styles.preview}>
         <strong>{name}</strong>
-        {Number(price?.amount) > 0 && price && (
-          <span>
-            <FormattedMessage
-              {...intervalTexts[price.interval]}
-              values={{
-                amount: formatMoney(
-                  { amount: toMinorUnits(Number(price.amount), price.currency), currency: price.currency },
-                  intl.locale,
-                ),
-              }}
-            />
-          </span>
-        )}
+        {Number(price?.amount) > 0 && price && <span>{priceText(intl, price)}</span>}
         <ul>
           {linesOf(draft.lines.filter(({ quantity }) => Number(quantity) > 0)).map((line) => (
             <li key={line.itemKey}>{itemText(intl, line)}</li>
