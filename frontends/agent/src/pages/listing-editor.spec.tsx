@@ -189,6 +189,45 @@ describe('the boundary of a plot', () => {
     );
   });
 
+  it('is shown beside the one that somebody else saved meanwhile, with both sizes', async () => {
+    const input = { geometry, source: 'IMPORT', accuracyM: 5, beacons: [] };
+    const larger = {
+      type: 'MultiPolygon',
+      coordinates: [[ring.map(([lon = 0, lat = 0]) => [2 * lon, lat])]],
+    };
+    const theirs = { ...input, geometry: larger, areaM2: 12_000, perimeterM: 500 };
+    const own = { ...input, areaM2: 6_163, perimeterM: 300 };
+    let listing: object = { ...plot.listing, version: 3 };
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.path.endsWith('/title')) return { body: {} };
+      if (request.path === '/plots/geometry') return { body: { boundary: own, conflicts: [], warnings: [] } };
+      if (request.method === 'GET' && request.path.split('?')[0]?.endsWith(card.id))
+        return { body: { ...plot, listing } };
+      return respondWith(({ headers, body }) => {
+        const isCurrent = headers['if-match'] === '"5"';
+        listing = { ...plot.listing, version: 5, boundary: theirs, ...(isCurrent && JSON.parse(body)) };
+        return isCurrent
+          ? { body: listing }
+          : errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+      })(request);
+    });
+    await userEvent.upload(screen.getByLabelText('Upload a boundary file'), new File(['<kml/>'], 'plot.kml'));
+    const notice = (await screen.findByText(/changed elsewhere while you were editing/)).closest(
+      '[role=alert]',
+    );
+    expect(notice?.textContent).toMatch(/Your version, not saved yet1\.52 acres \(6,15\d\sm²\)/);
+    expect(notice?.textContent).toMatch(/Saved version3\.04 acres \(12,3\d\d\sm²\)/);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(visiting.server.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({
+        headers: { 'if-match': '"5"' },
+      }),
+    );
+    expect(sentBodies(visiting.server.requests, 'PUT').at(-1)).toEqual({ boundary: input });
+    await waitFor(() => expect(screen.queryByText(/changed elsewhere/)).toBeNull());
+  });
+
   it('is the parcel that the agent chooses from a file with several', async () => {
     using reported = vi.spyOn(console, 'error');
     const other = {

@@ -2,6 +2,7 @@ import { baseArchive } from '@ardhi/contracts/gateway/basemap-town';
 import type { LonLat } from '@ardhi/contracts/values';
 import {
   addProtocol,
+  type ExpressionSpecification,
   type GeoJSONSource,
   GeolocateControl,
   Map as LibreMap,
@@ -134,6 +135,8 @@ const whenStyled = (map: LibreMap, callback: () => void) => {
 };
 
 const shapesSource = 'shapes';
+/** A boundary that was saved elsewhere, beside the one that is drawn here. */
+const isRemote: ExpressionSpecification = ['==', ['get', 'side'], 'remote'];
 
 function showShapes(
   map: LibreMap,
@@ -144,7 +147,13 @@ function showShapes(
     source.setData(data);
     return;
   }
-  const colour = getComputedStyle(map.getContainer()).getPropertyValue('--earth').trim() || '#a8441f';
+  const style = getComputedStyle(map.getContainer());
+  const colour: ExpressionSpecification = [
+    'case',
+    isRemote,
+    style.getPropertyValue('--lake').trim() || '#0f5c5c',
+    style.getPropertyValue('--earth').trim() || '#a8441f',
+  ];
   map.addSource(shapesSource, { type: 'geojson', data });
   map.addLayer({
     id: 'shape-fill',
@@ -157,6 +166,14 @@ function showShapes(
     id: 'shape-line',
     type: 'line',
     source: shapesSource,
+    filter: ['!', isRemote],
     paint: { 'line-color': colour, 'line-width': 2 },
+  });
+  map.addLayer({
+    id: 'shape-dashes',
+    type: 'line',
+    source: shapesSource,
+    filter: isRemote,
+    paint: { 'line-color': colour, 'line-width': 3, 'line-dasharray': [2, 1.5] },
   });
 }

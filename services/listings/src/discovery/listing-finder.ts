@@ -1,4 +1,5 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import { ringAreaM2 } from '@ardhi/contracts/geo/geodesic';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingSearchResult, MapResult, SearchFilters } from '@ardhi/contracts/listings/search';
@@ -7,7 +8,6 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
 import { type PageRequest, refuseDeepPage } from '@ardhi/kernel/read/page';
-import { ringAreaM2 } from '../boundary/geodesic.ts';
 import { withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';

@@ -1,6 +1,8 @@
+import type { Boundary, MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { ReactNode } from 'react';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '../../i18n/intl.tsx';
+import { BoundaryComparison, BoundarySize } from '../../map/boundary-comparison.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './conflicts.module.css';
@@ -17,7 +19,7 @@ interface ConflictsProps {
   readonly textOf?: (intl: IntlShape, value: unknown, field: string) => string;
 }
 
-/** Fields that were changed here and elsewhere: shows both values until the user chooses one. */
+/** Fields that were changed here and elsewhere: shows both values, boundaries on a map, until the user chooses one. */
 export function Conflicts({
   forms,
   title = <FormattedMessage id="editor.conflicts" />,
@@ -35,12 +37,19 @@ export function Conflicts({
         {conflicts.map(({ field, local, remote, resolve }) => (
           <li key={field}>
             <h3>{labelOf(intl, field)}</h3>
+            {field === 'boundary' && (
+              <BoundaryComparison local={geometryOf(local)} remote={geometryOf(remote)} />
+            )}
             <div>
               <p>
                 <b>
                   <FormattedMessage id="editor.conflicts.local" />
                 </b>
-                {textOf(intl, local, field)}
+                {field === 'boundary' ? (
+                  <BoundarySize side="local" boundary={geometryOf(local)} />
+                ) : (
+                  textOf(intl, local, field)
+                )}
               </p>
               <Button onClick={() => resolve(field, 'local')}>
                 <FormattedMessage id="editor.conflicts.keepLocal" />
@@ -51,7 +60,11 @@ export function Conflicts({
                 <b>
                   <FormattedMessage id="editor.conflicts.saved" />
                 </b>
-                {textOf(intl, remote, field)}
+                {field === 'boundary' ? (
+                  <BoundarySize side="remote" boundary={geometryOf(remote)} />
+                ) : (
+                  textOf(intl, remote, field)
+                )}
               </p>
               <Button onClick={() => resolve(field, 'remote')}>
                 <FormattedMessage id="editor.conflicts.useSaved" />
@@ -63,3 +76,7 @@ export function Conflicts({
     </Notice>
   );
 }
+
+/** The outline of a boundary; undefined where there is none. */
+const geometryOf = (boundary: unknown): MultiPolygon | undefined =>
+  (boundary as Pick<Boundary, 'geometry'> | null | undefined)?.geometry;

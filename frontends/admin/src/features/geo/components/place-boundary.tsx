@@ -3,8 +3,10 @@ import { updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
 import type { PlaceBoundary } from '@ardhi/contracts/geo/place';
 import type { LonLat } from '@ardhi/contracts/values';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { isSameValue } from '@ardhi/kit/forms/local-changes';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { boundaryErrorMessage } from '@ardhi/kit/labels/boundary-error';
+import { Conflicts } from '@ardhi/kit/listing-editor/conflicts';
 import { LandMap } from '@ardhi/kit/map/land-map';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
@@ -19,8 +21,10 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const [drawing, setDrawing] = useState(false);
-  const [drawn, setDrawn] = useState<PlaceBoundary>();
+  const { drawn, setDrawn, resolve, ...saving } = useDrawnBoundary(boundary);
   const save = useSaveBoundary(place, () => setDrawn(undefined));
+  // While it is saved, the stored boundary may be the drawn one.
+  const conflicts = save.isPending ? [] : saving.conflicts;
   const shown = drawn ?? boundary;
   if (level === 'CONTINENT') return null;
   return (
@@ -41,11 +45,18 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
           }}
         />
       )}
-      <p role="alert" className={styles.error}>
-        {boundaryErrorMessage(intl, save.error) ?? save.errorMessage}
-      </p>
+      {conflicts.length === 0 && (
+        <p role="alert" className={styles.error}>
+          {boundaryErrorMessage(intl, save.error) ?? save.errorMessage}
+        </p>
+      )}
+      <Conflicts
+        forms={[{ conflicts, resolve }]}
+        title={<FormattedMessage id="geo.outlineConflict" />}
+        labelOf={() => place.name}
+      />
       <div className={styles.buttons}>
-        {drawn !== undefined && (
+        {drawn !== undefined && conflicts.length === 0 && (
           <Button variant="primary" onClick={() => void save.mutate(drawn)}>
             <FormattedMessage id="geo.outlineSave" />
           </Button>
@@ -73,6 +84,23 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
       </div>
     </Section>
   );
+}
+
+/** A boundary that is drawn and not saved yet, and the one that somebody else saved since drawing began. */
+function useDrawnBoundary(saved: PlaceBoundary | undefined) {
+  const [drawing, setDrawing] = useState<{ readonly drawn: PlaceBoundary; readonly base: typeof saved }>();
+  const { drawn, base } = drawing ?? {};
+  const isConflict = drawn !== undefined && !isSameValue(base, saved) && !isSameValue(drawn, saved);
+  const setDrawn = (next: PlaceBoundary | undefined) => setDrawing(next && { drawn: next, base: saved });
+  return {
+    drawn,
+    setDrawn,
+    conflicts: isConflict
+      ? [{ field: 'boundary', local: { geometry: drawn }, remote: saved && { geometry: saved } }]
+      : [],
+    /** The drawn boundary is kept as of the saved one, and can be saved again. */
+    resolve: (_: string, choice: 'local' | 'remote') => setDrawn(choice === 'local' ? drawn : undefined),
+  };
 }
 
 /** Saves a drawn boundary; null restores the one of the pack. */

@@ -1,4 +1,4 @@
-import type { LonLat } from '@ardhi/contracts/values';
+import type { LonLat } from '../values.ts';
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
