@@ -41,7 +41,7 @@ export function ReasonDialog({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button variant={variant} disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {actionLabel}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>

@@ -65,7 +65,11 @@ export function MediaTile({
         <MediaNotes media={media} />
         <div className={styles.actions}>
           {actions}
-          <Button onClick={onEdit} aria-label={formatMessage({ id: 'common.editName' }, { name })}>
+          <Button
+            aria-haspopup="dialog"
+            onClick={onEdit}
+            aria-label={formatMessage({ id: 'common.editName' }, { name })}
+          >
             <FormattedMessage id="common.edit" />
           </Button>
         </div>

@@ -43,7 +43,9 @@ export function SuspendDialog({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{actionLabel}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {actionLabel}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <p>{children}</p>
         <SuspendForm {...formProps} submitLabel={submitLabel} onDone={() => setOpen(false)} />

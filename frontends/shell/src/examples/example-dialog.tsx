@@ -16,7 +16,7 @@ export function ExampleDialog() {
             {kind}
           </Button>
         ))}
-        <Button variant="primary" onClick={() => setOpen(true)}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Open a dialog
         </Button>
       </div>

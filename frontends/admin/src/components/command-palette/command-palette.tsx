@@ -36,6 +36,7 @@ export function CommandPalette({ pages }: CommandPaletteProps) {
       <Button
         className={styles.opener}
         fullWidth
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
       >

@@ -59,10 +59,10 @@ export function BulkChange({ rows, onDone }: BulkChangeProps) {
             <b>
               <FormattedMessage id="catalogue.selected" values={{ n: rows.length }} />
             </b>
-            <Button onClick={() => setToConfirm({ active: true })}>
+            <Button aria-haspopup="dialog" onClick={() => setToConfirm({ active: true })}>
               <FormattedMessage {...messages.putOnSale} />
             </Button>
-            <Button onClick={() => setToConfirm({ active: false })}>
+            <Button aria-haspopup="dialog" onClick={() => setToConfirm({ active: false })}>
               <FormattedMessage {...messages.takeOffSale} />
             </Button>
             <BulkPriceField

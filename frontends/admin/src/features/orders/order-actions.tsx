@@ -128,7 +128,7 @@ function MarkPaid({ order, act }: ActionProps) {
   });
   return (
     <>
-      <Button variant="primary" disabled={!mayRecord} onClick={() => setOpen(true)}>
+      <Button variant="primary" disabled={!mayRecord} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="orders.markPaid" />
       </Button>
       {!mayRecord && (
@@ -174,7 +174,7 @@ function SwapPackage({ order, act }: ActionProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="orders.swap" />
       </Button>
       <Dialog
@@ -227,7 +227,7 @@ function Refund({ order, act }: ActionProps) {
   const mayRefund = useHasPermission('refund.issue');
   return (
     <>
-      <Button disabled={!mayRefund} onClick={() => setOpen(true)}>
+      <Button disabled={!mayRefund} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="orders.refund" />
       </Button>
       {!mayRefund && (

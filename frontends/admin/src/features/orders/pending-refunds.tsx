@@ -52,7 +52,7 @@ function MoneySent({ paymentId, refund }: MoneySentProps) {
   return (
     <>
       <FormattedMessage id="orders.refundByAdmin" />{' '}
-      <Button disabled={!mayRefund} onClick={() => setOpen(true)}>
+      <Button disabled={!mayRefund} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="orders.moneySent" />
       </Button>
       {!mayRefund && (

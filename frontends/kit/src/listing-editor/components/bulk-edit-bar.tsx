@@ -40,7 +40,12 @@ export function BulkEditBar({ rows, onDone, asksForReason = false }: BulkEditBar
             <FormattedMessage id="common.nOtherListings" values={{ n: rows.length }} />
           </b>
           {commandsOf(rows).map((cmd) => (
-            <Button key={cmd} disabled={isPending} onClick={() => setToConfirm({ cmd })}>
+            <Button
+              key={cmd}
+              disabled={isPending}
+              aria-haspopup="dialog"
+              onClick={() => setToConfirm({ cmd })}
+            >
               {formatMessage(commandLabels[cmd])}
             </Button>
           ))}

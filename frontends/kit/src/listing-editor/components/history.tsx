@@ -58,7 +58,7 @@ export function History({ id, kind, locked, autosave, isShown }: HistoryProps) {
   const changes = versions.data?.items;
   return (
     <>
-      <Button onClick={() => void versions.mutate()}>
+      <Button aria-haspopup="dialog" onClick={() => void versions.mutate()}>
         <Icon name="clock" />
         <FormattedMessage id="common.history" />
       </Button>

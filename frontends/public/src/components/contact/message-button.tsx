@@ -16,7 +16,7 @@ export function MessageButton({ name, children }: MessageButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" fullWidth onClick={() => setOpen(true)}>
+      <Button variant="primary" fullWidth aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="mail" />
         <FormattedMessage id="enquire.write" />
       </Button>

@@ -47,7 +47,7 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
         <ButtonLink to={resultsHref(query)} onClick={markSeen}>
           <FormattedMessage id="saved.see" values={{ n: found?.total ?? -1 }} />
         </ButtonLink>
-        <Button variant="text" onClick={() => setEditing(true)}>
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           <FormattedMessage id="common.edit" />
         </Button>
         <Button variant="text" onClick={savedSearch.togglePause}>

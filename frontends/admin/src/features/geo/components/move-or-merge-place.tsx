@@ -62,7 +62,9 @@ export function MoveOrMergePlace({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{formatMessage(messages[operation].ask)}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {formatMessage(messages[operation].ask)}
+      </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

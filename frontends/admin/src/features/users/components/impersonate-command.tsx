@@ -24,7 +24,7 @@ export function ImpersonateCommand({ user }: { readonly user: UserRecord }) {
   const isPermitted = hasPermission(session.user, 'impersonate');
   return (
     <>
-      <Button disabled={!isPermitted} onClick={() => setOpen(true)}>
+      <Button disabled={!isPermitted} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="impersonate.action" />
       </Button>
       {!isPermitted && (

@@ -34,7 +34,7 @@ export function NewUser() {
     );
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="plus" /> {title}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>

@@ -4,6 +4,7 @@ import { commandLabels, type OwnerCommand, ownerCommands } from '@ardhi/kit/labe
 import { Button } from '@ardhi/kit/ui/button';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import styles from '../../../components/row-commands.module.css';
+import { commandConsequences } from '../../../lib/listing-commands.ts';
 
 interface RowCommandsProps {
   readonly row: ListingRow;
@@ -28,6 +29,7 @@ export function RowCommands({ row, busy, onCommand, onBoost, onStillAvailable }:
       key={cmd}
       disabled={busy}
       aria-label={`${formatMessage(commandLabels[cmd])}: ${title}`}
+      aria-haspopup={commandConsequences[cmd] && 'dialog'}
       onClick={() => onCommand(cmd)}
     >
       {formatMessage(commandLabels[cmd])}
@@ -48,7 +50,11 @@ export function RowCommands({ row, busy, onCommand, onBoost, onStillAvailable }:
       )}
       {availableCommands.slice(0, visibleCount).map(commandButton)}
       {row.card.reason === 'LIVE' && (
-        <Button aria-label={formatMessage({ id: 'boost.of' }, { title })} onClick={onBoost}>
+        <Button
+          aria-label={formatMessage({ id: 'boost.of' }, { title })}
+          aria-haspopup="dialog"
+          onClick={onBoost}
+        >
           {formatMessage({ id: 'boost.action' })}
         </Button>
       )}

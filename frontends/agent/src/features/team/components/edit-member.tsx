@@ -21,7 +21,7 @@ export function EditMember({ member }: EditMemberProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage id="common.change" />
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={member.name}>

@@ -42,7 +42,9 @@ export function HandOverDialog(props: HandOverDialogProps) {
   if (successors.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{submitLabel}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {submitLabel}
+      </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

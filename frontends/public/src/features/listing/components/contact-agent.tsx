@@ -20,12 +20,17 @@ export function ContactAgent({ detail, compact = false }: ContactAgentProps) {
   const [openForm, setOpenForm] = useState<ContactForm | null>();
   return (
     <>
-      <Button variant="primary" fullWidth={!compact} onClick={() => setOpenForm('message')}>
+      <Button
+        variant="primary"
+        fullWidth={!compact}
+        aria-haspopup="dialog"
+        onClick={() => setOpenForm('message')}
+      >
         <Icon name="mail" />
         <FormattedMessage id="enquire.write" />
       </Button>
       {!compact && (
-        <Button fullWidth onClick={() => setOpenForm('visit')}>
+        <Button fullWidth aria-haspopup="dialog" onClick={() => setOpenForm('visit')}>
           <Icon name="calendar" />
           <FormattedMessage id="visit.go" />
         </Button>

@@ -29,6 +29,7 @@ export function FloorPlan({ plan, photos }: { readonly plan: Media; readonly pho
               style={{ left: `${x}%`, top: `${y}%` }}
               aria-label={nameOf(photo)}
               title={nameOf(photo)}
+              aria-haspopup="dialog"
               onClick={() => setOpenPhoto(photo)}
             >
               <Icon name="camera" />

@@ -12,7 +12,7 @@ export function ReportListing({ listingId }: { readonly listingId: string }) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <Button variant="text" onClick={() => setOpen(true)}>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="triangle-alert" />
         <FormattedMessage id="common.report" />
       </Button>

@@ -13,7 +13,7 @@ export function ShareListing({ card }: { readonly card: ListingCard }) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="share-2" />
         <FormattedMessage id="panel.share" />
       </Button>

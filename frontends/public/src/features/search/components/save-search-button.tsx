@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useSession } from '@ardhi/kit/session/session-context';
+import { useSession, useSessionSelector } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { classNames } from '@ardhi/kit/ui/class-names';
@@ -27,6 +27,7 @@ export function SaveSearchButton({
 }) {
   const intl = useIntl();
   const session = useSession();
+  const isVisitor = useSessionSelector(({ status }) => status === 'signedOut');
   const toast = useToast();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -56,7 +57,11 @@ export function SaveSearchButton({
     );
   return (
     <>
-      <Button className={className} onClick={() => void save()}>
+      <Button
+        className={className}
+        aria-haspopup={isVisitor ? 'dialog' : undefined}
+        onClick={() => void save()}
+      >
         <Icon name="bell" />
         {compact ? <FormattedMessage id="saved.brief" /> : <FormattedMessage id="saved.save" />}
       </Button>
