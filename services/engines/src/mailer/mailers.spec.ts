@@ -41,7 +41,7 @@ const openSmtp: OpenForTest<MailerUnderTest> = async () => {
   const { port } = server.server.address() as AddressInfo;
   const stored = await openEmbeddedPart(({ documents }) => documents)();
   const sent = await sentIds({ documents: stored.engine, clock });
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@ardhi.test', sent);
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@ardhi.test' }, sent);
   return {
     engine: { mailer, received: async () => received },
     async close() {

@@ -1,6 +1,7 @@
+import { createPrivateKey } from 'node:crypto';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type EmailFailureCode, EmailNotAccepted, type Mailer } from '@ardhi/kernel/ports/mailer';
-import { createTransport } from 'nodemailer';
+import { createTransport, type DKIMOptions } from 'nodemailer';
 import type { SentIds } from './sent-ids.ts';
 
 /** Time limits in milliseconds; together shorter than the lease of a scheduled job, so that no other process sends the same email. */
@@ -11,16 +12,41 @@ const timeLimits = {
   socketTimeout: 20_000,
 };
 
+/** Where emails are handed over, their sender, and how they are signed. */
+interface MailServer {
+  readonly url: string;
+  readonly from: string;
+  /** The setting MAIL_DKIM. */
+  readonly dkim?: string | undefined;
+}
+
+/** What a signature covers; RFC 8058 §4 requires both headers of the one-click unsubscription. */
+const signedHeaders = [
+  ...['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'],
+  ...['content-transfer-encoding', 'list-unsubscribe', 'list-unsubscribe-post'],
+].join(':');
+
+/** The signature of emails (DKIM, RFC 6376), for the domain of their sender. */
+function signatureOf(dkim: string, domainName: string): DKIMOptions {
+  const [keySelector = '', key = ''] = dkim.split(':');
+  const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' })
+    .export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  return { keySelector, domainName, privateKey, headerFieldNames: signedHeaders };
+}
+
 /**
  * Sends emails through an SMTP server and stores their ids, so that a repeated command sends nothing.
  * A crash between the two sends the email again; the id is also its Message-ID, by which mail clients recognise duplicates.
  */
-export function smtpMailer(url: string, from: string, sent: SentIds): Mailer {
-  const transport = createTransport({ url, ...timeLimits });
+export function smtpMailer({ url, from, dkim }: MailServer, sent: SentIds): Mailer {
+  const domain = from.split('@')[1] ?? 'ardhi';
+  const signing = dkim === undefined ? {} : { dkim: signatureOf(dkim, domain) };
+  const transport = createTransport({ url, ...signing, ...timeLimits });
   return {
     async send({ id, to, subject, text, html, unsubscribeUrl: unsubscribe }) {
       if (await sent.has(id)) return;
-      const messageId = `<${id}@${from.split('@')[1] ?? 'ardhi'}>`;
+      const messageId = `<${id}@${domain}>`;
       const message = {
         from,
         to,

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** All settings of the product: parsed once at start, each with a default for the embedded mode (api.md §1). */
@@ -24,6 +25,25 @@ const mpesaAddress =
   /^(?:https:\/\/[^\s/:@]+:[^\s/:@]+@[^\s/?#@]+|http:\/\/[^\s/:@]+:[^\s/:@]+@(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)\/?\?shortcode=\d{5,7}&passkey=[^\s&]+$/;
 const mpesaReason =
   'it must be https://CONSUMER_KEY:CONSUMER_SECRET@api.safaricom.co.ke?shortcode=174379&passkey=KEY, and http only for this machine';
+
+const dkimReason =
+  'it must be SELECTOR:KEY, a name in the DNS and an RSA key of at least 1,024 bits, PKCS #8 in DER as base64 on one line';
+
+/** Whether a value names a selector and has a key that signs (RFC 8301 §3.2). */
+function isDkim(value: string): boolean {
+  const [, encoded] = /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?:([A-Za-z0-9+/]+=*)$/.exec(value) ?? [];
+  if (encoded === undefined) return false;
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey({
+      key: Buffer.from(encoded, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1_024;
+  } catch {
+    return false;
+  }
+}
 
 const smsAddress =
   /^(?:https:\/\/[^\s/:@]+:[^\s/:@]+@[^\s/?#@]+|http:\/\/[^\s/:@]+:[^\s/:@]+@(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)\/?(?:\?from=[^\s&]{1,33})?$/;
@@ -81,6 +101,7 @@ const schema = z.object({
     'mailbox:',
   ),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
+  MAIL_DKIM: z.optional(z.string().check(z.refine(isDkim, dkimReason))),
   VIRUS_SCANNER: z.optional(
     z
       .string()
