@@ -129,6 +129,8 @@ export interface ListingsWorld extends World {
   readonly other: Partial<Caller>;
   publish(stream: string, type: string, data: object): Promise<void>;
   photos(listingId: string, count: number, more?: Partial<Media>, correlationId?: string): Promise<void>;
+  /** Three photos for each of many listings. */
+  photosOfAll(listingIds: readonly string[]): Promise<void>;
   /** Photos that look like these, said in 64 bits. */
   photosLike(listingId: string, hashes: readonly string[]): Promise<void>;
   grantSlots(quantity: number): Promise<void>;
@@ -152,8 +154,12 @@ export interface ListingsWorld extends World {
 }
 
 /** The listings service with a geography, an active agency and its people told to it, and with further services if any are given. */
-export async function listingsWorld(others: readonly Service[] = []): Promise<ListingsWorld> {
-  const there = await world([users.service, visitorLists.service, ...others, listings], openEngines);
+export async function listingsWorld(
+  others: readonly Service[] = [],
+  environment: Record<string, string> = {},
+): Promise<ListingsWorld> {
+  const services = [users.service, visitorLists.service, ...others, listings];
+  const there = await world(services, openEngines, environment);
   const agencyId = newId();
   const [agent, chief] = [
     testCaller('AGENT', { tenant: agencyId }),
@@ -206,6 +212,13 @@ export async function listingsWorld(others: readonly Service[] = []): Promise<Li
     photos,
     move,
     draftPlot,
+    async photosOfAll(listingIds: readonly string[]) {
+      for (const listingId of listingIds) {
+        const items = [1, 2, 3].map((order) => photo(listingId, order, {}));
+        await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items });
+      }
+      await there.settled();
+    },
     async photosLike(listingId: string, hashes: readonly string[]) {
       const items = [...hashes, ''].map((dHash, i) => photo(listingId, i + 1, dHash === '' ? {} : { dHash }));
       await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items });
