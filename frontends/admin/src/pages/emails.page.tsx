@@ -9,6 +9,7 @@ import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { SuppressedAddresses } from '../features/operations/suppressed-addresses.tsx';
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 
 type Emails = AnswerOf<typeof listUndeliveredEmails>;
@@ -31,7 +32,7 @@ const stateLabels = defineMessages({
 
 /** Emails that wait for the mail server, and those that were not delivered in the last thirty days. */
 export function Component() {
-  const { items, pending, oldestAt } = useLoaderData<Emails>();
+  const { items, pending, oldestAt, suppressed } = useLoaderData<Emails>();
   const intl = useIntl();
   const oldest = formatOptionalDateTime(intl, oldestAt) ?? '';
   return (
@@ -49,6 +50,7 @@ export function Component() {
         getRowLabel={({ service, createdAt }) => `${service} ${createdAt}`}
         empty={<EmptyState icon="mail" title={<FormattedMessage id="emails.none" />} />}
       />
+      <SuppressedAddresses suppressed={suppressed} />
     </AdminScreen>
   );
 }

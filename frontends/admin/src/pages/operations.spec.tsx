@@ -161,6 +161,10 @@ describe('the emails', () => {
     items: [waiting, { ...waiting, id: 'b', state: 'GIVEN_UP', tries: 17, reason: '451' }],
     pending: 2,
     oldestAt: '2026-11-20T08:00:00.000Z',
+    suppressed: [
+      { id: 'c', reason: 'BOUNCED', at: '2026-11-20T08:00:00.000Z', code: '550' },
+      { id: 'd', reason: 'COMPLAINED', at: '2026-11-19T08:00:00.000Z' },
+    ],
   };
 
   it('show what waits, what was given up, and the reason of the mail server', async () => {
@@ -169,14 +173,30 @@ describe('the emails', () => {
     const [, first, second] = screen.getAllByRole('row');
     expect(first?.textContent).toMatch(/Waiting.*ESOCKET/);
     expect(second?.textContent).toMatch(/Given up.*451/);
+    const suppressed = screen.getByRole('table', { name: 'Addresses that get no emails' });
+    const [, bounced, complained] = within(suppressed).getAllByRole('row');
+    expect(bounced?.textContent).toMatch(/Cannot receive emails.*550/);
+    expect(complained?.textContent).toMatch(/Reported an email as spam/);
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('send to an address again', async () => {
+    await using visiting = await visit(
+      routes,
+      '/admin/emails',
+      ({ method }) => (method === 'POST' ? { status: 204 } : { body: list }),
+      anAdmin,
+    );
+    await userEvent.type(screen.getByLabelText('Address that gets emails again'), 'gone@ardhi.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send to it again' }));
+    await waitFor(() => expect(orders(visiting.server.requests)).toEqual([{ email: 'gone@ardhi.test' }]));
   });
 
   it('say when the mail server has taken all of them', async () => {
     await using _ = await visit(
       routes,
       '/admin/emails',
-      () => ({ body: { items: [], pending: 0 } }),
+      () => ({ body: { items: [], pending: 0, suppressed: [] } }),
       anAdmin,
     );
     expect(screen.getByText('Every email has been sent.')).toBeDefined();

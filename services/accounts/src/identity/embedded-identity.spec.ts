@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { emailRefusals } from '@ardhi/kernel/email/email-refusals';
+import { emailSuppressions } from '@ardhi/kernel/email/email-suppressions';
 import { emailsPerHour, limitedMailer } from '@ardhi/kernel/email/limited-mailer';
 import { attemptCounter } from '@ardhi/kernel/runtime/attempt-counter';
 import { fixedClock } from '@ardhi/kernel/runtime/clock';
@@ -189,6 +190,7 @@ describe('the embedded identity provider', () => {
       mailer: { ...engines.mailer, send: async ({ text }) => void texts.push(text) },
       attemptCounter: await attemptCounter(documents, clock, 'a key'),
       refusals: await emailRefusals({ documents, keys }, clock, config.publicUrl),
+      suppressions: await emailSuppressions({ documents, keys }, clock),
       textCountries: 'UG',
       clock,
       log: createLog('silent'),

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { openEngines } from '@ardhi/engines/engines';
-import { testCaller, world } from '@ardhi/testing/world';
-import { expect, it } from 'vitest';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World, world } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analytics } from '../service.ts';
 
 /** Nothing listens on this port. */
@@ -10,7 +12,7 @@ it('admins see which emails wait and why, without address and text', async () =>
   await using app = await world([analytics], openEngines, { MAIL_URL: closedServer });
   const list = (role: 'ASSISTANT_ADMIN' | 'AGENT') =>
     app.call('GET', '/api/admin/emails', { as: testCaller(role) });
-  expect((await list('ASSISTANT_ADMIN')).body).toEqual({ items: [], pending: 0 });
+  expect((await list('ASSISTANT_ADMIN')).body).toEqual({ items: [], pending: 0, suppressed: [] });
   await app.application.contexts.get('analytics')?.mailer.send({
     kind: 'WORK',
     id: 'a',
@@ -34,6 +36,84 @@ it('admins see which emails wait and why, without address and text', async () =>
     ],
     pending: 1,
     oldestAt: '2026-11-20T08:00:00.000Z',
+    suppressed: [],
   });
   expect((await list('AGENT')).body.code).toBe('FORBIDDEN');
+});
+
+describe('reports of the mail service', () => {
+  const key = 'the signing key of the mail service';
+  let app: World;
+  beforeAll(async () => {
+    app = await world([analytics], openEngines, { MAIL_REPORTS_KEY: key });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const [timestamp, token] = ['1763625600', 'a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0'];
+  const signed = (data: object, by = key) => ({
+    signature: {
+      ...{ timestamp, token },
+      signature: createHmac('sha256', by)
+        .update(timestamp + token)
+        .digest('hex'),
+    },
+    'event-data': { timestamp: Number(timestamp) + 0.25, ...data },
+  });
+  const report = (body: object, there = app) => there.call('POST', '/api/callbacks/emails', { body });
+  const bounce = (recipient: string) => ({
+    ...{ event: 'failed', severity: 'permanent', recipient, reason: 'bounce' },
+    'delivery-status': { code: 550, message: `<${recipient}> does not exist` },
+  });
+  const admin = testCaller('ASSISTANT_ADMIN');
+  const suppressed = async () =>
+    (await app.call('GET', '/api/admin/emails', { as: admin })).body.suppressed.map(
+      ({ id, ...others }: { id: string }) => others,
+    );
+  const lift = (email: string, as = admin) =>
+    app.call('POST', '/api/admin/emails/lift', { as, body: { email } });
+  const mail = async (to: string) =>
+    app.application.contexts
+      .get('analytics')
+      ?.mailer.send({ id: newId(), kind: 'WORK', to, subject: 'A question', text: 'Is it for sale?' });
+
+  it('end emails to an address that cannot receive them, until an admin lifts that', async () => {
+    const to = 'gone@ardhi.test';
+    expect((await report(signed(bounce(to)))).status).toBe(204);
+    expect((await report(signed(bounce(to)))).status).toBe(204);
+    expect(await suppressed()).toEqual([{ reason: 'BOUNCED', at: '2025-11-20T08:00:00.250Z', code: '550' }]);
+    expect(await mail(to)).toBe(false);
+    expect((await lift(to, testCaller('AGENT'))).body.code).toBe('FORBIDDEN');
+    expect((await lift('Gone@ardhi.test')).status).toBe(204);
+    expect((await lift(to)).body.code).toBe('NOT_FOUND');
+    expect([await mail(to), await suppressed()]).toEqual([true, []]);
+  });
+
+  it('end emails to who reported one as spam', async () => {
+    await report(signed({ event: 'complained', recipient: 'cross@ardhi.test' }));
+    expect(await suppressed()).toEqual([{ reason: 'COMPLAINED', at: '2025-11-20T08:00:00.250Z' }]);
+    expect(await mail('cross@ardhi.test')).toBe(false);
+    await lift('cross@ardhi.test');
+  });
+
+  it.each([
+    ['a mailbox that is full today', { ...bounce('full@ardhi.test'), severity: 'temporary' }],
+    ['a delivery', { event: 'delivered', recipient: 'full@ardhi.test' }],
+    ['no address', { event: 'complained' }],
+  ])('change nothing that tell of %s', async (_, data) => {
+    expect((await report(signed(data))).status).toBe(204);
+    expect([await suppressed(), await mail('full@ardhi.test')]).toEqual([[], true]);
+  });
+
+  it('are refused without the signature of the mail service, and unknown without its key', async () => {
+    const forged = signed(bounce('victim@ardhi.test'), 'another key');
+    expect((await report(forged)).body.code).toBe('BAD_SIGNATURE');
+    const { signature, ...unsigned } = signed(bounce('victim@ardhi.test'));
+    expect((await report(unsigned)).status).toBe(400);
+    expect((await report({ ...unsigned, signature: { ...signature, signature: '' } })).body.code).toBe(
+      'BAD_SIGNATURE',
+    );
+    expect(await suppressed()).toEqual([]);
+    await using without = await world([analytics], openEngines);
+    expect((await report(signed(bounce('victim@ardhi.test')), without)).body.code).toBe('NOT_FOUND');
+  });
 });

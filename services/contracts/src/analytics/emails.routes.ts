@@ -1,7 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { emailAddress } from '../accounts/text-fields.ts';
 import { admins } from '../roles.ts';
-import { instant } from '../values.ts';
+import { instant, noBody } from '../values.ts';
 
 const undeliveredEmail = z.strictObject({
   id: z.string(),
@@ -15,7 +16,16 @@ const undeliveredEmail = z.strictObject({
   nextAt: instant,
 });
 
-/** Without addresses and texts; the latest first, at most 200. */
+const suppressedAddress = z.strictObject({
+  id: z.string(),
+  /** BOUNCED: it cannot receive emails, and gets none. COMPLAINED: one was reported as spam, and it gets what its holder asks for only. */
+  reason: z.enum(['BOUNCED', 'COMPLAINED']),
+  at: instant,
+  /** Reply code of the receiving server. */
+  code: z.optional(z.string()),
+});
+
+/** Without addresses and texts; the latest first, at most 200 of each. */
 export const listUndeliveredEmails = route({
   row: 'S12',
   summary:
@@ -27,5 +37,42 @@ export const listUndeliveredEmails = route({
     items: z.array(undeliveredEmail),
     pending: z.int(),
     oldestAt: z.optional(instant),
+    suppressed: z.array(suppressedAddress),
   }),
+});
+
+const text = z.string().check(z.maxLength(1_000));
+/** Called by Mailgun (its documentation, "Webhooks"); the signature covers timestamp and token. */
+export const receiveEmailReport = route({
+  row: 'S13',
+  summary: 'What the mail service reports of an email: that its address cannot receive it, or a complaint.',
+  method: 'POST',
+  path: '/api/callbacks/emails',
+  access: 'public',
+  rate: 'callback',
+  body: z.looseObject({
+    signature: z.looseObject({ timestamp: text, token: text, signature: text }),
+    'event-data': z.looseObject({
+      event: text,
+      /** Seconds since 1970. */
+      timestamp: z.number().check(z.minimum(0), z.maximum(9_999_999_999)),
+      recipient: z.optional(text),
+      severity: z.optional(text),
+      'delivery-status': z.optional(z.looseObject({ code: z.optional(z.int()) })),
+    }),
+  }),
+  answer: noBody,
+  errors: ['BAD_SIGNATURE'],
+});
+
+/** What the mail service itself suppresses is lifted there. */
+export const liftSuppression = route({
+  row: 'S14',
+  summary: 'Sends emails to an address again.',
+  method: 'POST',
+  path: '/api/admin/emails/lift',
+  access: { roles: admins },
+  body: z.strictObject({ email: emailAddress }),
+  answer: noBody,
+  status: 204,
 });

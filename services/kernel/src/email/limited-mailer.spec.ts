@@ -5,6 +5,7 @@ import { attemptCounter } from '../runtime/attempt-counter.ts';
 import { createLog } from '../runtime/log.ts';
 import type { EmailBody } from './email-body.ts';
 import { emailRefusals } from './email-refusals.ts';
+import { type EmailSuppressions, emailSuppressions } from './email-suppressions.ts';
 import {
   emailsPerHour,
   type LimitedMailer,
@@ -18,18 +19,21 @@ const publicUrl = 'https://ardhi.example';
 let mailer: LimitedMailer;
 let other: LimitedMailer;
 let refusals: EmailRefusals;
+let suppressions: EmailSuppressions;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const opened = await openEmbeddedPart((engines) => engines)();
   const { documents, keys, mailer: mailbox } = opened.engine;
   close = opened.close;
   refusals = await emailRefusals({ documents, keys }, clock, publicUrl);
+  suppressions = await emailSuppressions({ documents, keys }, clock);
   const log = createLog('silent');
   const process = async () =>
     limitedMailer({
       mailer: mailbox,
       attemptCounter: await attemptCounter(documents, clock, 'a key'),
       refusals,
+      suppressions,
       clock,
       log,
       publicUrl,
@@ -65,6 +69,33 @@ describe('the mailer of the services', () => {
     const subjects = (await received('owner@ardhi.test')).map(({ subject }) => subject);
     expect(subjects.filter((one) => one === 'Set a new password')).toHaveLength(3);
     expect(subjects).toHaveLength(9);
+  });
+
+  it('sends nothing to an address that cannot receive, in any spelling, until an admin lifts that', async () => {
+    const report = { reason: 'BOUNCED', at: '2026-01-01T00:00:00.000Z', code: '550' } as const;
+    await suppressions.suppress('Gone@ardhi.test', report);
+    expect(await send('gone@ardhi.test', { kind: 'RESET' }, other)).toBe(false);
+    expect(await suppressions.latest()).toMatchObject([report]);
+    expect(JSON.stringify(await suppressions.latest())).not.toMatch(/gone/i);
+    expect(await suppressions.lift('GONE@ardhi.test')).toBe(true);
+    expect(await suppressions.lift('gone@ardhi.test')).toBe(false);
+    // Sent before it was lifted, received afterwards.
+    await suppressions.suppress('gone@ardhi.test', report);
+    expect(await send('gone@ardhi.test', { kind: 'RESET' })).toBe(true);
+    await suppressions.suppress('gone@ardhi.test', { ...report, at: '2099-01-01T00:00:00.000Z' });
+    expect(await send('gone@ardhi.test', { kind: 'RESET' })).toBe(false);
+  });
+
+  it('sends who reported an email as spam only codes and what happened to their account', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    await suppressions.suppress('cross@ardhi.test', { reason: 'COMPLAINED', at });
+    const kinds = ['VERIFICATION', 'RESET', 'NOTICE', 'STRANGER', 'ANSWER', 'WORK', 'SUBSCRIPTION'] as const;
+    const sent: string[] = [];
+    for (const kind of kinds) if (await send('cross@ardhi.test', { kind })) sent.push(kind);
+    expect(sent).toEqual(['VERIFICATION', 'RESET', 'NOTICE']);
+    await suppressions.suppress('cross@ardhi.test', { reason: 'BOUNCED', at });
+    await suppressions.suppress('cross@ardhi.test', { reason: 'COMPLAINED', at });
+    expect(await suppressions.reasonFor('cross@ardhi.test')).toBe('BOUNCED');
   });
 
   it('limits what one sender sends to strangers', async () => {

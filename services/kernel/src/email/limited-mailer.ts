@@ -5,6 +5,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { EmailBody } from './email-body.ts';
 import type { EmailRefusals } from './email-refusals.ts';
+import type { EmailSuppressions } from './email-suppressions.ts';
 import { renderEmail } from './render-email.ts';
 import { countryOfText, isPhoneNumber, rangeOf, textsPerHour } from './text-receivers.ts';
 import { withoutLinks } from './without-links.ts';
@@ -60,12 +61,16 @@ export const strangersPerHour = 20;
 /** Kinds of email to an address whose holder need not have an account: they end with a link that stops them. */
 const toStrangers: readonly EmailKind[] = ['STRANGER', 'ANSWER'];
 
+/** Kinds of email that somebody who reported one as spam still gets: what they asked for, and what happened to their account. */
+const despiteComplaint: readonly EmailKind[] = ['VERIFICATION', 'RESET', 'NOTICE'];
+
 const hourMs = 3_600_000;
 
 interface LimitedMailerDependencies {
   readonly mailer: Mailer;
   readonly attemptCounter: AttemptCounter;
   readonly refusals: EmailRefusals;
+  readonly suppressions: EmailSuppressions;
   readonly clock: Clock;
   readonly log: Log;
   readonly publicUrl: string;
@@ -78,6 +83,7 @@ export function limitedMailer({
   mailer,
   attemptCounter,
   refusals,
+  suppressions,
   clock,
   log,
   publicUrl,
@@ -89,8 +95,14 @@ export function limitedMailer({
     return (await attemptCounter.take(`email:${hour}:${name}`, { max, windowMs: hourMs })).allowed;
   }
 
+  async function isSuppressed(address: string, kind: EmailKind): Promise<boolean> {
+    const reason = await suppressions.reasonFor(address);
+    return reason === 'BOUNCED' || (reason === 'COMPLAINED' && !despiteComplaint.includes(kind));
+  }
+
   async function reasonToDrop({ to, kind, sender }: Outgoing): Promise<string | undefined> {
     const address = to.toLowerCase();
+    if (await isSuppressed(address, kind)) return 'suppressed';
     if (toStrangers.includes(kind)) {
       if (await refusals.isRefused(address)) return 'never again';
       // Before the receiver's count: what a sender over their limit sends must not use that up.

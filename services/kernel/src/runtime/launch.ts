@@ -4,6 +4,7 @@ import { type DeadLetterQueue, deadLetterQueue } from '../consume/dead-letter-qu
 import { catchUp, settled, waitForPosition } from '../consume/wait-for-position.ts';
 import { type EmailOutbox, emailOutbox } from '../email/email-outbox.ts';
 import { emailRefusals } from '../email/email-refusals.ts';
+import { emailSuppressions } from '../email/email-suppressions.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { serviceApp } from '../http/service-app.ts';
@@ -106,6 +107,7 @@ async function openShared({
     emailOutbox: await emailOutbox(engines, clock, log),
     reports: await reportStore(engines.documents),
     emailRefusals: await emailRefusals(engines, clock, config.publicUrl),
+    emailSuppressions: await emailSuppressions(engines, clock),
     waitUntilFilled: fillWait({ bus: engines.bus, log, isFull: () => engines.storage?.isFull === true }),
   };
 }

@@ -4,6 +4,7 @@ import { projectionHandler, reactionHandler, searchIndexHandler } from '../consu
 import { carryOutOrders } from '../consume/stopped-streams.ts';
 import type { EmailOutbox } from '../email/email-outbox.ts';
 import type { EmailRefusals } from '../email/email-refusals.ts';
+import type { EmailSuppressions } from '../email/email-suppressions.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Body } from '../ports/documents/documents.ts';
 import type { SearchIndex } from '../ports/search-index/search-index.ts';
@@ -39,6 +40,7 @@ export interface SharedDependencies {
   readonly snapshots: SnapshotStore;
   readonly emailOutbox: EmailOutbox;
   readonly emailRefusals: EmailRefusals;
+  readonly emailSuppressions: EmailSuppressions;
   readonly reports: ReportStore;
   readonly waitUntilFilled: FillWait;
 }

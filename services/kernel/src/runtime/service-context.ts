@@ -5,6 +5,7 @@ import { stoppedStreams } from '../consume/stopped-streams.ts';
 import { waitForPosition } from '../consume/wait-for-position.ts';
 import type { EmailOutbox } from '../email/email-outbox.ts';
 import type { EmailRefusals } from '../email/email-refusals.ts';
+import type { EmailSuppressions } from '../email/email-suppressions.ts';
 import { limitedMailer } from '../email/limited-mailer.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
@@ -29,6 +30,7 @@ interface ServiceContextDependencies {
   readonly commandHandlers: readonly CommandHandler[];
   readonly attemptCounter: AttemptCounter;
   readonly emailRefusals: EmailRefusals;
+  readonly emailSuppressions: EmailSuppressions;
   readonly idempotency: Idempotency;
   readonly erasureCompaction: ErasureCompaction;
   readonly eventStore: TypedEventStore;
@@ -57,6 +59,7 @@ export function serviceContext(
     mailer,
     deadLetters,
     emailRefusals: refusals,
+    emailSuppressions: suppressions,
     emailOutbox,
     reports,
   }: ServiceContextDependencies,
@@ -71,12 +74,14 @@ export function serviceContext(
       mailer,
       attemptCounter,
       refusals,
+      suppressions,
       clock,
       log: dependencies.log,
       publicUrl: config.publicUrl,
       textCountries: config.SMS_COUNTRIES,
     }),
     emailRefusals: refusals,
+    emailSuppressions: suppressions,
     scheduler: engines.scheduler,
     emailOutbox,
     serviceReports: reports.all,

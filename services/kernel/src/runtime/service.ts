@@ -4,6 +4,7 @@ import type { AnyReaction } from '../consume/reaction.ts';
 import type { StoppedStreams } from '../consume/stopped-streams.ts';
 import type { EmailOutbox } from '../email/email-outbox.ts';
 import type { EmailRefusals } from '../email/email-refusals.ts';
+import type { EmailSuppressions } from '../email/email-suppressions.ts';
 import type { LimitedMailer } from '../email/limited-mailer.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { BlobStore } from '../ports/blob-store/blob-store.ts';
@@ -95,6 +96,7 @@ export interface ServiceContext {
   readonly scanner?: VirusScanner;
   readonly mailer: LimitedMailer;
   readonly emailRefusals: EmailRefusals;
+  readonly emailSuppressions: EmailSuppressions;
   readonly scheduler: Scheduler;
   readonly stoppedStreams: StoppedStreams;
   /** Emails of all services of the installation that were not delivered. */

@@ -1,0 +1,74 @@
+import { liftSuppression, type listUndeliveredEmails } from '@ardhi/contracts/analytics/emails.routes';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { RecordForm } from '@ardhi/kit/forms/record-form';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import { DataTable } from '@ardhi/kit/table/data-table';
+import type { Column } from '@ardhi/kit/table/table-columns';
+import { EmptyState } from '@ardhi/kit/ui/notice';
+import { Section } from '@ardhi/kit/ui/section';
+import { formatOptionalDateTime } from '../../labels/format-optional-date-time.ts';
+
+type Suppressed = AnswerOf<typeof listUndeliveredEmails>['suppressed'][number];
+type Lift = { email: string };
+
+const reasonLabels = defineMessages({
+  BOUNCED: { id: 'emails.BOUNCED' },
+  COMPLAINED: { id: 'emails.COMPLAINED' },
+});
+
+/** What the mail service reported of addresses, and the form that sends to one again. */
+export function SuppressedAddresses({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
+  const intl = useIntl();
+  const lift = useMutation((client, body: Lift) => client.call(liftSuppression, { body }), {
+    refreshes: 'page',
+  });
+  const form = useContractForm({
+    schema: liftSuppression.body,
+    initial: { email: '' },
+    onSubmit: (values: Lift) => lift.mutateAsync(values),
+  });
+  return (
+    <Section title={<FormattedMessage id="emails.suppressed" />}>
+      <p>
+        <FormattedMessage id="emails.suppressedLead" />
+      </p>
+      <DataTable
+        cards
+        caption={intl.formatMessage({ id: 'emails.suppressed' })}
+        columns={columnsFor(intl)}
+        rows={suppressed}
+        pageSize={20}
+        getRowId={({ id }) => id}
+        getRowLabel={({ at }) => at}
+        empty={<EmptyState icon="mail" title={<FormattedMessage id="emails.noneSuppressed" />} />}
+      />
+      <RecordForm form={form} submitLabel={<FormattedMessage id="emails.lift" />}>
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={<FormattedMessage id="emails.liftAddress" />}
+        />
+      </RecordForm>
+    </Section>
+  );
+}
+
+const columnsFor = (intl: IntlShape): readonly Column<Suppressed>[] => [
+  {
+    id: 'at',
+    header: intl.formatMessage({ id: 'common.when' }),
+    value: ({ at }) => at,
+    cell: ({ at }) => formatOptionalDateTime(intl, at),
+  },
+  {
+    id: 'reason',
+    header: intl.formatMessage({ id: 'emails.why' }),
+    value: ({ reason }) => reason,
+    cell: ({ reason }) => intl.formatMessage(reasonLabels[reason]),
+  },
+  { id: 'code', header: intl.formatMessage({ id: 'emails.code' }), value: ({ code }) => code },
+];
