@@ -20,6 +20,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'kernel.idempotency.v1': readWrite,
   'kernel.snapshots.v1': readWrite,
   'kernel.email-refusals.v1': readWrite,
+  'kernel.email-suppressions.v1': readWrite,
   'kernel.email-outbox.v1': readWrite,
   'kernel.scheduled-jobs.v1': readWrite,
   'kernel.service-reports.v1': readWrite,

@@ -12,6 +12,7 @@ const copiedCollections = [
   'kernel.sent-emails.v1',
   'kernel.email-outbox.v1',
   'kernel.email-refusals.v1',
+  'kernel.email-suppressions.v1',
 ] as const;
 
 const deadLetters = 'kernel.dead-letters.v1';

@@ -1,3 +1,4 @@
+import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
 import { liftSuppression, type listUndeliveredEmails } from '@ardhi/contracts/analytics/emails.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
@@ -9,10 +10,13 @@ import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
+import * as z from 'zod/mini';
 import { formatOptionalDateTime } from '../../labels/format-optional-date-time.ts';
 
 type Suppressed = AnswerOf<typeof listUndeliveredEmails>['suppressed'][number];
-type Lift = { email: string };
+
+const liftForm = z.strictObject({ email: emailAddress });
+type Lift = z.infer<typeof liftForm>;
 
 const reasonLabels = defineMessages({
   BOUNCED: { id: 'emails.BOUNCED' },
@@ -26,7 +30,7 @@ export function SuppressedAddresses({ suppressed }: { readonly suppressed: reado
     refreshes: 'page',
   });
   const form = useContractForm({
-    schema: liftSuppression.body,
+    schema: liftForm,
     initial: { email: '' },
     onSubmit: (values: Lift) => lift.mutateAsync(values),
   });
