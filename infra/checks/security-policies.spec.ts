@@ -15,7 +15,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name =
 
 /** Keys, MACs, ciphers, signatures and chance; a plain hash of content is none of these. */
 const cryptography =
-  /\b(?:createCipheriv|createHmac|generateKeyPairSync|generateKeyPair|randomBytes|randomFillSync)\(|\bjwtVerify\(|alg: 'ES256'/;
+  /\b(?:createCipheriv|createHmac|createPrivateKey|generateKeyPairSync|generateKeyPair|randomBytes|randomFillSync)\(|\bjwtVerify\(|alg: 'ES256'/;
 /** Chance that names temporary files and objects, which nobody has to guess. */
 const temporaryNames = [
   'services/engines/src/disk/blob-store.ts',
@@ -38,7 +38,7 @@ describe('the security policies', () => {
 
   it('list every setting that contains a secret', () => {
     const secret =
-      /(?:_KEY|_SECRET|_SASL)$|^(?:MONGO|ELASTIC|S3|MAIL|SMS|WHATSAPP|MTN_MOMO|AIRTEL_MONEY|MPESA|FLUTTERWAVE)_URL$/;
+      /(?:_KEY|_SECRET|_SASL|_DKIM)$|^(?:MONGO|ELASTIC|S3|MAIL|SMS|WHATSAPP|MTN_MOMO|AIRTEL_MONEY|MPESA|FLUTTERWAVE)_URL$/;
     const rows = [...sectionOf('Secrets').matchAll(/^\| ([A-Z0-9_, ]+) \|/gm)].flatMap(([, names = '']) =>
       names.split(', '),
     );

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
-  liftSuppression,
+  resumeEmails,
   listUndeliveredEmails,
   receiveEmailReport,
 } from '@ardhi/contracts/analytics/emails.routes';
@@ -33,8 +33,8 @@ export const emailsModule: ServiceModule = {
       log.warn(found.report, 'mail.suppressed: an address gets no more emails');
     }),
 
-    serve(liftSuppression, async ({ body: { email } }) => {
-      if (!(await emailSuppressions.lift(email))) refuse('NOT_FOUND');
+    serve(resumeEmails, async ({ body: { email } }) => {
+      if (!(await emailSuppressions.resume(email))) refuse('NOT_FOUND');
     }),
   ],
 };

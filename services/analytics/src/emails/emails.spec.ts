@@ -69,22 +69,22 @@ describe('reports of the mail service', () => {
     (await app.call('GET', '/api/admin/emails', { as: admin })).body.suppressed.map(
       ({ id, ...others }: { id: string }) => others,
     );
-  const lift = (email: string, as = admin) =>
-    app.call('POST', '/api/admin/emails/lift', { as, body: { email } });
+  const resume = (email: string, as = admin) =>
+    app.call('POST', '/api/admin/emails/resume', { as, body: { email } });
   const mail = async (to: string) =>
     app.application.contexts
       .get('analytics')
       ?.mailer.send({ id: newId(), kind: 'WORK', to, subject: 'A question', text: 'Is it for sale?' });
 
-  it('end emails to an address that cannot receive them, until an admin lifts that', async () => {
+  it('end emails to an address that cannot receive them, until an admin resumes them', async () => {
     const to = 'gone@ardhi.test';
     expect((await report(signed(bounce(to)))).status).toBe(204);
     expect((await report(signed(bounce(to)))).status).toBe(204);
     expect(await suppressed()).toEqual([{ reason: 'BOUNCED', at: '2025-11-20T08:00:00.250Z', code: '550' }]);
     expect(await mail(to)).toBe(false);
-    expect((await lift(to, testCaller('AGENT'))).body.code).toBe('FORBIDDEN');
-    expect((await lift('Gone@ardhi.test')).status).toBe(204);
-    expect((await lift(to)).body.code).toBe('NOT_FOUND');
+    expect((await resume(to, testCaller('AGENT'))).body.code).toBe('FORBIDDEN');
+    expect((await resume('Gone@ardhi.test')).status).toBe(204);
+    expect((await resume(to)).body.code).toBe('NOT_FOUND');
     expect([await mail(to), await suppressed()]).toEqual([true, []]);
   });
 
@@ -92,7 +92,7 @@ describe('reports of the mail service', () => {
     await report(signed({ event: 'complained', recipient: 'cross@ardhi.test' }));
     expect(await suppressed()).toEqual([{ reason: 'COMPLAINED', at: '2025-11-20T08:00:00.250Z' }]);
     expect(await mail('cross@ardhi.test')).toBe(false);
-    await lift('cross@ardhi.test');
+    await resume('cross@ardhi.test');
   });
 
   it.each([

@@ -65,12 +65,12 @@ export const receiveEmailReport = route({
   errors: ['BAD_SIGNATURE'],
 });
 
-/** What the mail service itself suppresses is lifted there. */
-export const liftSuppression = route({
+/** What the mail service itself suppresses has to be removed there too. */
+export const resumeEmails = route({
   row: 'S14',
   summary: 'Sends emails to an address again.',
   method: 'POST',
-  path: '/api/admin/emails/lift',
+  path: '/api/admin/emails/resume',
   access: { roles: admins },
   body: z.strictObject({ email: emailAddress }),
   answer: noBody,

@@ -27,17 +27,17 @@ export interface Suppression {
 /** Addresses to which emails are not sent because of what their mail service reported. */
 export interface EmailSuppressions {
   reasonFor(address: string): Promise<SuppressionReason | undefined>;
-  /** A report of what happened before the suppression was lifted has no effect, so that a late or repeated one does not undo that. */
+  /** A report of what happened before emails were resumed has no effect, so that a late or repeated one does not undo that. */
   suppress(address: string, report: DeliveryReport): Promise<void>;
   /** Sends to the address again; false when it is not suppressed. */
-  lift(address: string): Promise<boolean>;
+  resume(address: string): Promise<boolean>;
   /** The latest first, at most 200. */
   latest(): Promise<readonly Suppression[]>;
 }
 
 interface SuppressionRow extends Omit<Suppression, 'id'> {
-  readonly state: 'SUPPRESSED' | 'LIFTED';
-  readonly liftedAt?: string;
+  readonly state: 'SUPPRESSED' | 'RESUMED';
+  readonly resumedAt?: string;
 }
 
 const collection = 'kernel.email-suppressions.v1';
@@ -64,16 +64,16 @@ export async function emailSuppressions(
     async suppress(address, { reason, at, code }) {
       const id = await idOf(address);
       const before = await read(id);
-      const { state, reason: known, liftedAt = '' } = before?.body ?? {};
+      const { state, reason: known, resumedAt = '' } = before?.body ?? {};
       const isKnown = state === 'SUPPRESSED' && (known === reason || known === 'BOUNCED');
-      if (isKnown || at <= liftedAt) return;
+      if (isKnown || at <= resumedAt) return;
       await write(id, before, { state: 'SUPPRESSED', reason, at, ...omitUndefined({ code }) });
     },
-    async lift(address) {
+    async resume(address) {
       const id = await idOf(address);
       const before = await read(id);
       if (before?.body.state !== 'SUPPRESSED') return false;
-      await write(id, before, { ...before.body, state: 'LIFTED', liftedAt: clock.now() });
+      await write(id, before, { ...before.body, state: 'RESUMED', resumedAt: clock.now() });
       return true;
     },
     async latest() {

@@ -71,15 +71,15 @@ describe('the mailer of the services', () => {
     expect(subjects).toHaveLength(9);
   });
 
-  it('sends nothing to an address that cannot receive, in any spelling, until an admin lifts that', async () => {
+  it('sends nothing to an address that cannot receive, in any spelling, until an admin resumes them', async () => {
     const report = { reason: 'BOUNCED', at: '2026-01-01T00:00:00.000Z', code: '550' } as const;
     await suppressions.suppress('Gone@ardhi.test', report);
     expect(await send('gone@ardhi.test', { kind: 'RESET' }, other)).toBe(false);
     expect(await suppressions.latest()).toMatchObject([report]);
     expect(JSON.stringify(await suppressions.latest())).not.toMatch(/gone/i);
-    expect(await suppressions.lift('GONE@ardhi.test')).toBe(true);
-    expect(await suppressions.lift('gone@ardhi.test')).toBe(false);
-    // Sent before it was lifted, received afterwards.
+    expect(await suppressions.resume('GONE@ardhi.test')).toBe(true);
+    expect(await suppressions.resume('gone@ardhi.test')).toBe(false);
+    // It happened before emails were resumed and is reported afterwards.
     await suppressions.suppress('gone@ardhi.test', report);
     expect(await send('gone@ardhi.test', { kind: 'RESET' })).toBe(true);
     await suppressions.suppress('gone@ardhi.test', { ...report, at: '2099-01-01T00:00:00.000Z' });

@@ -1,5 +1,5 @@
 import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
-import { liftSuppression, type listUndeliveredEmails } from '@ardhi/contracts/analytics/emails.routes';
+import { type listUndeliveredEmails, resumeEmails } from '@ardhi/contracts/analytics/emails.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
@@ -15,8 +15,8 @@ import { formatOptionalDateTime } from '../../labels/format-optional-date-time.t
 
 type Suppressed = AnswerOf<typeof listUndeliveredEmails>['suppressed'][number];
 
-const liftForm = z.strictObject({ email: emailAddress });
-type Lift = z.infer<typeof liftForm>;
+const resumeForm = z.strictObject({ email: emailAddress });
+type Resume = z.infer<typeof resumeForm>;
 
 const reasonLabels = defineMessages({
   BOUNCED: { id: 'emails.BOUNCED' },
@@ -26,13 +26,13 @@ const reasonLabels = defineMessages({
 /** What the mail service reported of addresses, and the form that sends to one again. */
 export function SuppressedAddresses({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
   const intl = useIntl();
-  const lift = useMutation((client, body: Lift) => client.call(liftSuppression, { body }), {
+  const resume = useMutation((client, body: Resume) => client.call(resumeEmails, { body }), {
     refreshes: 'page',
   });
   const form = useContractForm({
-    schema: liftForm,
+    schema: resumeForm,
     initial: { email: '' },
-    onSubmit: (values: Lift) => lift.mutateAsync(values),
+    onSubmit: (values: Resume) => resume.mutateAsync(values),
   });
   return (
     <Section title={<FormattedMessage id="emails.suppressed" />}>
@@ -49,12 +49,12 @@ export function SuppressedAddresses({ suppressed }: { readonly suppressed: reado
         getRowLabel={({ at }) => at}
         empty={<EmptyState icon="mail" title={<FormattedMessage id="emails.noneSuppressed" />} />}
       />
-      <RecordForm form={form} submitLabel={<FormattedMessage id="emails.lift" />}>
+      <RecordForm form={form} submitLabel={<FormattedMessage id="emails.resume" />}>
         <TextField
           form={form}
           name="email"
           type="email"
-          label={<FormattedMessage id="emails.liftAddress" />}
+          label={<FormattedMessage id="emails.resumeAddress" />}
         />
       </RecordForm>
     </Section>
