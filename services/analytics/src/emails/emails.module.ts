@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
-  resumeEmails,
   listUndeliveredEmails,
   receiveEmailReport,
+  resumeEmails,
 } from '@ardhi/contracts/analytics/emails.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { serve } from '@ardhi/kernel/http/endpoint';
