@@ -10,6 +10,10 @@ const impatience: readonly (readonly [string, RegExp])[] = [
   ['limits a test to less than 120 s', /^\s*\}, (?:[1-9]\d?_000|1[01]\d_000)\);$/gm],
   ['limits an expectation to less than 60 s', /(?:waitFor|poll)\([^;]*?timeout: (?:\d{1,3}|[1-5]?\d_000)\b/g],
   [
+    'waits for a second only',
+    /\bvi\.wait(?:For|Until)\((?![^;]*(?:timeout|60_000|pollOptions|patiently))[^;]*;/g,
+  ],
+  [
     'replaces a global for all files after it, instead of by vi.spyOn or vi.stubGlobal',
     /^\s*(?:window|document|navigator|globalThis|[A-Z]\w+\.prototype)\.\w+ = /gm,
   ],
@@ -50,6 +54,7 @@ describe('a test', () => {
     '  }, 30_000);',
     'await waitFor(() => expect(a).toBe(1), { timeout: 5_000 });',
     'await expect.poll(read, { timeout: 500 }).toBe(1);',
+    'await vi.waitUntil(() => calls.length === 1);',
     '  HTMLDialogElement.prototype.close = () => undefined;',
   ])('that says %j is found', (source) => expect(faultsOf(source)).toHaveLength(1));
 });

@@ -251,7 +251,7 @@ describe('the client', () => {
     const client = createClient({ origin: server.origin, fetch: countingFetch }, testUser());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = client.call(listUsers);
-    await vi.waitUntil(() => answers === 1);
+    await vi.waitUntil(() => answers === 1, { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(6_999);
     expect(server.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -303,7 +303,7 @@ describe('the client', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = vi.fn();
     const answer = call(openClient(server).client).catch(failed);
-    await vi.waitUntil(() => server.requests.length === 1);
+    await vi.waitUntil(() => server.requests.length === 1, { timeout: 60_000 });
     vi.advanceTimersByTime(ms - 1);
     expect(failed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -30,7 +30,7 @@ describe('a call to the identity provider that gets no answer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = vi.fn();
     const call = calls[provider](server.origin).catch(failed);
-    await vi.waitUntil(() => server.requests.length === 1);
+    await vi.waitUntil(() => server.requests.length === 1, { timeout: 60_000 });
     vi.advanceTimersByTime(ms - 1);
     expect(failed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

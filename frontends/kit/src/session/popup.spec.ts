@@ -21,7 +21,7 @@ describe('the sign-in window', () => {
     const open = stubWindowOpen(popupWindow);
     const code = openPopup(loadUrl);
     expect(open.mock.calls[0]?.[2]).toMatch(/width=500,height=600/);
-    await vi.waitUntil(() => popupWindow.location.replace.mock.calls.length === 1);
+    await vi.waitUntil(() => popupWindow.location.replace.mock.calls.length === 1, { timeout: 60_000 });
     postMessageFrom(popupWindow, { type: 'auth', code: 'c0de' });
     expect(await code).toBe('c0de');
     expect(popupWindow.close).toHaveBeenCalled();

@@ -217,7 +217,7 @@ describe('the session', () => {
     await session.ensureAuthCookie();
     expect(paths().slice(1)).toEqual(['/api/auth/refresh', '/api/auth/token-sync']);
     session.adopt({ token: tokenExpiringIn(62), user: amina as never });
-    await vi.waitUntil(() => paths().length === 4);
+    await vi.waitUntil(() => paths().length === 4, { timeout: 60_000 });
     expect(paths().at(-1)).toBe('/api/auth/token-sync');
   });
 
