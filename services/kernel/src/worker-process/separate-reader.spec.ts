@@ -7,16 +7,23 @@ interface Input {
   readonly bytes: Uint8Array;
 }
 
-const read = separateReader<Input, { readonly bytes: number; readonly environment: number }>({
+interface Output {
+  readonly bytes: number;
+  readonly environment: number;
+  /** Id of the process. */
+  readonly process: number;
+}
+
+const read = separateReader<Input, Output>({
   worker: new URL('./test-worker.ts', import.meta.url),
   maxCpuMs: 2_000,
-  maxMemoryBytes: 256 * 1_048_576,
+  maxMemoryBytes: 512 * 1_048_576,
 });
 const send = (task: Task) => read({ task, bytes: new Uint8Array(1_000) });
 
 describe('a reader in a process of its own', () => {
   it('gets bytes, and nothing of the environment of this process', async () => {
-    expect(await send('count')).toEqual({ bytes: 1_000, environment: 0 });
+    expect(await send('count')).toMatchObject({ bytes: 1_000, environment: 0 });
   });
 
   it('refuses as it would here', async () => {
@@ -38,5 +45,21 @@ describe('a reader in a process of its own', () => {
       details: { reason: expect.stringContaining(reason) },
     });
     expect(await send('count')).toMatchObject({ bytes: 1_000 });
+  });
+
+  it('is used again, unless it holds so much memory that the next file would be refused for it', async () => {
+    const { process: first } = await send('count');
+    expect(await send('leak')).toMatchObject({ process: first });
+    const { process: second } = await send('count');
+    expect(second).not.toBe(first);
+    expect(await send('count')).toMatchObject({ process: second });
+  });
+
+  it('that ends while it waits for work has no file refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      await send('end later');
+      // Sent before this thread has heard of the end.
+      expect(await send('count')).toMatchObject({ bytes: 1_000 });
+    }
   });
 });

@@ -1,10 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
+/** What a worker process says first of a job that it has received. */
+export interface JobBegun {
+  readonly begun: number;
+}
+
 /** The response of a worker process to one job: a result or a problem. */
-export type WorkerResponse<Result, Problem extends string> = { readonly id: number } & (
-  | { readonly result: Result }
-  | { readonly problem: Problem }
-);
+export type WorkerResponse<Result, Problem extends string> = {
+  readonly id: number;
+  /** The process takes no further job. */
+  readonly isLast: boolean;
+} & ({ readonly result: Result } | { readonly problem: Problem });
 
 /** POISON: the process that handled the job crashed or was killed. */
 export interface WorkerPool<Job, Result, Problem extends string> {
@@ -39,6 +45,8 @@ export function workerPool<Job extends object, Result extends object, Problem ex
   interface QueuedJob {
     readonly job: Job & { readonly id: number };
     readonly done: (answer: Result | Problem | 'POISON') => void;
+    /** Whether a process has ended before it began the job. */
+    readonly isRepeated?: boolean;
   }
   const queue: QueuedJob[] = [];
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -67,21 +75,31 @@ export function workerPool<Job extends object, Result extends object, Problem ex
     void run(child, queuedJob).then(() => runNext());
   }
 
-  async function run(child: ChildProcess, { job, done }: QueuedJob): Promise<void> {
-    const response = Promise.withResolvers<Result | Problem | 'POISON'>();
+  async function run(child: ChildProcess, queuedJob: QueuedJob): Promise<void> {
+    const { job, done, isRepeated } = queuedJob;
+    const response = Promise.withResolvers<WorkerResponse<Result, Problem> | 'ENDED'>();
     const killTimer = setTimeout(() => child.kill('SIGKILL'), limits.maxCpuMs * wallClockFactor);
-    const onMessage = (answer: WorkerResponse<Result, Problem>) =>
-      response.resolve('result' in answer ? answer.result : answer.problem);
-    const onExit = () => response.resolve('POISON');
-    child.once('message', onMessage).once('exit', onExit);
+    let hasBegun = false;
+    const onMessage = (message: JobBegun | WorkerResponse<Result, Problem>) => {
+      if ('begun' in message) hasBegun = true;
+      else response.resolve(message);
+    };
+    const onExit = () => response.resolve('ENDED');
+    child.on('message', onMessage).once('exit', onExit);
     child.send(job, (error) => error && onExit());
     const answer = await response.promise;
     clearTimeout(killTimer);
     child.off('message', onMessage).off('exit', onExit);
     busy.delete(child);
-    if (child.exitCode === null && child.signalCode === null && child.connected)
-      idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref());
-    done(answer);
+    if (typeof answer === 'object') {
+      if (!answer.isLast && child.exitCode === null && child.signalCode === null && child.connected)
+        idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref());
+      return done('result' in answer ? answer.result : answer.problem);
+    }
+    child.kill('SIGKILL');
+    // A process that ended while it waited for work says nothing of the job.
+    if (!hasBegun && !isRepeated) queue.unshift({ ...queuedJob, isRepeated: true });
+    else done('POISON');
   }
 
   return {

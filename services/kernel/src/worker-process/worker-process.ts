@@ -1,9 +1,11 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { jobCpu, noJob, type WatchdogData } from './watchdog.ts';
-import type { WorkerResponse } from './worker-pool.ts';
+import type { JobBegun, WorkerResponse } from './worker-pool.ts';
 
 const lowerPriority = 10;
+/** A process that holds more than this share of its memory after a job ends: the next job would be killed for what this one has left. */
+const mostHeld = 0.5;
 
 /**
  * The worker side of a worker pool. It has no secrets in its environment, handles one job at a time, and is killed by its
@@ -22,11 +24,15 @@ export function runWorker<Job, Result extends object, Problem extends string>(
 
   process.on('message', async ({ id, ...job }: { id: number } & Job) => {
     startedAt[0] = jobCpu();
+    process.send?.({ begun: id } satisfies JobBegun);
     const outcome = await handle(job as Job).catch(() => 'UNREADABLE' as const);
     startedAt[0] = noJob;
-    const answer: WorkerResponse<Result, Problem | 'UNREADABLE'> =
-      typeof outcome === 'string' ? { id, problem: outcome } : { id, result: outcome };
-    process.send?.(answer);
+    const isLast = process.memoryUsage.rss() > maxMemoryBytes * mostHeld;
+    const answer: WorkerResponse<Result, Problem | 'UNREADABLE'> = {
+      ...{ id, isLast },
+      ...(typeof outcome === 'string' ? { problem: outcome } : { result: outcome }),
+    };
+    process.send?.(answer, () => isLast && process.exit());
   });
   process.on('disconnect', () => process.exit());
 }
