@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type FormRecipe, findForms, openScreen, tryForm } from '../support/form-walk.ts';
+import { awaitForm, dayIn, type FormRecipe, findForms, openScreen, tryForm } from '../support/form-walk.ts';
 import { startProduct } from '../support/product.ts';
 import { url } from '../support/product-url.ts';
 import { recordParameters } from '../support/record-parameters.ts';
@@ -29,6 +29,13 @@ const ofSuperAgent = { listings: '/api/agent/listings?pageSize=1', reader: 'SUPE
 /** What forms need beyond plausible values, by the end of their name. */
 const recipes: Readonly<Record<string, FormRecipe>> = {
   '/login Log in': { values: { Email: 'user@ardhi.test', Password: demoPassword } },
+  '/advertisement Continue to payment': {
+    values: {
+      'How many views (optional)': '5000',
+      'First day': dayIn(1),
+      'Ends on (this day is not part of it)': dayIn(20),
+    },
+  },
   '/admin/external-systems Add': { values: { 'Allowed addresses': '196.43.133.0/24' } },
   '/admin/features/new Save': { values: { Land: '' } },
   '/agent/properties/import Upload file': {
@@ -45,6 +52,8 @@ const recipes: Readonly<Record<string, FormRecipe>> = {
 /** Forms that this journey does not submit, and why. */
 const reasons: Readonly<Record<string, string>> = {
   '/admin/gift-package-or-item Give': 'Needs a receiver and an item of theirs: gift.journey gives one.',
+  '/admin/emails Send to it again':
+    'Needs an address that the mail service has reported: emails.spec of the service sends to one again.',
   '/admin/webhooks Add':
     'Its address has to be found in the name service of the internet: webhooks.spec of the service adds one.',
   '/verify Check the document': 'Needs the code of a document that was issued: invoices.journey checks one.',
@@ -82,6 +91,7 @@ async function walk(page: Page, { screens, owns }: Walk): Promise<void> {
   const seen = new Set<string>();
   for (const path of screens) {
     await openScreen(page, path);
+    if (path === '/advertisement') await awaitForm(page, 'Continue to payment');
     for (;;) {
       // What was submitted may have taken a form away, or brought another one.
       const forms = await findForms(page, addressOf(path));
@@ -103,7 +113,9 @@ async function walk(page: Page, { screens, owns }: Walk): Promise<void> {
 }
 
 const isSignedIn = (path: string) =>
-  /^\/(?:dashboard|profile|user|circles$|pay|invoices|packages|sell|h\/|tickets|payment)/.test(path);
+  /^\/(?:dashboard|profile|user|advertisement|circles$|pay|invoices|packages|sell|h\/|tickets|payment)/.test(
+    path,
+  );
 const isOfAgents = (path: string) => path.startsWith('/agent/');
 const isOfAdmins = (path: string) => path.startsWith('/admin/');
 const isOfVisitors = (path: string) => !isSignedIn(path) && !isOfAgents(path) && !isOfAdmins(path);

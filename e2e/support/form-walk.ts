@@ -39,6 +39,13 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Waits for a form that comes with a call of its own, by the label of its button; it may still be folded. */
+export const awaitForm = (page: Page, label: string): Promise<void> =>
+  expect(
+    page.locator('main form button[type=submit]').filter({ hasText: label }).first(),
+    `a form ${label}`,
+  ).toBeAttached();
+
 /** The visible forms of the page, after everything that can be unfolded is, that have a button of their own; others apply while they are filled in. */
 export async function findForms(page: Page, path: string): Promise<readonly FoundForm[]> {
   await page.locator('main details').evaluateAll((all) => {
@@ -77,7 +84,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The day in a number of days, as a field of a date takes it. */
-const dayIn = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
+export const dayIn = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
 
 /** A plausible text for a field. */
 async function valueFor(field: Locator): Promise<string> {

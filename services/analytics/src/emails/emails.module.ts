@@ -8,6 +8,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { deliveryReportIn } from './delivery-report.ts';
 
 /** Emails of all services that wait in the outbox or were not delivered, and addresses that get none. */
@@ -34,7 +35,7 @@ export const emailsModule: ServiceModule = {
     }),
 
     serve(resumeEmails, async ({ body: { email } }) => {
-      if (!(await emailSuppressions.resume(email))) refuse('NOT_FOUND');
+      if (!(await emailSuppressions.resume(email))) refuseField('email', 'notSuppressed');
     }),
   ],
 };
