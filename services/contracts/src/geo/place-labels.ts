@@ -39,10 +39,24 @@ const plainFirst: readonly PlaceLevel[] = [
   'CONTINENT',
 ];
 
+/** Places of one label have one name: the labels of a name are made when one of its places is asked for, since there are tens of thousands. */
 function createLabels(gazetteer: Gazetteer): PlaceLabels {
-  const enabled = [...gazetteer.all()].filter(
-    ({ id }) => !gazetteer.path(id).some(({ disabled }) => disabled),
-  );
+  const byName = Map.groupBy(gazetteer.all(), ({ name }) => name);
+  const labels = new Map<string, ReadonlyMap<Id, string>>();
+  return {
+    of(id) {
+      const place = gazetteer.get(id);
+      if (place === undefined) return '';
+      const ofName = labels.get(place.name) ?? labelsOf(gazetteer, byName.get(place.name) ?? []);
+      labels.set(place.name, ofName);
+      return ofName.get(place.id) ?? labelOf(gazetteer.path(place.id));
+    },
+  };
+}
+
+/** The labels of the places of one name that would share theirs. */
+function labelsOf(gazetteer: Gazetteer, places: readonly Place[]): ReadonlyMap<Id, string> {
+  const enabled = places.filter(({ id }) => !gazetteer.path(id).some(({ disabled }) => disabled));
   const plain = (place: Place) => labelOf(gazetteer.path(place.id));
   const special = new Map<Id, string>();
   for (const twins of sharedBy(enabled, plain)) {
@@ -54,7 +68,7 @@ function createLabels(gazetteer: Gazetteer): PlaceLabels {
       for (const one of namesakes)
         special.set(one.id, labelOf(gazetteer.path(one.id), kindOf(one), near(gazetteer, one, namesakes)));
   }
-  return { of: (id) => special.get(gazetteer.get(id)?.id ?? id) ?? labelOf(gazetteer.path(id)) };
+  return special;
 }
 
 /** The groups of more than one place with the same label. */

@@ -20,7 +20,8 @@ export function autocompleteRoute(geography: Geography): Endpoint {
     const { q: text, country, levels, limit } = query;
     const gazetteer = await geography.gazetteer();
     const found = finderOf(gazetteer).find({ text, country, levels, limit });
-    return { items: found.map((path) => suggestion(path, placeLabels(gazetteer))) };
+    const labels = placeLabels(gazetteer);
+    return { items: found.map((path) => suggestion(path, labels)) };
   });
 }
 
