@@ -1,3 +1,5 @@
+import { escapeXml } from '@ardhi/kernel/http/xml';
+
 /** A screen with its pictures. */
 export interface GalleryScreen {
   readonly role: string;
@@ -10,15 +12,12 @@ export interface GalleryScreen {
   }[];
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const figure = ({ role, path, pictures }: GalleryScreen): string => {
   const images = pictures.map(
     ({ file, width }) =>
-      `<a href="${escaped(file)}"><img src="${escaped(file)}" width="${width / 2}" loading="lazy" alt=""></a>`,
+      `<a href="${escapeXml(file)}"><img src="${escapeXml(file)}" width="${width / 2}" loading="lazy" alt=""></a>`,
   );
-  return `<section><h2>${escaped(role)} ${escaped(path)}</h2><div>${images.join('')}</div></section>`;
+  return `<section><h2>${escapeXml(role)} ${escapeXml(path)}</h2><div>${images.join('')}</div></section>`;
 };
 
 /** A page that shows the pictures of every screen side by side, without scripts. */

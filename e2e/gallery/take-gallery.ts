@@ -35,7 +35,8 @@ export async function takeGallery({ url, folder, only, report }: GalleryOptions)
   const problems: string[] = [];
   const screens: GalleryScreen[] = [];
   try {
-    for (const { role, email, paths } of await screensOfRoles(url)) {
+    for (const [role, { email, pathsIn }] of Object.entries<RoleScreens>(screensOfRoles)) {
+      const paths = await pathsIn(url);
       const wanted = paths.filter((path) => only.length === 0 || only.some((part) => isPart(path, part)));
       if (wanted.length === 0) continue;
       report(`${role}: ${wanted.length} screens`);

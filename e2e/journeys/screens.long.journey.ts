@@ -4,7 +4,7 @@ import { failureHeadings } from '../support/failure-headings.ts';
 import { url } from '../support/product-url.ts';
 import { recordParameters } from '../support/record-parameters.ts';
 import { screensOf } from '../support/screens.ts';
-import { type RoleScreens, screensOfRoles, signedInPaths, unknownPath } from '../support/screens-of-roles.ts';
+import { screensOfRoles, signedInPaths, unknownPath } from '../support/screens-of-roles.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,8 +74,7 @@ async function crawl(page: Page, { screens, linksOnly = [] }: Crawl): Promise<vo
 
 const claim = 'can be used by everybody, and link only to pages that are there';
 
-const screensOfRole = async (wanted: RoleScreens['role']): Promise<readonly string[]> =>
-  (await screensOfRoles(url(''))).find(({ role }) => role === wanted)?.paths ?? [];
+const screensOfRole = (role: keyof typeof screensOfRoles) => screensOfRoles[role].pathsIn(url(''));
 
 for (const part of [0, 1])
   test(`the screens of a visitor ${claim}, part ${part + 1}`, async ({ page }) => {

@@ -4,10 +4,10 @@ import { screensOf } from './screens.ts';
 
 /** Every screen of one role, with records of the demo data. */
 export interface RoleScreens {
-  readonly role: 'visitor' | 'user' | 'head of agency' | 'admin';
   /** The account that opens them; undefined for visitors. */
   readonly email: string | undefined;
-  readonly paths: readonly string[];
+  /** The paths of the screens in the product at `url`. */
+  readonly pathsIn: (url: string) => Promise<readonly string[]>;
 }
 
 /** An address that no screen has. */
@@ -17,44 +17,50 @@ export const unknownPath = '/no-such-place';
 export const signedInPaths = ['/dashboard', '/profile', '/profile/edit', '/user/favourites'];
 const isSignedIn = (path: string) => /^\/(?:dashboard|profile|user)/.test(path);
 
-/** Every screen of the product at `url`, by the role that sees the most of it. */
-export async function screensOfRoles(url: string): Promise<readonly RoleScreens[]> {
-  const records = await recordParameters(url, {
-    listings: '/properties/search?pageSize=1',
-    reader: 'SUPER_AGENT',
-  });
-  const ownRecords = await recordParameters(url, {
-    listings: '/api/agent/listings?pageSize=1',
-    reader: 'SUPER_AGENT',
-  });
-  const open = screensOf('public', '/', records).filter(
-    // Only its members see a circle.
-    (path) => !isSignedIn(path) && path !== '/circles/none',
-  );
-  return [
-    { role: 'visitor', email: undefined, paths: [...open, '/plots?q=zzzz', '/kit', unknownPath] },
-    {
-      role: 'user',
-      email: 'user@ardhi.test',
-      paths: [...signedInPaths, '/user/favourites?tab=searches', '/circles', await circleOf(url)],
+const recordsOfEverybody = (url: string) =>
+  recordParameters(url, { listings: '/properties/search?pageSize=1', reader: 'SUPER_AGENT' });
+
+/** Every screen of the product, by the role that sees the most of it. */
+export const screensOfRoles = {
+  visitor: {
+    email: undefined,
+    async pathsIn(url) {
+      const screens = screensOf('public', '/', await recordsOfEverybody(url));
+      // Only its members see a circle.
+      const open = screens.filter((path) => !isSignedIn(path) && path !== '/circles/none');
+      return [...open, '/plots?q=zzzz', '/kit', unknownPath];
     },
-    {
-      role: 'head of agency',
-      email: 'super@ardhi.test',
-      paths: [
-        ...screensOf('agent', '/', ownRecords),
+  },
+  user: {
+    email: 'user@ardhi.test',
+    pathsIn: async (url) => [
+      ...signedInPaths,
+      '/user/favourites?tab=searches',
+      '/circles',
+      await circleOf(url),
+    ],
+  },
+  'head of agency': {
+    email: 'super@ardhi.test',
+    async pathsIn(url) {
+      const own = { listings: '/api/agent/listings?pageSize=1', reader: 'SUPER_AGENT' } as const;
+      return [
+        ...screensOf('agent', '/', await recordParameters(url, own)),
         '/agent/properties?q=zzzz',
         '/agent/properties?show=leads',
         '/agent/properties?show=performance',
-      ],
+      ];
     },
-    {
-      role: 'admin',
-      email: 'admin@ardhi.test',
-      paths: [...screensOf('admin', '/admin/', records), '/admin/users?q=zzzz', '/admin/properties?q=zzzz'],
-    },
-  ];
-}
+  },
+  admin: {
+    email: 'admin@ardhi.test',
+    pathsIn: async (url) => [
+      ...screensOf('admin', '/admin/', await recordsOfEverybody(url)),
+      '/admin/users?q=zzzz',
+      '/admin/properties?q=zzzz',
+    ],
+  },
+} satisfies Readonly<Record<string, RoleScreens>>;
 
 /** The path of a circle of which the demo user is a member. @throws Error when there is none */
 async function circleOf(url: string): Promise<string> {
