@@ -1,10 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { scopes } from '@ardhi/contracts/integrations/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoToken } from './support/demo-callers.ts';
 import { type HttpProduct, photo, startHttpProduct } from './support/http-product.ts';
+import {
+  addPartnerSystem,
+  partnerPlot as plot,
+  startEndpoint,
+  systemsPath,
+} from './support/partner-system.ts';
 
 /** A partner's program: it knows an address and a key, and no more. */
 class Partner {
@@ -54,31 +56,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** Adds a system and answers its id, a key of it, and its partner. */
+/** Adds a system of the agency and answers its id, a key of it, and its partner. */
 async function system(more: object = {}) {
-  const base = '/api/admin/external-systems';
-  const { id } = await api.callOk('POST', base, {
-    token: admin,
-    body: {
-      ...{ name: 'CRM of a partner', type: 'CRM', contactEmail: 'crm@partner.example' },
-      ...{ scopes, ipAllow: [], ratePerMin: 6_000, ownerAgencyId: agencyId },
-      ...more,
-    },
-  });
-  const { key, secret } = await api.callOk('POST', `${base}/${id}/keys`, { token: admin, body: {} });
-  await api.product.application.settled();
-  return { id, key, partner: new Partner(api.product.url, secret) };
+  const { secret, ...added } = await addPartnerSystem(api, admin, { ownerAgencyId: agencyId, ...more });
+  return { ...added, partner: new Partner(api.product.url, secret) };
 }
-
-const plot = {
-  kind: 'PLOT',
-  title: { en: 'A plot from the books of a partner' },
-  description: {
-    en: 'The plot lies on the ridge and has been held by one family for thirty years. The road is murram, the stage is four minutes away, and the neighbours have built and live there.',
-  },
-  price: { amount: 85_000_000, currency: 'UGX' },
-  area: { value: 12.5, unit: 'DECIMAL' },
-};
 
 describe('a partner with a key', () => {
   it('writes a listing twice, adds photos, and finds one listing with them', async () => {
@@ -135,17 +117,11 @@ describe('a partner with a key', () => {
 
   it('pulls what happened, and is told of it at an endpoint of its own', async () => {
     const { partner } = await system();
-    const server = createServer(async (request, response) => {
-      const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString());
-      response.end(body.challenge);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const fields = { url, description: 'Ours', events: ['listing.*'], payload: 'THIN' };
+    using endpoint = await startEndpoint();
+    const fields = { url: endpoint.url, description: 'Ours', events: ['listing.*'], payload: 'THIN' };
     const added = await partner.send('POST', '/webhooks', fields);
     expect([added.status, added.body.agencyId]).toEqual([201, agencyId]);
     expect((await partner.send('DELETE', `/webhooks/${added.body.id}`)).status).toBe(204);
-    server.close();
 
     const { body: listing } = await partner.send('PUT', '/listings/BOOK-3', plot);
     await api.product.application.settled();
@@ -181,9 +157,8 @@ describe('a partner with a key', () => {
     const open = (await other.partner.send('GET', '/listings?limit=500')).body.items;
     expect(items.some(({ reason }: { reason: string }) => reason === 'DRAFT')).toBe(true);
     expect(open.some(({ reason }: { reason: string }) => reason === 'DRAFT')).toBe(false);
-    const base = '/api/admin/external-systems';
-    await api.callOk('DELETE', `${base}/${one.id}/keys/${one.key.id}`, { token: admin });
-    await api.callOk('PUT', `${base}/${other.id}`, { token: admin, body: { status: 'PAUSED' } });
+    await api.callOk('DELETE', `${systemsPath}/${one.id}/keys/${one.key.id}`, { token: admin });
+    await api.callOk('PUT', `${systemsPath}/${other.id}`, { token: admin, body: { status: 'PAUSED' } });
     await api.product.application.settled();
     for (const { partner } of [one, other]) {
       const { status, body } = await partner.send('GET', '/listings');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'openapi-typescript-codegen';
 
-// biome-ignore lint/suspicious/noExplicitAny: the client is written at run time, so its types are not known here.
-type Operation = (options?: object) => Promise<any>;
+type Operation = (options?: object) => Promise<unknown>;
 
 /** The calls of the tag "External API" by their operation ids. */
 export type GeneratedClient = Readonly<Record<string, Operation>>;
