@@ -38,10 +38,12 @@ test('an admin sets the address of a feed on a phone, reads why it failed, and t
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin@ardhi.test', demoPassword, `${product.url}/login`);
   await page.goto(`${product.url}/admin/external-systems`);
-  await page
-    .getByRole('row', { name: /CRM of Kira Homes/ })
-    .getByRole('button')
-    .click();
+  const unfold = () =>
+    page
+      .getByRole('row', { name: /CRM of Kira Homes/ })
+      .getByRole('button')
+      .click();
+  await unfold();
 
   const address = page.getByLabel('Address of the feed');
   await address.fill('https://me:secret@feed.example/');
@@ -56,28 +58,21 @@ test('an admin sets the address of a feed on a phone, reads why it failed, and t
   await save.click();
 
   const reports = page.getByRole('listitem');
-  await expect(async () => {
-    await page.reload();
-    await page
-      .getByRole('row', { name: /CRM of Kira Homes/ })
-      .getByRole('button')
-      .click();
-    await expect(reports.filter({ hasText: 'answered 503 instead of 200' }).first()).toBeVisible({
-      timeout: 3_000,
-    });
-  }).toPass();
+  /** Reads the page again until a run of the feed has this report. */
+  const reportThat = async (text: string) => {
+    const report = reports.filter({ hasText: text }).first();
+    await expect(async () => {
+      await page.reload();
+      await unfold();
+      await expect(report).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    return report;
+  };
+  await reportThat('answered 503 instead of 200');
 
   isDown = false;
   await page.getByRole('button', { name: 'Fetch now' }).click();
-  await expect(async () => {
-    await page.reload();
-    await page
-      .getByRole('row', { name: /CRM of Kira Homes/ })
-      .getByRole('button')
-      .click();
-    await expect(reports.filter({ hasText: ': imported.' }).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  const report = reports.filter({ hasText: ': imported.' }).first();
+  const report = await reportThat(': imported.');
   await expect(report).toContainText('1 new, 0 changed, 0 unchanged, 0 missing');
   await expect(report).toContainText('1 refused');
   await expect(report.getByRole('listitem').filter({ hasText: 'KH-2:' })).toBeVisible();
