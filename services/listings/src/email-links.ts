@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Signed tokens for links in emails: a token allows its holder one action on one record. */
@@ -22,11 +23,9 @@ export function emailLinks(keys: KeyVault, purpose: string): EmailLinks {
       return `${body}-${(await mac(body)).toString('base64url')}`;
     },
     async verify(token, now) {
-      const [, body = '', id = '', expiry = '', signatureText = ''] =
+      const [, body = '', id = '', expiry = '', signature = ''] =
         /^(([0-9A-HJKMNP-TV-Z]{26})-([0-9a-z]{1,9}))-([\w-]{22})$/.exec(token) ?? [];
-      const signature = Buffer.from(signatureText, 'base64url');
-      const expected = await mac(body);
-      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) refuse('GONE');
+      if (!timingSafeEquals(Buffer.from(signature, 'base64url'), await mac(body))) refuse('GONE');
       return Number.parseInt(expiry, 36) * 1_000 < now ? refuse('GONE') : id;
     },
   };

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { BetterAuth } from './better-auth.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
@@ -82,8 +83,7 @@ export function credentialsOf(
 
     async isProof(subject, proof) {
       const expected = await proofOf(subject);
-      if (expected === undefined || proof?.length !== expected.length) return false;
-      return timingSafeEqual(Buffer.from(proof), Buffer.from(expected));
+      return expected !== undefined && proof !== undefined && timingSafeEquals(proof, expected);
     },
   };
 }

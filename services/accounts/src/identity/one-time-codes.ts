@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { tokenHash } from '../token-hash.ts';
@@ -60,8 +61,6 @@ interface StoredCode {
   readonly data: Readonly<Record<string, string>>;
 }
 
-const isEqual = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const storedCodeOf = (row: CodeRow) => JSON.parse(row.value) as StoredCode;
 
 /** One-time codes in the verification table of the provider; a code is `<subject>.<secret>`. */
@@ -79,7 +78,7 @@ export function oneTimeCodes(
     // By its hash: the provider reads at most a hundred rows, and a subject may have more codes.
     const hasHash = { field: 'value', value: tokenHash(secret), operator: 'contains' } as const;
     const rows = await adapter.findMany<CodeRow>({ model, where: [...where(purpose, subject), hasHash] });
-    const row = rows.find((candidate) => isEqual(storedCodeOf(candidate).hash, tokenHash(secret)));
+    const row = rows.find((candidate) => timingSafeEquals(storedCodeOf(candidate).hash, tokenHash(secret)));
     if (row !== undefined && storedCodeOf(row).expiresAt <= clock.epoch()) refuse('CODE_EXPIRED');
     return row;
   }

@@ -1,5 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import { fairQueue } from '@ardhi/kernel/runtime/fair-queue';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
@@ -60,7 +61,7 @@ async function verify({ hash: stored, password }: StoredPassword): Promise<boole
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(actual, expected);
+  return timingSafeEquals(actual, expected);
 }
 
 interface StoredPassword {

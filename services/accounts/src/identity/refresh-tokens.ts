@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { tokenHash } from '../token-hash.ts';
@@ -80,10 +81,8 @@ export function refreshTokens(
     return { ...personOf(user), session: id, refreshToken: `${id}.${secret}.${tagOf(id, secret)}` };
   }
 
-  function wasIssued(id: string, secret: string, tag: string): boolean {
-    const [expected, actual] = [Buffer.from(tagOf(id, secret)), Buffer.from(tag)];
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
-  }
+  const wasIssued = (id: string, secret: string, tag: string): boolean =>
+    timingSafeEquals(tag, tagOf(id, secret));
 
   /** The current secret of a session, if it follows a replaced one within a few replacements. */
   function currentAfter(replaced: string, { token }: SessionRow): string | undefined {

@@ -1,9 +1,10 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { confirmPhoneCode, sendPhoneCode } from '@ardhi/contracts/accounts/phone-codes.routes';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -47,7 +48,7 @@ export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
       const { otpId } = call.params;
       const { sent } = (await context.state<PhoneCode>(phoneCode, otpId)).state;
       if (sent === undefined) return refuse('CODE_INVALID');
-      const isRight = isEqual(await hashOf(otpId, call.body.code), sent.hash);
+      const isRight = timingSafeEquals(await hashOf(otpId, call.body.code), sent.hash);
       await call.execute(phoneCode, otpId, { type: 'EnterCode', isRight });
       if (!isRight) refuse('CODE_INVALID');
       await confirmInProfile(context, call, sent.phone);
@@ -55,9 +56,6 @@ export function phoneCodeRoutes(context: ServiceContext): Endpoint[] {
     }),
   ];
 }
-
-const isEqual = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Sends the text message, at most as many an hour as codes by email; resolves with whether it is sent. */
 const sendText = (

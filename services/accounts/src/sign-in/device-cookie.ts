@@ -1,4 +1,5 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { AccountsContext } from '../context.ts';
 import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';
 
@@ -15,8 +16,7 @@ export function readKnownDevice(accounts: AccountsContext, call: AnyCall, email:
   const [device = '', signature = ''] = (
     readAuthCookie(accounts.context, call, cookieName(email)) ?? ''
   ).split('.', 2);
-  const [expected, actual] = [Buffer.from(sign(accounts, email, device)), Buffer.from(signature)];
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? device : undefined;
+  return timingSafeEquals(signature, sign(accounts, email, device)) ? device : undefined;
 }
 
 /** Makes the browser known, after a sign-in with the password. */

@@ -1,4 +1,5 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { AccountsContext } from '../context.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';
@@ -24,15 +25,8 @@ export function isRemembered(
   const [number = '', expiresAt = '', signature = ''] = (
     readAuthCookie(accounts.context, call, cookieName(userId)) ?? ''
   ).split('.', 3);
-  const [expected, actual] = [
-    Buffer.from(sign(accounts, userId, factor, `${number}.${expiresAt}`)),
-    Buffer.from(signature),
-  ];
-  return (
-    expected.length === actual.length &&
-    timingSafeEqual(expected, actual) &&
-    Number(expiresAt) > accounts.context.clock.epoch()
-  );
+  const expected = sign(accounts, userId, factor, `${number}.${expiresAt}`);
+  return timingSafeEquals(signature, expected) && Number(expiresAt) > accounts.context.clock.epoch();
 }
 
 /** Does not ask this browser for the second factor again for 30 days. */

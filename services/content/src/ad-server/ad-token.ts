@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { macWith } from '@ardhi/kernel/email/mac-with';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import { hourMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -34,8 +34,7 @@ export async function signAdToken(tools: Pick<Tools, 'keys'>, token: AdToken): P
 /** The advert that a token names. @throws Refusal GONE for one that is forged or older than an hour */
 export async function readAdToken(tools: Tools, text: string): Promise<AdToken> {
   const [body = '', signature = ''] = text.split('.');
-  const [expected, actual] = [Buffer.from(await mac(tools, body)), Buffer.from(signature)];
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return refuse('GONE');
+  if (!timingSafeEquals(signature, await mac(tools, body))) return refuse('GONE');
   const [nonce = '', campaignId = '', creativeId = '', placementId = '', issued, counts] = body.split('-');
   const issuedAt = Number(issued);
   if (issuedAt + lifetimeMs <= tools.clock.epoch()) return refuse('GONE');

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { WaState, WaTemplateState } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import * as z from 'zod/mini';
@@ -105,9 +105,3 @@ function templateStatusIn(value: unknown): CloudNotification[] {
 /** `sha256=` and the HMAC-SHA-256 of the raw request body, in hex. */
 export const signatureOf = (bytes: Buffer, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
-
-/** Compares two strings in constant time. */
-export function timingSafeEquals(actual: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

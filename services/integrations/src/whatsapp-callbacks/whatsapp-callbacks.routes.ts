@@ -5,6 +5,7 @@ import {
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { receiveMessage } from '../messaging/receive-message.ts';
@@ -12,12 +13,7 @@ import { cloudConfig, currentProvider } from '../provider/current-provider.ts';
 import { template } from '../template/template.ts';
 import { templates } from '../template/templates.projection.ts';
 import { thread } from '../thread/thread.ts';
-import {
-  type CloudNotification,
-  parseNotifications,
-  signatureOf,
-  timingSafeEquals,
-} from './cloud-notifications.ts';
+import { type CloudNotification, parseNotifications, signatureOf } from './cloud-notifications.ts';
 
 /** Callback routes of the providers (api.md I16); every notification is processed once. */
 export function whatsappCallbackRoutes(integrations: IntegrationsContext): readonly Endpoint[] {

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
+import { timingSafeEquals } from '../privacy/timing-safe.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { EmailLink } from './email-body.ts';
 import { macWith } from './mac-with.ts';
@@ -40,8 +40,7 @@ export async function emailRefusals(
     },
     async refuse(token) {
       const id = token.slice(0, hashLength);
-      const [expected, actual] = [Buffer.from(await tokenOf(id)), Buffer.from(token)];
-      if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return false;
+      if (!timingSafeEquals(token, await tokenOf(id))) return false;
       const known = await documents.get(collection, id);
       if (known === undefined)
         await documents.write([{ collection, id, body: { at: clock.now() }, version: 1 }]);

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import type { Permission, Role } from '@ardhi/contracts/roles';
+import { timingSafeEquals } from '../privacy/timing-safe.ts';
 
 /** The identity behind a request, as established by the gateway from our own records. */
 export interface Caller {
@@ -70,9 +71,7 @@ export function readCaller(
 ): Caller | undefined {
   const [body, signature] = token?.split('.') ?? [];
   if (body === undefined || signature === undefined) return undefined;
-  const expected = Buffer.from(mac(body, request.key));
-  const actual = Buffer.from(signature);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  if (!timingSafeEquals(signature, mac(body, request.key))) return undefined;
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
   return claims.expiresAt >= request.now && claims.audience === `${request.method} ${request.path}`
     ? claims

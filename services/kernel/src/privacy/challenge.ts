@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ChallengePurpose } from '@ardhi/contracts/accounts/auth.routes';
 import { macWith } from '../email/mac-with.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ServiceContext } from '../runtime/service.ts';
 import { refuse } from '../write/refusal.ts';
 import { networkOf } from './network-of.ts';
+import { timingSafeEquals } from './timing-safe.ts';
 
 /** Leading zero bits: about 65,000 hashes, negligible for one request and expensive for address harvesting. */
 const difficultyBits = 16;
@@ -45,9 +46,7 @@ export function challengeIssuer({
 
   async function isValid(purpose: ChallengePurpose, challenge: string): Promise<boolean> {
     const [body = '', signature = ''] = challenge.split('.');
-    const expected = Buffer.from(await sign(body));
-    const actual = Buffer.from(signature);
-    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
+    if (!timingSafeEquals(signature, await sign(body))) return false;
     const [signedPurpose, expiresAtMs] = Buffer.from(body, 'base64url').toString('utf8').split(' ');
     return signedPurpose === purpose && Number(expiresAtMs) > clock.epoch();
   }

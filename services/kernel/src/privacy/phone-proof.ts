@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { PhoneProofPurpose } from '@ardhi/contracts/accounts/phone-proof';
 import { macWith } from '../email/mac-with.ts';
 import type { ServiceContext } from '../runtime/service.ts';
+import { timingSafeEquals } from './timing-safe.ts';
 
 /** How long a confirmed number needs no new code, in milliseconds: long enough to finish a form. */
 const lifetimeMs = 30 * 60_000;
@@ -42,10 +42,8 @@ export function phoneProofs({
     },
     async isProven(claimed, proof = '') {
       const [until = '', signature = ''] = proof.split('.');
-      const expected = Buffer.from(await sign(textOf(claimed, Number(until))));
-      const actual = Buffer.from(signature);
-      const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected);
-      return isSigned && Number(until) > clock.epoch();
+      const expected = await sign(textOf(claimed, Number(until)));
+      return timingSafeEquals(signature, expected) && Number(until) > clock.epoch();
     },
   };
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import { refuse } from '../write/refusal.ts';
+import { timingSafeEquals } from './timing-safe.ts';
 
 /** Signed links to private files: valid for 15 minutes, for one file, read-only (promises.md E3). */
 export interface SignedLinks {
@@ -33,9 +34,7 @@ export function signedLinks(keys: KeyVault): SignedLinks {
       `sig=${(await mac(path, String(until))).toString('base64url')}&until=${until}`,
     async verify(path, { sig, until }, now) {
       if (sig === undefined || until === undefined || Number(until) < now) return false;
-      const actual = Buffer.from(sig, 'base64url');
-      const expected = await mac(path, until);
-      return actual.length === expected.length && timingSafeEqual(actual, expected);
+      return timingSafeEquals(Buffer.from(sig, 'base64url'), await mac(path, until));
     },
   };
 }
