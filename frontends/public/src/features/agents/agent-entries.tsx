@@ -93,13 +93,10 @@ const Rating = ({ card: { reviews, rating } }: { readonly card: Pick<AgencyCard,
     </p>
   );
 
-const ReplyTime = ({ minutes }: { readonly minutes: number | undefined }) => (
-  <p className={styles.fact}>
-    <Icon name="clock" />
-    {minutes === undefined ? (
-      <FormattedMessage id="agent.noPace" />
-    ) : (
+const ReplyTime = ({ minutes }: { readonly minutes: number | undefined }) =>
+  minutes === undefined ? null : (
+    <p className={styles.fact}>
+      <Icon name="clock" />
       <FormattedMessage id="agent.pace" values={{ minutes }} />
-    )}
-  </p>
-);
+    </p>
+  );
