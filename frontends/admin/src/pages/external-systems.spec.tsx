@@ -1,5 +1,5 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import type { RecordedRequest } from '@ardhi/kit/testing/test-server';
+import { errorResponse, type RecordedRequest } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -119,6 +119,24 @@ describe('external systems', () => {
     fireEvent.change(screen.getByLabelText('Hours between two fetches'), { target: { value: '12' } });
     click('Save');
     expect(await sent(visiting, 'PUT', system.id)).toEqual({ feed: { ...system.feed, everyHours: 12 } });
+  });
+
+  it('show why the address of a feed is refused at its field', async () => {
+    const sentence = 'Enter an address on the public internet.';
+    const details = { fields: { 'feed.url': sentence } };
+    const refused = errorResponse(400, 'VALIDATION_FAILED', 'Check the form.', {
+      field: 'feed.url',
+      details,
+    });
+    await using _ = await visit(routes, path, (request) =>
+      request.method === 'PUT' ? refused : respond(request),
+    );
+    open();
+    const address = await screen.findByLabelText('Address of the feed');
+    fireEvent.change(address, { target: { value: 'https://127.0.0.1/feed' } });
+    click('Save');
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(sentence).id).toBe(address.getAttribute('aria-describedby'));
   });
 
   it('get a key that is shown once', async () => {

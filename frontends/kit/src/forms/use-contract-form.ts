@@ -13,6 +13,7 @@ import { fieldMessageOf, isCallError, messageOf } from '../client/call-error.ts'
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { createDraft } from './draft.ts';
 import { type FieldSchemas, validateField } from './field-validator.ts';
+import { refusedField } from './refused-field.ts';
 import { type MergedLists, type MergedRecord, useMergedRecord } from './use-merged-record.ts';
 import { validationMessages } from './validation-messages.ts';
 
@@ -86,8 +87,8 @@ export function useContractForm<In extends FieldValues, Out>(
   useStoredDraft(form as unknown as UseFormReturn<In>, draft, record);
 
   const showError = (error: unknown) => {
-    const field = isCallError(error) ? error.field : undefined;
-    if (field !== undefined && field in form.getValues())
+    const field = isCallError(error) ? refusedField(form.getValues(), error.field) : undefined;
+    if (field !== undefined)
       form.setError(field as Path<In>, { message: fieldMessageOf(error) }, { shouldFocus: true });
     else setFormError(messageOf(error));
   };

@@ -23,6 +23,9 @@ import { adCampaignHistory } from './ad-campaign-history.ts';
 import { type AdCampaignRow, adCampaigns } from './ad-campaigns.projection.ts';
 import { creativesOf, requirePlacements, requireServable } from './require-servable.ts';
 
+/** Where the body has a creative. */
+const inCampaign = (index: number) => `creatives.${index}`;
+
 /** Reads a campaign by its id. @throws Refusal NOT_FOUND */
 function campaignReader(context: ServiceContext) {
   const one = async (id: string): Promise<AdCampaignRow> =>
@@ -57,7 +60,12 @@ export function adCampaignAdminRoutes(context: ServiceContext): Endpoint[] {
     serve(createAdCampaign, async ({ body, execute, newId }) => {
       const { advertiser, creatives, ...plan } = body;
       requireOrder(plan);
-      await requireServable(context, creatives, await requirePlacements(context, plan.placements));
+      await requireServable(
+        context,
+        creatives,
+        await requirePlacements(context, plan.placements),
+        inCampaign,
+      );
       const id = newId();
       await execute(adCampaign, id, {
         type: 'EnterCampaign',
@@ -74,7 +82,7 @@ export function adCampaignAdminRoutes(context: ServiceContext): Endpoint[] {
       const { creatives: inputs, ...changes } = body;
       requireOrder({ ...before, ...omitUndefined(changes) });
       const placements = await requirePlacements(context, changes.placements ?? before.placements);
-      if (inputs !== undefined) await requireServable(context, inputs, placements);
+      if (inputs !== undefined) await requireServable(context, inputs, placements, inCampaign);
       const creatives = inputs && creativesOf(inputs, before.creatives, newId);
       await execute(adCampaign, params.id, {
         type: 'ChangeCampaign',

@@ -44,7 +44,7 @@ export function adCampaignRoutes(context: ServiceContext): Endpoint[] {
       requireBookable(body, context.clock.epoch());
       const price = priceOf(placement, body);
       await requireOwn(context, caller, creative);
-      await requireServable(context, [creative], [placement]);
+      await requireServable(context, [creative], [placement], () => 'creative');
       const id = newId();
       const agencyId = agencyLedBy(caller);
       await execute(adCampaign, id, {

@@ -1,6 +1,6 @@
 import type { AdCreative, AdCreativeInput } from '@ardhi/contracts/content/ad-campaign';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { parseTarget } from '@ardhi/kernel/http/target-url';
+import { requireTarget } from '@ardhi/kernel/http/target-url';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
@@ -15,11 +15,12 @@ type Context = Pick<ServiceContext, 'read' | 'config'>;
 export function requireClickUrl(
   { config: { publicUrl } }: Pick<Context, 'config'>,
   text: string,
+  field = 'clickUrl',
 ): URL | undefined {
   const site = new URL(publicUrl);
   if (text.startsWith('/') && URL.canParse(text, site) && new URL(text, site).origin === site.origin)
     return undefined;
-  return parseTarget(text, { allowPrivate: false, ownHosts: [site.hostname] }) ?? refuse('URL_REFUSED');
+  return requireTarget(text, { allowPrivate: false, ownHosts: [site.hostname] }, field);
 }
 
 /** @throws Refusal UNSAFE_CONTENT for a text with a link that could run a script */
@@ -40,25 +41,27 @@ export async function requirePlacements(
 }
 
 /**
- * Checks that creatives can be shown at their placements.
+ * Checks that creatives can be shown at their placements; `fieldOf` names the field of the body that holds one of them.
  * @throws Refusal URL_REFUSED, UNSAFE_CONTENT, VALIDATION_FAILED for a picture or a listing that cannot be shown
  */
 export async function requireServable(
   context: Context,
   creatives: readonly AdCreativeInput[],
   placements: readonly AdPlacementRow[],
+  fieldOf: (index: number) => string,
 ): Promise<void> {
   requireSafeTexts(creatives);
   const maxBytes = Math.min(...placements.map((placement) => placement.maxBytes));
-  for (const creative of creatives) {
-    if (creative.type !== 'LISTING') requireClickUrl(context, creative.clickUrl);
+  for (const [index, creative] of creatives.entries()) {
+    const field = fieldOf(index);
+    if (creative.type !== 'LISTING') requireClickUrl(context, creative.clickUrl, `${field}.clickUrl`);
     else if ((await context.read(advertisedListings).get(creative.listingId)) === undefined)
-      refuseField('creatives', 'notPublicListing');
+      refuseField(`${field}.listingId`, 'notPublicListing');
     if (creative.type !== 'IMAGE') continue;
     const picture = await context.read(adPictures).get(creative.mediaId);
-    if (picture === undefined) return refuseField('creatives', 'notAdPicture');
+    if (picture === undefined) return refuseField(`${field}.mediaId`, 'notAdPicture');
     if (picture.bytes > maxBytes)
-      refuseField('creatives', 'tooLargePicture', { kilobytes: Math.floor(maxBytes / 1_000) });
+      refuseField(`${field}.mediaId`, 'tooLargePicture', { kilobytes: Math.floor(maxBytes / 1_000) });
   }
 }
 

@@ -193,7 +193,9 @@ describe('an advert', () => {
     await app.advance(5_000);
     expect(await slotFor()).toBeUndefined();
     const refused = await create({ creatives: [{ type: 'LISTING', listingId, headline: 'A plot in Kira' }] });
-    expect(refused.body.error.details.fields.creatives).toBe('Choose listings that everyone can see.');
+    expect(refused.body.error.details.fields['creatives.0.listingId']).toBe(
+      'Choose listings that everyone can see.',
+    );
   });
 });
 
@@ -207,7 +209,8 @@ describe('a creative', () => {
     '//evil.example/',
     '/\\evil.example',
   ])('may not lead to %s', async (clickUrl) => {
-    expect((await create({ creatives: [{ ...text, clickUrl }] })).body.code).toBe('URL_REFUSED');
+    const { body } = await create({ creatives: [{ ...text, clickUrl }] });
+    expect([body.code, body.error.field]).toEqual(['URL_REFUSED', 'creatives.0.clickUrl']);
   });
 
   it('may not have a link that runs a script in its text', async () => {
@@ -230,7 +233,7 @@ describe('a creative', () => {
       return { type: 'IMAGE', mediaId, alt: 'A bank at the lake', headline: 'A loan', clickUrl: '/plots' };
     };
     const refusal = async (creative: object) =>
-      (await create({ creatives: [creative] })).body.error.details.fields.creatives;
+      (await create({ creatives: [creative] })).body.error.details.fields['creatives.0.mediaId'];
     expect(await refusal(await picture(70_000))).toBe('Choose a picture of at most 60 kB.');
     expect(await refusal(await picture(1_000, 'CONTENT'))).toBe(
       'Choose a picture that was uploaded for an advert.',

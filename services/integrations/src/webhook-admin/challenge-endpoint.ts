@@ -1,4 +1,5 @@
 import { challengeType } from '@ardhi/contracts/integrations/webhook-events';
+import { refuseUrl } from '@ardhi/kernel/http/target-url';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -20,9 +21,9 @@ export async function challengeEndpoint(
   const body = JSON.stringify({ type: challengeType, challenge });
   const message = { id: newId(context.clock.epoch()), body };
   const { answer, result } = await attemptDelivery(context, endpoint, message, timeoutMs);
-  if (result.error === 'BLOCKED_ADDRESS') refuse('URL_REFUSED');
+  if (result.error === 'BLOCKED_ADDRESS') refuseUrl('url');
   if (answer?.status !== 200 || echoOf(answer.body.toString('utf8')) !== challenge)
-    refuse('CHALLENGE_NOT_ECHOED');
+    refuse('CHALLENGE_NOT_ECHOED', { field: 'url' });
 }
 
 /** The challenge in an answer: as it is, or under its name in JSON. */

@@ -6,7 +6,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Call } from '@ardhi/kernel/http/endpoint';
-import { parseTarget } from '@ardhi/kernel/http/target-url';
+import { requireTarget } from '@ardhi/kernel/http/target-url';
 import type { PageRequest } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -36,9 +36,8 @@ export function endpointKeeper(context: ServiceContext) {
   const one = async (id: Id) => (await rows.get(id)) ?? refuse('NOT_FOUND');
   const answer = async (id: Id) => endpointAnswer(context, await one(id));
 
-  function requireTarget(url: string | undefined): void {
-    if (url !== undefined && parseTarget(url, targetRules(context.config)) === undefined)
-      refuse('URL_REFUSED');
+  function requireUrl(url: string | undefined): void {
+    if (url !== undefined) requireTarget(url, targetRules(context.config), 'url');
   }
 
   /** Challenges an endpoint and sends to it from now on. */
@@ -56,7 +55,7 @@ export function endpointKeeper(context: ServiceContext) {
 
     /** Adds an endpoint that echoes its challenge. @throws Refusal URL_REFUSED, CHALLENGE_NOT_ECHOED */
     async register({ execute, newId }: WriteCall, written: WebhookEndpointFields) {
-      requireTarget(written.url);
+      requireUrl(written.url);
       const [id, secretId] = [newId(), newId()];
       const { headers = {}, systemId, agencyId, ...fields } = written;
       await execute(webhookEndpoint, id, {
@@ -77,7 +76,7 @@ export function endpointKeeper(context: ServiceContext) {
 
     /** Changes an endpoint; another address must echo a challenge. @throws Refusal URL_REFUSED, CHALLENGE_NOT_ECHOED */
     async change(id: Id, { execute }: Pick<WriteCall, 'execute'>, written: Partial<WebhookEndpointFields>) {
-      requireTarget(written.url);
+      requireUrl(written.url);
       const before = await one(id);
       const changes = changedFields(before, written);
       if (changes.url !== undefined) await challengeEndpoint(context, { ...before, ...changes });

@@ -155,6 +155,7 @@ describe('an endpoint outside of development (promises.md B8)', () => {
     'not a url',
   ])('at %s is refused before anything is sent', async (url) => {
     await using strict = await webhookWorld({ PRIVATE_TARGETS: 'refused' });
-    expect((await strict.call('POST', base, { url, ...fields })).body.code).toBe('URL_REFUSED');
+    const { body } = await strict.call('POST', base, { url, ...fields });
+    expect([body.code, body.error.field]).toEqual(['URL_REFUSED', 'url']);
   });
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { refuse } from '../write/refusal.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Where requests to addresses that users name may go. */
@@ -27,6 +28,16 @@ export function parseTarget(text: string, { allowPrivate, ownHosts }: TargetRule
   if (url.protocol !== 'https:' || !ports.includes(url.port)) return undefined;
   return isPublicHost(url.hostname, ownHosts) ? url : undefined;
 }
+
+/**
+ * The address of a request that a user named in a field of a body, which the refusal names.
+ * @throws Refusal URL_REFUSED
+ */
+export const requireTarget = (text: string, rules: TargetRules, field: string): URL =>
+  parseTarget(text, rules) ?? refuseUrl(field);
+
+/** Refuses an address for the field in which it was written, so that forms show it there. @throws Refusal URL_REFUSED always */
+export const refuseUrl = (field: string): never => refuse('URL_REFUSED', { field });
 
 function isPublicHost(hostname: string, ownHosts: readonly string[]): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

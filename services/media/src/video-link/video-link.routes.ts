@@ -1,6 +1,7 @@
 import { isOffered } from '@ardhi/contracts/listings/listing-visibility';
 import { addVideoLink } from '@ardhi/contracts/media/media.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuseUrl } from '@ardhi/kernel/http/target-url';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { gallery, type MediaCommand } from '../gallery/gallery.ts';
@@ -19,7 +20,7 @@ export function videoLinkRoutes(context: ServiceContext, reader: GalleryReader):
       addVideoLink,
       async ({ body: { listingId, url, caption, heldOnMarket }, caller, execute, newId }) => {
         const listing = await requireOwnListing(listingRows, listingId, caller);
-        const canonicalUrl = canonicalVideoUrl(url) ?? refuse('URL_REFUSED');
+        const canonicalUrl = canonicalVideoUrl(url) ?? refuseUrl('url');
         const id = newId();
         const item: MediaItem = {
           id,

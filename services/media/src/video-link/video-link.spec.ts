@@ -82,7 +82,8 @@ describe('a video link', () => {
         bytes: 0,
       }),
     ]);
-    expect((await link('https://evil.example/x')).body.code).toBe('URL_REFUSED');
+    const refused = (await link('https://evil.example/x')).body;
+    expect([refused.code, refused.error.field]).toEqual(['URL_REFUSED', 'url']);
     expect((await link('https://vimeo.com/76979871', testCaller('AGENT'))).status).toBe(403);
     expect((await link('https://vimeo.com/76979871')).status).toBe(201);
     expect((await link('https://vimeo.com/76979872')).body.code).toBe('TOO_MANY_FILES');
