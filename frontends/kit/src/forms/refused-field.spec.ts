@@ -4,7 +4,7 @@ import { refusedField } from './refused-field.ts';
 const values = { url: '', events: 'listing.*', to: { email: '' }, lines: [{ qty: 1 }] };
 
 describe('the field of a form that a refusal is about', () => {
-  it.each([
+  it.each<[string | undefined, string | undefined, string]>([
     ['url', 'url', 'a field'],
     ['to.email', 'to.email', 'a field of a part'],
     ['lines.0.qty', 'lines.0.qty', 'a field of a row'],
@@ -14,7 +14,7 @@ describe('the field of a form that a refusal is about', () => {
     ['Idempotency-Key', undefined, 'a header'],
     ['constructor', undefined, 'what every object has'],
     [undefined, undefined, 'nothing'],
-  ])('%s is %s: %s', (path, field) => {
+  ])('%s is %s: %s', (path, field, _) => {
     expect(refusedField(values, path)).toBe(field);
   });
 });
