@@ -325,7 +325,11 @@ function requestBodyOf(route: AnyRoute): Json {
   return {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      content: {
+        [route.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+          schema: schemaOf(route.body, 'input'),
+        },
+      },
     },
   };
 }

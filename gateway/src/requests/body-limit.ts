@@ -13,6 +13,9 @@ const jsonBytes = 100 * KiB;
 /** Time that a body other than an upload may take to arrive. */
 const bodyTimeoutMs = 15_000;
 
+const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
 /** Maximum body size of a route in bytes. */
 export const bodyLimitOf = (route: Pick<AnyRoute, 'multipart' | 'rate'>): number =>
   route.multipart ? uploadBytes : route.rate === 'chunk' ? chunkBytes : jsonBytes;
@@ -43,8 +46,7 @@ function checkContentType(request: Request, route: AnyRoute): void {
   if (encoding !== undefined && encoding !== 'identity') refuse('UNSUPPORTED_CONTENT_TYPE');
   if (route.body === undefined || route.multipart) return;
   const contentType = request.headers['content-type'] ?? '';
-  if (!/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(contentType))
-    refuse('UNSUPPORTED_CONTENT_TYPE');
+  if (!(route.form ? formType : jsonType).test(contentType)) refuse('UNSUPPORTED_CONTENT_TYPE');
 }
 
 /** The HTTP parser passes every chunk to `push` before any consumer sees it: the one place where a stream can be counted without consuming it. */

@@ -87,6 +87,8 @@ export interface Route<P extends string, Q, B, A> {
   readonly secret?: true;
   readonly query?: ZodMiniType<Q>;
   readonly body?: ZodMiniType<B>;
+  /** The body is a form of a provider (`application/x-www-form-urlencoded`), each field once, instead of JSON. */
+  readonly form?: true;
   /** A multipart call: the handler reads the request itself; the gateway streams it and allows 60 s. */
   readonly multipart?: true;
   /** A call of a chunked upload, whose body is not multipart: it is allowed 60 s and fails as an upload does. */

@@ -6,6 +6,9 @@ import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { refuse } from '../write/refusal.ts';
 import { refuseField } from '../write/refuse-field.ts';
 
+/** Media type of a body that is a form. */
+export const formType = 'application/x-www-form-urlencoded';
+
 /** Query parameters that every route ignores (api.md §1). */
 const isIgnored = (key: string) => key === '_' || key === 'cb' || key === 'after' || key.startsWith('utm_');
 
@@ -46,12 +49,20 @@ export function parseQuery(route: AnyRoute, request: Pick<Request, 'query'>): un
 /** @throws Refusal UNSUPPORTED_CONTENT_TYPE, MALFORMED_JSON, UNKNOWN_FIELD, VALIDATION_FAILED */
 export function parseBody(route: AnyRoute, request: Request): unknown {
   if (route.body === undefined || route.multipart) return undefined;
-  const bytes = (request as Request & { bytes?: Buffer }).bytes;
-  if (bytes === undefined && request.get('content-type') !== undefined && !request.is('application/json')) {
+  if (request.get('content-type') !== undefined && !request.is(route.form ? formType : 'application/json'))
     refuse('UNSUPPORTED_CONTENT_TYPE');
-  }
-  if (bytes !== undefined) refuseAmbiguousJson(bytes.toString('utf8'));
+  const text = (request as Request & { bytes?: Buffer }).bytes?.toString('utf8');
+  if (route.form) return validate(route.body, formFields(text), 'UNKNOWN_FIELD');
+  if (text !== undefined) refuseAmbiguousJson(text);
   return validate(route.body, request.body === undefined ? {} : request.body, 'UNKNOWN_FIELD');
+}
+
+/** The fields of a form. @throws Refusal VALIDATION_FAILED for one that is there twice */
+function formFields(text = ''): Readonly<Record<string, string>> {
+  const fields = [...new URLSearchParams(text)];
+  const again = fields.find(([name], at) => fields.findIndex(([other]) => other === name) < at);
+  if (again !== undefined) refuseField(again[0], 'repeated');
+  return Object.fromEntries(fields);
 }
 
 /** Parses a value with a schema. @throws Refusal VALIDATION_FAILED, or `unknownKey` for a key that the schema does not define */

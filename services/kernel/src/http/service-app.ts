@@ -19,7 +19,7 @@ import { maxCsvRows, sendCsv } from './csv.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { errorBody, refusalHeaders, statusOf } from './error-body.ts';
 import type { Idempotency, Reply } from './idempotency.ts';
-import { declaresFilter, parseBody, parseParams, parseQuery } from './parse.ts';
+import { declaresFilter, formType, parseBody, parseParams, parseQuery } from './parse.ts';
 
 /** What the HTTP application of a service is composed of. */
 export interface AppDependencies {
@@ -36,6 +36,13 @@ export interface AppDependencies {
 
 const jsonType = 'application/json; charset=utf-8';
 
+/** `bytes` of a request are its body as it was sent, for signatures. */
+const bodyOptions = {
+  limit: '100kb',
+  inflate: false,
+  verify: (request: object, _: unknown, bytes: Buffer) => void Object.assign(request, { bytes }),
+};
+
 /** The Express app of the services in this process: parses, authorises and answers every route in the same way. */
 export function serviceApp(endpoints: readonly Endpoint[], dependencies: AppDependencies): Express {
   const app = express();
@@ -44,14 +51,11 @@ export function serviceApp(endpoints: readonly Endpoint[], dependencies: AppDepe
     .set('etag', false)
     .set('case sensitive routing', true)
     .set('strict routing', true);
-  app.use(
-    express.json({
-      limit: '100kb',
-      strict: false,
-      inflate: false,
-      verify: (request, _, bytes) => Object.assign(request, { bytes }),
-    }),
-  );
+  const body: express.RequestHandler[] = [
+    express.json({ ...bodyOptions, strict: false }),
+    express.raw({ ...bodyOptions, type: formType }),
+  ];
+  app.use(body);
   for (const { path, one: endpoint } of bySpecificity(endpoints)) {
     for (const method of methodsOf(endpoint.route)) app[method](path, requestHandler(endpoint, dependencies));
   }
