@@ -120,3 +120,35 @@ describe('reports of the mail service', () => {
     expect((await report(signed(bounce('victim@ardhi.test')), without)).body.code).toBe('NOT_FOUND');
   });
 });
+
+describe('reports of Postmark', () => {
+  const key = 'a key in an address';
+  const path = `/api/callbacks/emails?key=${encodeURIComponent(key)}`;
+  const bounce = {
+    ...{ RecordType: 'Bounce', Type: 'HardBounce', TypeCode: 1, Inactive: true },
+    ...{ Email: 'gone@ardhi.test', BouncedAt: '2026-11-20T09:00:00+02:00', Details: 'no such user' },
+  };
+  const settings = { MAIL_REPORTS: 'postmark', MAIL_REPORTS_KEY: key };
+  const suppressed = async (app: World) =>
+    (await app.call('GET', '/api/admin/emails', { as: testCaller('ASSISTANT_ADMIN') })).body.suppressed;
+
+  it.each([
+    [bounce, [{ reason: 'BOUNCED', at: '2026-11-20T07:00:00.000Z', code: '1' }]],
+    [{ ...bounce, RecordType: 'SpamComplaint', Type: 'SpamComplaint' }, [{ reason: 'COMPLAINED' }]],
+    [{ ...bounce, Type: 'SoftBounce', TypeCode: 4096 }, []],
+    [{ RecordType: 'Delivery', Recipient: 'gone@ardhi.test' }, []],
+  ])('end emails to addresses that never receive any, and to who complained: %j', async (body, expected) => {
+    await using app = await world([analytics], openEngines, settings);
+    expect((await app.call('POST', path, { body })).status).toBe(204);
+    expect(await suppressed(app)).toMatchObject(expected);
+  });
+
+  it('are refused without the key, and where their shape is another', async () => {
+    await using app = await world([analytics], openEngines, settings);
+    for (const wrong of ['/api/callbacks/emails', '/api/callbacks/emails?key=another'])
+      expect((await app.call('POST', wrong, { body: bounce })).body.code).toBe('BAD_SIGNATURE');
+    const body = { ...bounce, BouncedAt: 'yesterday' };
+    expect((await app.call('POST', path, { body })).body.code).toBe('VALIDATION_FAILED');
+    expect(await suppressed(app)).toEqual([]);
+  });
+});

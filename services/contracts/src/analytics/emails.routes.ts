@@ -41,28 +41,23 @@ export const listUndeliveredEmails = route({
   }),
 });
 
-const text = z.string().check(z.maxLength(1_000));
-/** Called by Mailgun (its documentation, "Webhooks"); the signature covers timestamp and token. */
-export const receiveEmailReport = route({
-  row: 'S13',
-  summary: 'What the mail service reports of an email: that its address cannot receive it, or a complaint.',
+/** Providers that do not sign their reports have the key in the address that they call. */
+const report = {
   method: 'POST',
-  path: '/api/callbacks/emails',
   access: 'public',
   rate: 'callback',
-  body: z.looseObject({
-    signature: z.looseObject({ timestamp: text, token: text, signature: text }),
-    'event-data': z.looseObject({
-      event: text,
-      /** Seconds since 1970. */
-      timestamp: z.number().check(z.minimum(0), z.maximum(9_999_999_999)),
-      recipient: z.optional(text),
-      severity: z.optional(text),
-      'delivery-status': z.optional(z.looseObject({ code: z.optional(z.int()) })),
-    }),
-  }),
+  query: z.strictObject({ key: z.optional(z.string().check(z.maxLength(200))) }),
   answer: noBody,
   errors: ['BAD_SIGNATURE'],
+} as const;
+
+/** Called by the mail service of the setting MAIL_REPORTS; the body is its own. */
+export const receiveEmailReport = route({
+  ...report,
+  row: 'S13',
+  summary: 'What the mail service reports of an email: that its address cannot receive it, or a complaint.',
+  path: '/api/callbacks/emails',
+  body: z.looseObject({}),
 });
 
 /** What the mail service itself suppresses has to be removed there too. */

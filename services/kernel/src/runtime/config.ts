@@ -102,7 +102,9 @@ const schema = z.object({
   ),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
   MAIL_DKIM: z.optional(z.string().check(z.refine(isDkim, dkimReason))),
-  /** Signing key of the webhooks in which the mail service reports what bounced and what was reported as spam. */
+  /** The mail service that reports what bounced and what was reported as spam. */
+  MAIL_REPORTS: z._default(z.enum(['mailgun', 'postmark']), 'mailgun'),
+  /** What it signs its reports with, or what the address that it calls ends with. */
   MAIL_REPORTS_KEY: z.optional(z.string().check(z.minLength(16))),
   VIRUS_SCANNER: z.optional(
     z
