@@ -1,4 +1,5 @@
 import { request as send } from 'node:http';
+import { receiveTextReport } from '@ardhi/contracts/analytics/emails.routes';
 import { describe, expect, it } from 'vitest';
 import { json, type TestGateway, testGateway } from '../testing/test-gateway.ts';
 
@@ -49,6 +50,20 @@ describe('a request body', () => {
     });
     expect([answer.status, (await json(answer)).code]).toEqual([415, 'UNSUPPORTED_CONTENT_TYPE']);
     expect(gateway.received).toEqual([]);
+  });
+
+  it('is a form where the route takes one, and nothing else', async () => {
+    await using gateway = await testGateway({ routes: [receiveTextReport] });
+    const statusOf = async (contentType: string) =>
+      (
+        await gateway.get(receiveTextReport.path, {
+          method: 'POST',
+          body: 'id=1',
+          headers: { 'content-type': contentType },
+        })
+      ).status;
+    expect(await statusOf('application/x-www-form-urlencoded; charset=UTF-8')).toBe(200);
+    expect(await statusOf('application/json')).toBe(415);
   });
 
   it('with a content encoding is refused', async () => {

@@ -13,8 +13,9 @@ export function checkedMailer(mailer: Mailer, publicUrl: string, violations: str
     ...mailer,
     async send(email) {
       violations.push(...emailViolations(email, publicUrl));
-      await mailer.send(email);
+      const reportId = await mailer.send(email);
       if (galleryFolder !== undefined) await collect(galleryFolder, email);
+      return reportId;
     },
   };
 }

@@ -28,9 +28,10 @@ const stateLabels = defineMessages({
   REJECTED: { id: 'common.rejected' },
   GIVEN_UP: { id: 'emails.GIVEN_UP' },
   EXPIRED: { id: 'common.expired' },
+  FAILED: { id: 'webhooks.DEAD' },
 });
 
-/** Emails that wait for the mail server, and those that were not delivered in the last thirty days. */
+/** Emails and text messages that wait, and those that were not delivered in the last thirty days. */
 export function Component() {
   const { items, pending, oldestAt, suppressed } = useLoaderData<Emails>();
   const intl = useIntl();

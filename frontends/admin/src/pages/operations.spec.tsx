@@ -173,9 +173,9 @@ describe('the emails', () => {
     const [, first, second] = screen.getAllByRole('row');
     expect(first?.textContent).toMatch(/Waiting.*ESOCKET/);
     expect(second?.textContent).toMatch(/Given up.*451/);
-    const suppressed = screen.getByRole('table', { name: 'Addresses that get no emails' });
+    const suppressed = screen.getByRole('table', { name: 'Addresses that get no messages' });
     const [, bounced, complained] = within(suppressed).getAllByRole('row');
-    expect(bounced?.textContent).toMatch(/Cannot receive emails.*550/);
+    expect(bounced?.textContent).toMatch(/Cannot receive messages.*550/);
     expect(complained?.textContent).toMatch(/Reported an email as spam/);
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
@@ -190,6 +190,23 @@ describe('the emails', () => {
     await userEvent.type(screen.getByLabelText('Address that gets emails again'), 'gone@ardhi.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send to it again' }));
     await waitFor(() => expect(orders(visiting.server.requests)).toEqual([{ email: 'gone@ardhi.test' }]));
+  });
+
+  it('show which text messages did not arrive, and send to a phone number again', async () => {
+    const failed = { ...waiting, state: 'FAILED', reason: 'SMS UserInBlackList' };
+    await using visiting = await visit(
+      routes,
+      '/admin/emails',
+      ({ method }) => (method === 'POST' ? { status: 204 } : { body: { ...list, items: [failed] } }),
+      anAdmin,
+    );
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/Not delivered.*SMS UserInBlackList/);
+    await userEvent.type(
+      screen.getByLabelText('Phone number that gets text messages again'),
+      '+256 772 123456',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send to it again' }));
+    await waitFor(() => expect(orders(visiting.server.requests)).toEqual([{ phone: '+256772123456' }]));
   });
 
   it('say when the mail server has taken all of them', async () => {

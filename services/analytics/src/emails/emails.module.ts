@@ -1,6 +1,7 @@
 import {
   listUndeliveredEmails,
   receiveEmailReport,
+  receiveTextReport,
   resumeEmails,
 } from '@ardhi/contracts/analytics/emails.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -10,13 +11,15 @@ import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { mailServices } from './mail-service.ts';
+import { requireEqual } from './require-equal.ts';
+import { endsMessages, textReportIn } from './text-report.ts';
 
-/** Emails of all services that wait in the outbox or were not delivered, and addresses that get none. */
+/** Emails and text messages of all services that wait in the outbox or were not delivered, and addresses that get none. */
 export const emailsModule: ServiceModule = {
-  routes: ({ emailOutbox, emailSuppressions, config, log }) => {
+  routes: ({ emailOutbox, emailSuppressions, config, clock, log }) => {
     async function suppress(address: string, report: DeliveryReport): Promise<void> {
       await emailSuppressions.suppress(address, report);
-      log.warn(report, 'mail.suppressed: an address gets no more emails');
+      log.warn(report, 'mail.suppressed: an address gets no more messages');
     }
 
     return [
@@ -37,8 +40,17 @@ export const emailsModule: ServiceModule = {
         if (found !== undefined) await suppress(found.address, found.report);
       }),
 
-      serve(resumeEmails, async ({ body: { email } }) => {
-        if (!(await emailSuppressions.resume(email))) refuseField('email', 'notSuppressed');
+      serve(receiveTextReport, async ({ body, query: { key = '' } }) => {
+        requireEqual(key, config.SMS_REPORTS_KEY ?? refuse('NOT_FOUND'));
+        const report = textReportIn(body);
+        const failedDays = report && (await emailOutbox.recordReport(report));
+        if (report === undefined || failedDays === undefined || !endsMessages(report, failedDays)) return;
+        await suppress(report.to, { reason: 'BOUNCED', at: clock.now(), code: report.reason });
+      }),
+
+      serve(resumeEmails, async ({ body: { email, phone } }) => {
+        const [field, address] = email === undefined ? ['phone', phone ?? ''] : ['email', email];
+        if (!(await emailSuppressions.resume(address))) refuseField(field, 'notSuppressed');
       }),
     ];
   },

@@ -86,7 +86,7 @@ describe('reports of the mail service', () => {
     expect((await resume('Gone@ardhi.test')).status).toBe(204);
     expect((await resume(to)).body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      error: { details: { fields: { email: 'Emails to this address are not stopped.' } } },
+      error: { details: { fields: { email: 'Messages to this address are not stopped.' } } },
     });
     expect([await mail(to), await suppressed()]).toEqual([true, []]);
   });

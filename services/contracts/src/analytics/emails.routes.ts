@@ -1,13 +1,16 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { emailAddress } from '../accounts/text-fields.ts';
+import { e164 } from '../accounts/user-fields.ts';
 import { admins } from '../roles.ts';
 import { instant, noBody } from '../values.ts';
 
 const undeliveredEmail = z.strictObject({
   id: z.string(),
   service: z.string(),
-  state: z.enum(['PENDING', 'REJECTED', 'GIVEN_UP', 'EXPIRED']),
+  /** FAILED: the network of a phone reported that a text message did not arrive. */
+  state: z.enum(['PENDING', 'REJECTED', 'GIVEN_UP', 'EXPIRED', 'FAILED']),
   tries: z.int(),
   /** Reply code of the mail server or error code of the connection at the last attempt. */
   reason: z.optional(z.string()),
@@ -18,10 +21,10 @@ const undeliveredEmail = z.strictObject({
 
 const suppressedAddress = z.strictObject({
   id: z.string(),
-  /** BOUNCED: it cannot receive emails, and gets none. COMPLAINED: one was reported as spam, and it gets what its holder asks for only. */
+  /** BOUNCED: it cannot receive messages, and gets none. COMPLAINED: one was reported as spam, and it gets what its holder asks for only. */
   reason: z.enum(['BOUNCED', 'COMPLAINED']),
   at: instant,
-  /** Reply code of the receiving server. */
+  /** Reply code of the receiving server; of a phone number `SMS` and the word of the gateway. */
   code: z.optional(z.string()),
 });
 
@@ -60,14 +63,41 @@ export const receiveEmailReport = route({
   body: z.looseObject({}),
 });
 
+const word = z.string().check(z.maxLength(100));
+/** Called by Africa's Talking (its documentation, "Delivery reports"), with a form. */
+export const receiveTextReport = route({
+  ...report,
+  row: 'S15',
+  summary: 'What the gateway reports of a text message: that it arrived, or why it did not.',
+  path: '/api/callbacks/texts',
+  form: true,
+  body: z.looseObject({
+    id: word,
+    status: word,
+    phoneNumber: word,
+    failureReason: z.optional(word),
+  }),
+});
+
+/** The address or the number that gets messages again. */
+export const resumption = z
+  .strictObject({ email: z.optional(emailAddress), phone: z.optional(e164) })
+  .check(
+    z.refine(
+      ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
+        (email === undefined) !== (phone === undefined),
+      fieldErrors.emailOrPhone,
+    ),
+  );
+
 /** What the mail service itself suppresses has to be removed there too. */
 export const resumeEmails = route({
   row: 'S14',
-  summary: 'Sends emails to an address again.',
+  summary: 'Sends emails to an address, or text messages to a number, again.',
   method: 'POST',
   path: '/api/admin/emails/resume',
   access: { roles: admins },
-  body: z.strictObject({ email: emailAddress }),
+  body: resumption,
   answer: noBody,
   status: 204,
 });

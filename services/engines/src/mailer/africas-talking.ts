@@ -28,6 +28,8 @@ interface Recipient {
   readonly statusCode?: unknown;
   /** One word, such as `InvalidPhoneNumber`. */
   readonly status?: unknown;
+  /** Names the message in reports of its delivery. */
+  readonly messageId?: unknown;
 }
 
 /** Status codes of messages that were accepted: processed, sent, queued. */
@@ -43,7 +45,7 @@ export function africasTalking(url: string, sent: SentIds): Pick<Mailer, 'send'>
   const { endpoint, username, apiKey, from } = parseAccount(url);
   return {
     async send({ id, to, text }) {
-      if (await sent.has(id)) return;
+      if (await sent.has(id)) return sent.reportIdOf(id);
       const form = new URLSearchParams({ username, to, message: text, ...(from !== undefined && { from }) });
       const response = await fetch(endpoint, {
         method: 'POST',
@@ -56,7 +58,9 @@ export function africasTalking(url: string, sent: SentIds): Pick<Mailer, 'send'>
       });
       const recipient = await recipientIn(response);
       if (!accepted.includes(recipient?.statusCode)) throw notAccepted(response.status, recipient);
-      await sent.add(id);
+      const reportId = reportIdOf(recipient);
+      await sent.add(id, reportId);
+      return reportId;
     },
   };
 }
@@ -77,6 +81,9 @@ async function recipientIn(response: Response): Promise<Recipient | undefined> {
     return undefined;
   }
 }
+
+const reportIdOf = ({ messageId }: Recipient = {}): string | undefined =>
+  typeof messageId === 'string' && /^\w{1,100}$/.test(messageId) ? messageId : undefined;
 
 /** The reason is a code and at most one word: a reply text may contain the number. */
 function notAccepted(httpStatus: number, recipient: Recipient | undefined): EmailNotAccepted {

@@ -21,11 +21,13 @@ export async function mailboxMailer(documents: Documents, clock: Clock): Promise
 
   return {
     async send(email) {
-      if ((await documents.get(collection, email.id)) !== undefined) return;
+      if ((await documents.get(collection, email.id)) !== undefined) return undefined;
       await documents.write([{ collection, id: email.id, body: { ...email, at: clock.now() }, version: 1 }]);
-      if (Math.abs(clock.epoch() - lastCleanupAt) < cleanupEveryMs) return;
-      lastCleanupAt = clock.epoch();
-      await removeOld();
+      if (Math.abs(clock.epoch() - lastCleanupAt) >= cleanupEveryMs) {
+        lastCleanupAt = clock.epoch();
+        await removeOld();
+      }
+      return undefined;
     },
     async deleteEmailsTo(address) {
       await remove({ to: address });

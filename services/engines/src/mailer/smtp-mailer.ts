@@ -45,7 +45,7 @@ export function smtpMailer({ url, from, dkim }: MailServer, sent: SentIds): Mail
   const transport = createTransport({ url, ...signing, ...timeLimits });
   return {
     async send({ id, to, subject, text, html, unsubscribeUrl: unsubscribe }) {
-      if (await sent.has(id)) return;
+      if (await sent.has(id)) return undefined;
       const messageId = `<${id}@${domain}>`;
       const message = {
         from,
@@ -63,6 +63,7 @@ export function smtpMailer({ url, from, dkim }: MailServer, sent: SentIds): Mail
         throw notAccepted(error);
       });
       await sent.add(id);
+      return undefined;
     },
     async close() {
       transport.close();

@@ -5,12 +5,16 @@ import type { Engines } from '../runtime/engines.ts';
 import type { Log } from '../runtime/log.ts';
 import { unlessFull } from '../runtime/unless-full.ts';
 import { type OutboxRow, outboxStore, type StoredRow, type UndeliveredState } from './outbox-store.ts';
+import { recordReport, type TextReport } from './text-reports.ts';
 
 /** How an attempt ended. */
 export type EmailOutcome = 'DELIVERED' | 'DEFERRED' | UndeliveredState;
 
 /** An email that waits for another attempt or was not delivered; without address and text. */
-export type UndeliveredEmail = Omit<OutboxRow, 'recipient' | 'sealed'> & { readonly id: string };
+export interface UndeliveredEmail extends Omit<OutboxRow, 'recipient' | 'sealed' | 'state'> {
+  readonly id: string;
+  readonly state: 'PENDING' | UndeliveredState;
+}
 
 /** The state of the outbox of the installation. */
 export interface OutboxSummary {
@@ -26,6 +30,12 @@ export interface EmailOutbox {
   summary(): Promise<OutboxSummary>;
   /** Emails with failed attempts, waiting or ended in the last thirty days; the latest first, at most 200. */
   undelivered(): Promise<readonly UndeliveredEmail[]>;
+  /**
+   * Records what became of a text message; resolves with the number of days on which messages to its number did not arrive
+   * since one did.
+   * A report that comes again, or of a message that is not from here, has no effect: undefined.
+   */
+  recordReport(report: TextReport): Promise<number | undefined>;
   /** Attempts of this process by how they ended. */
   readonly outcomes: ReadonlyMap<EmailOutcome, number>;
 }
@@ -47,7 +57,9 @@ const sweepEveryMs = 10 * minuteMs;
 const pauseMs = 30_000;
 const maxRows = 1_000;
 
-const undeliveredStates: readonly UndeliveredState[] = ['REJECTED', 'GIVEN_UP', 'EXPIRED'];
+const undeliveredStates: readonly UndeliveredState[] = ['REJECTED', 'GIVEN_UP', 'EXPIRED', 'FAILED'];
+/** States of rows that are only kept for `retentionMs`. */
+const endedStates: readonly OutboxRow['state'][] = [...undeliveredStates, 'SENT', 'DELIVERED'];
 
 /** The delay until the next attempt, in milliseconds: 1, 2, 4 … minutes, at most 6 hours. */
 export const retryDelayMs = (attempts: number): number =>
@@ -74,8 +86,13 @@ export async function emailOutbox(engines: OutboxEngines, clock: Clock, log: Log
       return rows
         .filter(({ body }) => body.attempts > 0 || body.state !== 'PENDING')
         .slice(0, 200)
-        .map(({ id, body: { recipient, sealed, ...row } }) => ({ id, ...row }));
+        .map(({ id, body: { recipient, sealed, state, ...row } }) => ({
+          id,
+          ...row,
+          state: state as UndeliveredEmail['state'],
+        }));
     },
+    recordReport: (report) => recordReport(report, store, clock.now()),
   };
 }
 
@@ -104,10 +121,11 @@ async function outboxQueue(service: string, parts: QueueParts): Promise<Mailer> 
   await startSweep(service, parts, ({ id }) => scheduleDelivery(id, clock.now()));
   return {
     async send(email) {
-      if ((await store.get(email.id)) !== undefined) return;
+      if ((await store.get(email.id)) !== undefined) return undefined;
       const createdAt = clock.now();
       await store.add(email, { service, createdAt });
       await scheduleDelivery(email.id, createdAt);
+      return undefined;
     },
     async deleteEmailsTo(address) {
       const where = { recipient: await store.recipientOf(address) };
@@ -141,24 +159,31 @@ function delivery({ engines, store, clock, log, record }: QueueParts) {
     return nextAt;
   }
 
-  async function attempt(stored: StoredRow): Promise<string | undefined> {
-    try {
-      await engines.mailer.send(await store.emailOf(stored));
-    } catch (error) {
-      if (isTransient(error)) throw error;
-      if (!isNotAccepted(error)) {
-        log.error(
-          { emailId: stored.id, error },
-          'mail.failed: an email could not be handed to the mail client',
-        );
-        return defer(stored, 'INTERNAL_ERROR');
-      }
-      if (error.code === 'EMAIL_REJECTED')
-        return void (await end(withAttempt(stored), 'REJECTED', error.message));
-      if (error.code === 'MAIL_SERVER_UNAVAILABLE') pausedUntil = clock.epoch() + pauseMs;
-      return defer(stored, error.message);
+  /** What follows an attempt that failed: the time of the next one, or undefined when there is none. */
+  async function onFailure(stored: StoredRow, error: unknown): Promise<string | undefined> {
+    if (isTransient(error)) throw error;
+    if (!isNotAccepted(error)) {
+      log.error(
+        { emailId: stored.id, error },
+        'mail.failed: an email could not be handed to the mail client',
+      );
+      return defer(stored, 'INTERNAL_ERROR');
     }
-    await store.remove([stored]);
+    if (error.code === 'EMAIL_REJECTED')
+      return void (await end(withAttempt(stored), 'REJECTED', error.message));
+    if (error.code === 'MAIL_SERVER_UNAVAILABLE') pausedUntil = clock.epoch() + pauseMs;
+    return defer(stored, error.message);
+  }
+
+  async function attempt(stored: StoredRow): Promise<string | undefined> {
+    let reportId: string | undefined;
+    try {
+      reportId = await engines.mailer.send(await store.emailOf(stored));
+    } catch (error) {
+      return onFailure(stored, error);
+    }
+    if (reportId === undefined) await store.remove([stored]);
+    else await store.awaitReport(withAttempt(stored), reportId, clock.now());
     record('DELIVERED');
     return undefined;
   }
@@ -193,7 +218,7 @@ async function startSweep(
     const lost = { state: 'PENDING', service, nextAt: overdue };
     for (const stored of await store.find({ where: lost, limit: maxRows })) await scheduleAgain(stored);
     const ended = {
-      state: { in: [...undeliveredStates] },
+      state: { in: [...endedStates] },
       nextAt: { to: instantOf(clock.epoch() - retentionMs) },
     };
     await store.remove(await store.find({ where: ended, limit: maxRows }));

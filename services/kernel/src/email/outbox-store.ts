@@ -5,13 +5,17 @@ import type { Email } from '../ports/mailer/mailer.ts';
 import { seal, unseal } from '../privacy/seal.ts';
 import { macWith } from './mac-with.ts';
 
-/** Why an email was not delivered: the mail server rejected it, it was retried for three days, or its link has expired. */
-export type UndeliveredState = 'REJECTED' | 'GIVEN_UP' | 'EXPIRED';
+/**
+ * Why an email was not delivered: the mail server rejected it, it was retried for three days, its link has expired, or the
+ * network of a phone reported that the text message did not arrive.
+ */
+export type UndeliveredState = 'REJECTED' | 'GIVEN_UP' | 'EXPIRED' | 'FAILED';
 
 /** An email in the outbox; `nextAt` is the time of the next attempt, or when the last one ended. Instants are ISO 8601 UTC. */
 export interface OutboxRow {
   readonly service: string;
-  readonly state: 'PENDING' | UndeliveredState;
+  /** SENT: a text message that was accepted and of which no report has come yet. */
+  readonly state: 'PENDING' | 'SENT' | 'DELIVERED' | UndeliveredState;
   /** Keyed hash of the address, so that an erasure finds the emails of a person. */
   readonly recipient: string;
   /** The email, encrypted; removed once it is not going to be sent. */
@@ -35,6 +39,8 @@ export interface OutboxStore {
   emailOf(stored: StoredRow): Promise<Email>;
   /** Resolves with false, and writes nothing, when the row was deleted since: an erasure must not be undone. */
   replace(stored: StoredRow, row: OutboxRow): Promise<boolean>;
+  /** Keeps an accepted message under the id of its report, without its text; nothing when the row was deleted since. */
+  awaitReport(stored: StoredRow, reportId: string, at: string): Promise<void>;
   remove(stored: readonly StoredRow[]): Promise<void>;
   find(query: Parameters<Documents['find']>[1]): Promise<readonly StoredRow[]>;
   count(state: OutboxRow['state']): Promise<number>;
@@ -80,6 +86,17 @@ export async function outboxStore(documents: Documents, keys: Pick<KeyVault, 'ke
       if ((await documents.get(collection, id)) === undefined) return false;
       await documents.write([{ collection, id, body: { ...row }, version: version + 1 }]);
       return true;
+    },
+    async awaitReport(
+      { id, version, body: { sealed: _, expiresAt: __, reason: ___, ...row } },
+      reportId,
+      at,
+    ) {
+      if ((await documents.get(collection, id)) === undefined) return;
+      await documents.write([
+        { collection, id, body: undefined, version },
+        { collection, id: reportId, body: { ...row, state: 'SENT', nextAt: at }, version: 1 },
+      ]);
     },
     remove: (rows) =>
       documents.write(rows.map(({ id, version }) => ({ collection, id, body: undefined, version }))),

@@ -117,6 +117,8 @@ const schema = z.object({
       ),
   ),
   SMS_URL: z.optional(z.string().check(z.regex(smsAddress, smsReason))),
+  /** What the address ends with at which the gateway reports what became of text messages. */
+  SMS_REPORTS_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
   SMS_COUNTRIES: z._default(
     z
       .string()

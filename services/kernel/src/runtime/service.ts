@@ -100,7 +100,7 @@ export interface ServiceContext {
   readonly scheduler: Scheduler;
   readonly stoppedStreams: StoppedStreams;
   /** Emails of all services of the installation that were not delivered. */
-  readonly emailOutbox: Pick<EmailOutbox, 'summary' | 'undelivered'>;
+  readonly emailOutbox: Pick<EmailOutbox, 'summary' | 'undelivered' | 'recordReport'>;
   /** What every service of the installation reported last, also of processes that have ended since. */
   readonly serviceReports: () => Promise<readonly ServiceReport[]>;
   readonly keys: KeyVault;

@@ -1,5 +1,8 @@
-import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
-import { type listUndeliveredEmails, resumeEmails } from '@ardhi/contracts/analytics/emails.routes';
+import {
+  type listUndeliveredEmails,
+  resumeEmails,
+  resumption,
+} from '@ardhi/contracts/analytics/emails.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
@@ -10,29 +13,28 @@ import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { formatOptionalDateTime } from '../../labels/format-optional-date-time.ts';
 
 type Suppressed = AnswerOf<typeof listUndeliveredEmails>['suppressed'][number];
 
-const resumeForm = z.strictObject({ email: emailAddress });
-type Resume = z.infer<typeof resumeForm>;
+type Resumption = z.infer<typeof resumption>;
 
 const reasonLabels = defineMessages({
   BOUNCED: { id: 'emails.BOUNCED' },
   COMPLAINED: { id: 'emails.COMPLAINED' },
 });
 
-/** What the mail service reported of addresses, and the form that sends to one again. */
+/** What was reported of addresses and phone numbers, and the form that sends to one again. */
 export function SuppressedAddresses({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
   const intl = useIntl();
-  const resume = useMutation((client, body: Resume) => client.call(resumeEmails, { body }), {
+  const resume = useMutation((client, body: Resumption) => client.call(resumeEmails, { body }), {
     refreshes: 'page',
   });
   const form = useContractForm({
-    schema: resumeForm,
-    initial: { email: '' },
-    onSubmit: (values: Resume) => resume.mutateAsync(values),
+    schema: resumption,
+    initial: { email: '', phone: '' },
+    onSubmit: (values: Resumption) => resume.mutateAsync(values),
   });
   return (
     <Section title={<FormattedMessage id="emails.suppressed" />}>
@@ -56,6 +58,7 @@ export function SuppressedAddresses({ suppressed }: { readonly suppressed: reado
           type="email"
           label={<FormattedMessage id="emails.resumeAddress" />}
         />
+        <TextField form={form} name="phone" type="tel" label={<FormattedMessage id="emails.resumePhone" />} />
       </RecordForm>
     </Section>
   );

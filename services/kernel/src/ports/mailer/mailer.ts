@@ -20,10 +20,11 @@ export interface SentEmail extends Email {
 /** Sends emails. */
 export interface Mailer {
   /**
-   * Resolves when the email was handed over to the mail server, or stored where it cannot be lost.
+   * Resolves when the email was handed over to the mail server, or stored where it cannot be lost; with the id by which
+   * a report will tell what became of it, where the transport sends such reports.
    * @throws EmailNotAccepted
    */
-  send(email: Email): Promise<void>;
+  send(email: Email): Promise<string | undefined>;
   /** Sent emails, newest first; only of the development mailbox, otherwise undefined. */
   sent?(to?: string): Promise<readonly SentEmail[]>;
   /** Deletes the stored emails to an address; undefined where none are stored. */
