@@ -56,6 +56,20 @@ it('every acknowledged call of an admin has one entry, also when it is sent twic
   });
 });
 
+it('a call that changes no stream of events has its entry too', async () => {
+  const key = 'a key in an address';
+  const settings = { MAIL_REPORTS: 'postmark', MAIL_REPORTS_KEY: key };
+  await using app = await startHttpProduct({ rates: unlimitedRates, settings });
+  const { token, id } = await app.signUp('head@ardhi.test', 'Amina');
+  const email = 'gone@ardhi.test';
+  const bounce = { RecordType: 'Bounce', Type: 'HardBounce', Email: email, BouncedAt: '2026-11-20T08:00:00Z' };
+  await app.callOk('POST', `/api/callbacks/emails?key=${encodeURIComponent(key)}`, { body: bounce });
+  const resume = () => app.call('POST', '/api/admin/emails/resume', { token, body: { email } });
+  expect([(await resume()).status, (await resume()).status]).toEqual([204, 400]);
+  const entries = (await entriesOf(app, token)).filter(({ action }) => action === 'resumeEmails');
+  expect(entries).toMatchObject([{ actor: { id }, object: '/api/admin/emails/resume' }]);
+});
+
 it('an admin who acts as a user is named with the user in the audit log, and stops at sign-out', async () => {
   await using app = await startHttpProduct({ rates: unlimitedRates });
   const { call, callOk, signUp } = app;
