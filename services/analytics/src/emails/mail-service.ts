@@ -3,14 +3,14 @@ import { mailgun } from './mailgun.ts';
 import { postmark } from './postmark.ts';
 
 /** A call of a mail service. */
-export interface MailServiceCall {
+interface MailServiceCall {
   readonly body: unknown;
   /** The key in the address that was called. */
   readonly key: string | undefined;
 }
 
 /** What a mail service reported of an address. */
-export interface AddressReport {
+interface AddressReport {
   readonly address: string;
   readonly report: DeliveryReport;
 }
