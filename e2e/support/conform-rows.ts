@@ -53,7 +53,7 @@ const namesKeys = (schema: AnyRoute['query']): boolean =>
 /** What every call of a route refuses, whoever may make it (api.md §1 "Bodies", api.md §4 "any"). None of them changes anything. */
 function probesOf(route: AnyRoute): Probe[] {
   const path = withIds(route.path, unknownId);
-  const takesJson = route.body !== undefined && !route.multipart;
+  const takesJson = route.body !== undefined && !route.multipart && !route.form;
   const json = { path, type: 'application/json' };
   return [
     // The address of a file may carry a version.

@@ -65,7 +65,8 @@ describe('access to every route for every role, and its entry in the audit log (
     };
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     const hasBody = route.body !== undefined && !route.multipart;
-    if (hasBody) headers['content-type'] = 'application/json';
+    if (hasBody)
+      headers['content-type'] = route.form ? 'application/x-www-form-urlencoded' : 'application/json';
     const receivedBefore = gateway.received.length;
     entries = [];
     const answer = await gateway.get(path, { method: route.method, headers, ...(hasBody && { body: '{}' }) });
