@@ -27,6 +27,7 @@ import * as analyticsConfigSchemas from './analytics/analytics-config.ts';
 import * as auditRoutes from './analytics/audit.routes.ts';
 import * as auditQuerySchemas from './analytics/audit-query.ts';
 import * as dashboardSchemas from './analytics/dashboard.ts';
+import * as emailInputSchemas from './analytics/email-input.ts';
 import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as agencyUsageSchemas from './billing/agency-usage.ts';
 import * as boostSchemas from './billing/boost.ts';
@@ -125,6 +126,7 @@ const modules: readonly object[] = [
   dashboardSchemas,
   auditRoutes,
   auditQuerySchemas,
+  emailInputSchemas,
   impersonationInputSchemas,
   personalDataSchemas,
   catalogueSchemas,

@@ -1,10 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { emailAddress } from '../accounts/text-fields.ts';
-import { e164 } from '../accounts/user-fields.ts';
 import { admins } from '../roles.ts';
 import { instant, noBody } from '../values.ts';
+import { resumption } from './email-input.ts';
 
 const undeliveredEmail = z.strictObject({
   id: z.string(),
@@ -78,17 +76,6 @@ export const receiveTextReport = route({
     failureReason: z.optional(word),
   }),
 });
-
-/** The address or the number that gets messages again. */
-export const resumption = z
-  .strictObject({ email: z.optional(emailAddress), phone: z.optional(e164) })
-  .check(
-    z.refine(
-      ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
-        (email === undefined) !== (phone === undefined),
-      fieldErrors.emailOrPhone,
-    ),
-  );
 
 /** What the mail service itself suppresses has to be removed there too. */
 export const resumeEmails = route({

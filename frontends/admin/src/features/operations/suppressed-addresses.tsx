@@ -1,9 +1,6 @@
-import {
-  type listUndeliveredEmails,
-  resumeEmails,
-  resumption,
-} from '@ardhi/contracts/analytics/emails.routes';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { resumption } from '@ardhi/contracts/analytics/email-input';
+import { type listUndeliveredEmails, resumeEmails } from '@ardhi/contracts/analytics/emails.routes';
+import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
@@ -13,12 +10,11 @@ import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
-import type * as z from 'zod/mini';
 import { formatOptionalDateTime } from '../../labels/format-optional-date-time.ts';
 
 type Suppressed = AnswerOf<typeof listUndeliveredEmails>['suppressed'][number];
 
-type Resumption = z.infer<typeof resumption>;
+type Resumption = BodyOf<typeof resumeEmails>;
 
 const reasonLabels = defineMessages({
   BOUNCED: { id: 'emails.BOUNCED' },
