@@ -46,6 +46,18 @@ const rules: readonly Rule[] = [
     planted: "createHash('md5').update(password)",
   },
   {
+    what: 'comparison of secrets that fails for another length',
+    pattern: /\btimingSafeEqual\(/,
+    allowed: ['services/kernel/src/privacy/timing-safe.ts'],
+    planted: 'return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));',
+  },
+  {
+    what: 'archive whose size is not limited before it is unpacked',
+    pattern: /\bunzip\w*\b[^;]*from 'fflate'/i,
+    allowed: ['services/kernel/src/runtime/unzip.ts'],
+    planted: "import { unzipSync } from 'fflate';",
+  },
+  {
     what: 'predictable chance',
     pattern: /\bMath\.random\(/,
     allowed: [],

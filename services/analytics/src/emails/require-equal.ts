@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** Compares what a call proves itself with, in constant time. @throws Refusal BAD_SIGNATURE */
+/** Compares what a call proves itself with. @throws Refusal BAD_SIGNATURE */
 export function requireEqual(actual: string, expected: string): void {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
-  if (a.length !== b.length || !timingSafeEqual(a, b)) refuse('BAD_SIGNATURE');
+  if (!timingSafeEquals(actual, expected)) refuse('BAD_SIGNATURE');
 }
