@@ -221,6 +221,16 @@ describe('the session', () => {
     expect(paths().at(-1)).toBe('/api/auth/token-sync');
   });
 
+  it('syncs the token of an admin, and not the one with which they act as a user', async () => {
+    const { session, paths } = await openSession(tokenExpiringIn(56), {});
+    await session.start();
+    await session.ensureAuthCookie();
+    const asBrian = tokenExpiringAt((start + 58 * minute) / 1_000, 'brian', { act: { sub: 'amina' } });
+    session.adopt({ token: asBrian, user: amina as never });
+    await session.ensureAuthCookie();
+    expect(paths()).toEqual(['/api/users/profile', '/api/auth/token-sync']);
+  });
+
   it('clears the token at sign-out even when the provider fails', async () => {
     const { session, storage } = await openSession(tokenExpiringIn(30), {
       signOut: () => errorResponse(500, 'LOGOUT_FAILED', 'Logout failed'),

@@ -53,6 +53,9 @@ export function subjectOf(token: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Whether a token stands for a user as whom an admin acts (RFC 8693: its claim `act` names the admin). */
+export const isImpersonation = (token: string): boolean => claimsOf(token)['act'] !== undefined;
+
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) ?? {};

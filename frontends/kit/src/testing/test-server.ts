@@ -72,5 +72,7 @@ export const errorResponse = (
 });
 
 /** A token that expires at `exp` (seconds since 1970); the browser reads its claims and never verifies them. */
-export const tokenExpiringAt = (exp: number, sub = 'amina'): string =>
-  ['{}', JSON.stringify({ exp, iat: exp - 3_600, sub }), 'signature'].map((part) => btoa(part)).join('.');
+export const tokenExpiringAt = (exp: number, sub = 'amina', claims: object = {}): string =>
+  ['{}', JSON.stringify({ exp, iat: exp - 3_600, sub, ...claims }), 'signature']
+    .map((part) => btoa(part))
+    .join('.');
