@@ -181,7 +181,12 @@ describe('the pages of the site', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Readers see this page now.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete this page' }));
-    await waitFor(() => expect(sent(visiting.server.requests, 'DELETE', row.id)).toHaveLength(1));
+    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false));
+    const { requests } = visiting.server;
+    const removal = requests.findIndex(({ method, path }) => method === 'DELETE' && path.endsWith(row.id));
+    // What was deleted is not asked for again.
+    const afterRemoval = requests.slice(removal + 1).map(({ path }) => path.split('?')[0]);
+    expect(afterRemoval).toEqual(['/api/admin/content-pages']);
   });
 
   it('are previewed and taken back to an earlier version', async () => {

@@ -64,6 +64,19 @@ describe('the discounts', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('are removed in their row, whose uses are not asked for again', async () => {
+    await using visiting = await visit(routes, '/admin/discount-management', respond, anAdmin);
+    fireEvent.click(within(screen.getByRole('row', { name: /Ten percent/ })).getByRole('button'));
+    await screen.findByText(/Paid with the discount/);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false));
+    const { requests } = visiting.server;
+    const afterRemoval = requests.slice(requests.findIndex(({ method }) => method === 'DELETE') + 1);
+    expect(afterRemoval.map(({ path }) => path.split('?')[0])).toEqual(['/api/admin/discounts']);
+  });
+
   it('are added with the amount in minor units', async () => {
     await using visiting = await visit(routes, '/admin/discount-management', respond, anAdmin);
     const fill = (label: string, value: string) =>

@@ -10,9 +10,10 @@ import { invalidateQueries } from './query-invalidation.ts';
 export interface MutationOptions<V, R> {
   /**
    * What is read again after success: `page` the data of the page (its route loaders) and all queries,
-   * `queries` the queries only, `nothing` where the caller navigates or takes over the response.
+   * `loaders` the former only, where a query on the screen is about a record that was removed, `queries`
+   * the queries only, `nothing` where the caller navigates or takes over the response.
    */
-  readonly refreshes: 'page' | 'queries' | 'nothing';
+  readonly refreshes: 'page' | 'loaders' | 'queries' | 'nothing';
   /** A list that must include the write before anything is read again; `execute` then returns the position of the write. */
   readonly visibleIn?: AnyRoute;
   /** Called after success, before the refresh. */
@@ -65,8 +66,8 @@ export function useMutation<V = void, R = unknown>(
   });
 
   const refresh = async () => {
-    if (refreshes !== 'nothing') invalidateQueries();
-    if (refreshes === 'page') await revalidate();
+    if (refreshes === 'page' || refreshes === 'queries') invalidateQueries();
+    if (refreshes === 'page' || refreshes === 'loaders') await revalidate();
   };
   const run = async (variables: V): Promise<R> => {
     const result = await execute(client, variables).catch(async (error: unknown) => {

@@ -63,7 +63,7 @@ function DeletePage({ row }: EditorProps) {
   const { id, title, state } = row;
   const mayPublish = useMayPublish(row);
   const remove = useMutation((client) => client.call(deleteContentPage, { params: { id } }), {
-    refreshes: 'page',
+    refreshes: 'loaders',
   });
   return (
     <div className={styles.actions}>

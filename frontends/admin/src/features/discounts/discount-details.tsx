@@ -34,7 +34,7 @@ export function DiscountDetails({ row }: DetailsProps) {
     (client) => client.call(setDiscountStatus, { params, body: { status: isOn ? 'PAUSED' : 'ACTIVE' } }),
     { refreshes: 'page' },
   );
-  const remove = useMutation((client) => client.call(deleteDiscount, { params }), { refreshes: 'page' });
+  const remove = useMutation((client) => client.call(deleteDiscount, { params }), { refreshes: 'loaders' });
   return (
     <div className={styles.details}>
       <Permitted permission="discount.write">

@@ -22,7 +22,7 @@ export function LimitDetails({ row: { id, name, active } }: { readonly row: Purc
     { refreshes: 'page' },
   );
   const remove = useMutation((client) => client.call(deletePurchaseLimit, { params }), {
-    refreshes: 'page',
+    refreshes: 'loaders',
   });
   return (
     <div className={styles.details}>
