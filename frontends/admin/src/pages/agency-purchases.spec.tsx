@@ -185,15 +185,22 @@ describe('the details of an order', () => {
 describe('the package of an order', () => {
   it('is swapped for another one with a reason, as long as the order is not paid', async () => {
     const line = { kind: 'PACKAGE', refId: '01J8Z6Y5E4D3C2B1A0ZYXWVTSQ', name: 'Pro' };
-    const starter = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSS', name: { en: 'Starter' } };
+    const priceOf = (amount: number) => [{ money: { amount, currency: 'UGX' }, interval: 'MONTH' }];
+    const starter = {
+      id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSS',
+      name: { en: 'Starter' },
+      prices: priceOf(50_000),
+    };
+    const free = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSF', name: { en: 'Free' }, prices: priceOf(0) };
     await using visiting = await openOrder(
       { ...pending, currency: 'UGX', lines: [line] },
       ({ path: address }) => ({
-        body: address.startsWith('/api/packages') ? aPage([starter]) : found,
+        body: address.startsWith('/api/packages') ? aPage([free, starter]) : found,
       }),
     );
     await click('Swap package');
     await screen.findByRole('option', { name: 'Starter' });
+    expect(screen.queryByRole('option', { name: 'Free' })).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: 'Swap package: AO-2026-000012' }));
     await userEvent.selectOptions(dialog.getByLabelText('Package'), 'Starter');
     await retype('Reason', 'They chose the wrong one.');

@@ -205,7 +205,11 @@ function SwapForm({ order, act, onDone }: ActionProps & { readonly onDone: () =>
       toast('success', formatMessage(messages.saved));
     },
   });
-  const others = (onSale.data?.items ?? []).filter((one) => lines.every(({ refId }) => refId !== one.id));
+  // What costs nothing is not ordered: everybody has it.
+  const others = (onSale.data?.items ?? []).filter(
+    ({ id: packageId, prices }) =>
+      prices.some(({ money }) => money.amount > 0) && lines.every(({ refId }) => refId !== packageId),
+  );
   return (
     <RecordForm form={form} submitLabel={<FormattedMessage id="orders.swap" />}>
       <SelectField
