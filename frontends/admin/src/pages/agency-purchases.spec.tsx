@@ -213,6 +213,23 @@ describe('the package of an order', () => {
   });
 });
 
+describe('the proof of a bank transfer', () => {
+  it('is rejected with a reason', async () => {
+    const proof = { reference: 'FT 26 1120', at: '2026-11-20T08:00:00.000Z', url: '/files/proof.pdf' };
+    const transfer = { ...payment, method: 'BANK_TRANSFER', state: 'PENDING', proof };
+    await using visiting = await openOrder(pending, () => ({ body: { ...found, payments: [transfer] } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject the proof' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reject the proof' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The bank has no such transfer.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject the proof' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.requests)).toEqual([
+        { do: 'REJECT_PROOF', reason: 'The bank has no such transfer.' },
+      ]),
+    );
+  });
+});
+
 describe('a bank transfer that arrives late', () => {
   const transfer = { ...payment, method: 'BANK_TRANSFER', state: 'EXPIRED' };
 
