@@ -4,6 +4,7 @@ import { visit } from '@ardhi/kit/testing/visit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { BookAdvert } from '../features/content/book-advert.tsx';
 import * as pay from './pay.page.tsx';
 
 const routes = [
@@ -188,5 +189,40 @@ describe('the page of payments', () => {
       note: 'Plot 12',
       payer: { userId: id('V') },
     });
+  });
+});
+
+describe('the payment of an advert', () => {
+  it('is shown once it can be read: it is requested a moment after the booking', async () => {
+    const placement = {
+      id: id('P'),
+      key: 'SEARCH_INLINE',
+      sizes: [[640, 360]],
+      cpm: ugx(2_000),
+      reach30d: 1,
+    };
+    let reads = 0;
+    const answer = ({ method, path }: RecordedRequest): StubResponse => {
+      if (method === 'POST') return { status: 201, body: { id: id('D'), orderId: id('C') } };
+      if (!path.startsWith('/api/custom-payments/')) return { body: paged([]) };
+      reads += 1;
+      return reads < 3
+        ? { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }
+        : { body: shown };
+    };
+    const booking = { path: '/book', element: <BookAdvert placements={[placement as never]} /> };
+    await using _ = await visit([...routes, booking], '/book', answer, user);
+    fireEvent.change(screen.getByLabelText('Where it stands'), { target: { value: placement.id } });
+    for (const [label, value] of [
+      ['Name of the campaign', 'Loans'],
+      ['Who advertises', 'Lake Bank'],
+      ['First day', '2026-12-01'],
+      ['Ends on (this day is not part of it)', '2026-12-20'],
+      ['Headline', 'A loan for your plot'],
+      ['Where the advert leads', '/pricing'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByRole('heading', { name: 'Pay Survey of plot 12' })).toBeDefined();
   });
 });

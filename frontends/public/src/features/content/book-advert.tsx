@@ -1,7 +1,10 @@
+import { readCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
 import type { AdBookingInput } from '@ardhi/contracts/content/ad-campaign';
 import type { AdPlacement } from '@ardhi/contracts/content/ad-placement';
 import { bookAdCampaign } from '@ardhi/contracts/content/adverts.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Client } from '@ardhi/kit/client';
+import { isMissingRecord } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
@@ -58,13 +61,31 @@ function bookingOf({ begins, ends, ...values }: FormValues, mediaId: string | un
   };
 }
 
+const firstPauseMs = 250;
+const longestPauseMs = 8_000;
+
+/** Waits until the payment of a booking can be read: it is requested a moment after the booking. */
+async function awaitPayment(client: Client, id: string): Promise<void> {
+  const isThere = () =>
+    client.call(readCustomPayment, { params: { id } }).then(
+      () => true,
+      (error: unknown) => !isMissingRecord(error),
+    );
+  for (let pauseMs = firstPauseMs; pauseMs <= longestPauseMs && !(await isThere()); pauseMs *= 2)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+}
+
 /** A form to book an advert. The payment follows; an admin reviews the advert before it is shown. */
 export function BookAdvert({ placements }: { readonly placements: readonly AdPlacement[] }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const [mediaId, setMediaId] = useState<string>();
   const book = useMutation(
-    (client, body: AdBookingInput) => client.call(bookAdCampaign, { body }, { after: 'written' }),
+    async (client, body: AdBookingInput) => {
+      const campaign = await client.call(bookAdCampaign, { body }, { after: 'written' });
+      await awaitPayment(client, campaign.orderId ?? '');
+      return campaign;
+    },
     {
       refreshes: 'nothing',
       onSuccess: ({ orderId }) => navigate(`/pay/${orderId}`),
