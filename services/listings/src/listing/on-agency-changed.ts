@@ -26,7 +26,7 @@ async function transferListings(
   { fromUserId, toAgentId, among }: Transfer,
 ) {
   for await (const one of listingsMatching(tools, { agentId: fromUserId, agencyId })) {
-    if (among === undefined || among.includes(one.id)) {
+    if (one.reason !== 'DELETED' && (among === undefined || among.includes(one.id))) {
       await tools.execute(listing, one.id, { type: 'TransferListing', toAgentId }, { commandId, actor });
     }
   }

@@ -145,6 +145,23 @@ describe('the listings of an agency', () => {
     expect([listing.reason, listing.agentId]).toEqual(['LIVE', world.chief.id]);
   });
 
+  it('change hands without those that were deleted', async () => {
+    const [deleted, kept] = [await world.livePlot(), await world.livePlot()];
+    for (const cmd of ['withdraw', 'delete']) {
+      const change = { as: world.agent, body: { cmd } };
+      expect((await world.call('POST', `/properties/${deleted}/status`, change)).status).toBe(200);
+    }
+    await world.publish(`agency-${world.agencyId}`, 'ListingsHandedOver', {
+      fromUserId: world.agent.id,
+      toUserId: world.chief.id,
+      listingIds: [deleted, kept],
+      leads: true,
+    });
+    await world.settled();
+    const { listing } = (await world.call('GET', `/properties/${kept}`, { as: world.moderator })).body;
+    expect(listing.agentId).toBe(world.chief.id);
+  });
+
   it('return only when neither their agent nor the agency is suspended', async () => {
     const id = await world.livePlot();
     await world.publishUser(world.agent, suspended);
