@@ -62,7 +62,12 @@ it('a call that changes no stream of events has its entry too', async () => {
   await using app = await startHttpProduct({ rates: unlimitedRates, settings });
   const { token, id } = await app.signUp('head@ardhi.test', 'Amina');
   const email = 'gone@ardhi.test';
-  const bounce = { RecordType: 'Bounce', Type: 'HardBounce', Email: email, BouncedAt: '2026-11-20T08:00:00Z' };
+  const bounce = {
+    RecordType: 'Bounce',
+    Type: 'HardBounce',
+    Email: email,
+    BouncedAt: '2026-11-20T08:00:00Z',
+  };
   await app.callOk('POST', `/api/callbacks/emails?key=${encodeURIComponent(key)}`, { body: bounce });
   const resume = () => app.call('POST', '/api/admin/emails/resume', { token, body: { email } });
   expect([(await resume()).status, (await resume()).status]).toEqual([204, 400]);
