@@ -35,6 +35,8 @@ const recipes: Readonly<Record<string, FormRecipe>> = {
       'First day': dayIn(1),
       'Ends on (this day is not part of it)': dayIn(20),
     },
+    // The form waits until the payment is there.
+    mayBeMissing: /^\/api\/custom-payments\/\w+$/,
   },
   '/admin/external-systems Add': { values: { 'Allowed addresses': '196.43.133.0/24' } },
   '/admin/features/new Save': { values: { Land: '' } },

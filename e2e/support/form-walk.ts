@@ -15,6 +15,8 @@ export interface FormRecipe {
   readonly values?: Readonly<Record<string, string>>;
   /** A file instead of a photo. */
   readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+  /** The paths that may be answered 404, where the form waits for a record. */
+  readonly mayBeMissing?: RegExp;
 }
 
 /** A form of a screen, named by its address and the label of its button. */
@@ -158,6 +160,10 @@ async function fillIn(page: Page, form: Locator, recipe: FormRecipe): Promise<vo
     await fillField(page, field, recipe);
 }
 
+/** Whether an answer tells that a record is not there yet, for which the form waits. */
+const isMissing = (answer: Response, { mayBeMissing }: FormRecipe): boolean =>
+  answer.status() === 404 && mayBeMissing?.test(new URL(answer.url()).pathname) === true;
+
 /** Fills in a form, submits it and returns what went wrong; undefined for a success. */
 export async function tryForm(
   page: Page,
@@ -187,7 +193,7 @@ export async function tryForm(
     if (await errors.count()) return `refused: ${await errors.first().getAttribute('name')}`;
     if ((await alert.count()) > 0) return `says: ${(await alert.first().textContent())?.slice(0, 120)}`;
     await page.waitForLoadState('networkidle');
-    const failed = answers.find((answer) => answer.status() >= 400);
+    const failed = answers.find((answer) => answer.status() >= 400 && !isMissing(answer, recipe));
     if (failed !== undefined) return `${failed.status()} ${new URL(failed.url()).pathname}`;
     if ((await alert.count()) > 0) return `says: ${(await alert.first().textContent())?.slice(0, 120)}`;
     return undefined;
