@@ -59,9 +59,11 @@ export function parseBody(route: AnyRoute, request: Request): unknown {
 
 /** The fields of a form. @throws Refusal VALIDATION_FAILED for one that is there twice */
 function formFields(text = ''): Readonly<Record<string, string>> {
-  const fields = [...new URLSearchParams(text)];
-  const again = fields.find(([name], at) => fields.findIndex(([other]) => other === name) < at);
-  if (again !== undefined) refuseField(again[0], 'repeated');
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) refuseField(name, 'repeated');
+    fields.set(name, value);
+  }
   return Object.fromEntries(fields);
 }
 
