@@ -146,7 +146,7 @@ describe('the listings of an agency', () => {
   });
 
   it('change hands without those that were deleted', async () => {
-    const [deleted, kept] = [await world.livePlot(), await world.livePlot()];
+    const [deleted, live] = [await world.livePlot(), await world.livePlot()];
     for (const cmd of ['withdraw', 'delete']) {
       const change = { as: world.agent, body: { cmd } };
       expect((await world.call('POST', `/properties/${deleted}/status`, change)).status).toBe(200);
@@ -154,11 +154,11 @@ describe('the listings of an agency', () => {
     await world.publish(`agency-${world.agencyId}`, 'ListingsHandedOver', {
       fromUserId: world.agent.id,
       toUserId: world.chief.id,
-      listingIds: [deleted, kept],
+      listingIds: [deleted, live],
       leads: true,
     });
     await world.settled();
-    const { listing } = (await world.call('GET', `/properties/${kept}`, { as: world.moderator })).body;
+    const { listing } = (await world.call('GET', `/properties/${live}`, { as: world.moderator })).body;
     expect(listing.agentId).toBe(world.chief.id);
   });
 
