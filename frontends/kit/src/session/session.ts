@@ -5,7 +5,7 @@ import type { AuthResult, ExternalSignIn, IdentityProvider } from './identity-pr
 import { createRedirectPath, type RedirectPath } from './redirect-path.ts';
 import type { SessionState } from './session-state.ts';
 import { createTokenRenewal, type TokenRenewal } from './token-renewal.ts';
-import { isImpersonation, type KeyValueStorage, subjectOf } from './token-storage.ts';
+import { type KeyValueStorage, subjectOf } from './token-storage.ts';
 import type { TokenSync } from './token-sync.ts';
 
 /** The session of a page and its actions. */
@@ -67,8 +67,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     store.set({ status: 'signedIn', user });
   }
   function adopt(grant: AuthResult) {
-    // The files of the admin stay those of the admin, also while they act as somebody else.
-    if (sync.isEnabled() && !isImpersonation(grant.token)) void sync.put(grant.token).catch(() => undefined);
+    if (sync.isEnabled()) void sync.put(grant.token).catch(() => undefined);
     setUser(grant);
   }
   function clear() {
@@ -99,7 +98,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     },
     async ensureAuthCookie() {
       const token = renewal.token();
-      if (token === undefined || isImpersonation(token) || (await sync.put(token))) return;
+      if (token === undefined || (await sync.put(token))) return;
       const freshToken = await renewal.refresh();
       if (freshToken !== undefined) await sync.put(freshToken);
     },

@@ -1,4 +1,4 @@
-import { claimOf, type KeyValueStorage } from './token-storage.ts';
+import { claimOf, isImpersonation, type KeyValueStorage } from './token-storage.ts';
 
 const syncedKey = 'ardhi_synced';
 const defaultUrl = '/api/auth/token-sync';
@@ -18,7 +18,7 @@ interface TokenSyncDependencies {
 export interface TokenSync {
   /** Whether every new token is synced: configured so, or the previous one was synced. */
   isEnabled(): boolean;
-  /** False if the token is too old or was refused; sends nothing if it is synced already. */
+  /** False if the token is too old or was refused; sends nothing if it is synced already, or stands for somebody else. */
   put(token: string): Promise<boolean>;
   /** The cookie was not accepted: the next put sends it again. */
   invalidate(): void;
@@ -41,6 +41,8 @@ export function createTokenSync({ fetch, storage, now, url }: TokenSyncDependenc
   return {
     isEnabled,
     async put(token) {
+      // The files of an admin stay those of the admin, also while they act as somebody else.
+      if (isImpersonation(token)) return true;
       const issuedAt = claimOf(token, 'iat') ?? 0;
       if (storage.get(syncedKey) === String(issuedAt)) return true;
       if (now() - issuedAt * 1_000 > maxTokenAgeMs) return false;
