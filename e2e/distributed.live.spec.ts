@@ -11,6 +11,7 @@ import { type ProcessSupervisor, superviseProcesses } from '../infra/apps/proces
 import { serviceNames } from '../infra/apps/service-modules.ts';
 import { freePort } from '../infra/engines/programs.ts';
 import { call } from './chaos/stop-under-load.ts';
+import { afterLimits } from './support/after-limits.ts';
 import { loadDuring } from './support/constant-load.ts';
 import { demoCallers } from './support/demo-callers.ts';
 import { runDocument } from './support/document-run.ts';
@@ -21,9 +22,6 @@ const minutes = 60_000;
 
 /** Number of services whose instances are restarted in parallel. */
 const parallelRestarts = 3;
-
-/** Which instances of each process restart under load: one shows that no call is lost, a release replaces both. */
-const restartedInstances = process.env['ARDHI_LONG'] === '1' ? [0, 1] : [0];
 
 /** How long generated requests are sent; `CONFORM_MINUTES=10` for a release. */
 const conformMinutes = Number(process.env['CONFORM_MINUTES'] ?? 1);
@@ -36,6 +34,9 @@ const long = process.env['ARDHI_LONG'] === '1';
  */
 const searchJourneys = ['front-page', 'visitor', ...(long ? ['sign-up'] : [])];
 const allJourneys = [...searchJourneys, 'guards.long', 'roles', ...(long ? ['publish-listing'] : [])];
+
+/** Which instances of each process restart under load: one shows that no call is lost, a release replaces both. */
+const restartedInstances = long ? [0, 1] : [0];
 
 /** Calls per second while instances restart. Two processors serve fewer than those of a release beside so many processes. */
 const callsPerSecond = long ? 200 : 40;
@@ -93,12 +94,8 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
   }
 
   /** The first answer that is no 429: the generated requests use up the limits of the demo accounts for a while. */
-  async function unlimited(send: () => ReturnType<typeof requestAt>): ReturnType<typeof requestAt> {
-    const answer = await send();
-    if (answer.status !== 429) return answer;
-    await setTimeout(Math.max(1, answer.waitSeconds) * 1_000);
-    return unlimited(send);
-  }
+  const unlimited = (send: () => ReturnType<typeof requestAt>): ReturnType<typeof requestAt> =>
+    afterLimits(send, ({ status, waitSeconds }) => (status === 429 ? waitSeconds : undefined));
 
   const signedIn = async (email: string): Promise<string> =>
     (await request('POST', '/api/auth/login', '', { email, password: 'ardhi-demo-2026', session: 'body' }))
