@@ -1,21 +1,29 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
-import { awaitForm, dayIn, type FormRecipe, findForms, openScreen, tryForm } from '../support/form-walk.ts';
+import { createDialogRecords, type DialogRecords } from '../support/dialog-records.ts';
+import { dialogSources } from '../support/dialog-sources.ts';
+import { findOpeners, tryOpener } from '../support/dialog-walk.ts';
+import { dialogReasons, reasons, recipes, unopened } from '../support/form-exceptions.ts';
+import { awaitForm, findForms, openScreen, tryForm } from '../support/form-walk.ts';
 import { startProduct } from '../support/product.ts';
 import { url } from '../support/product-url.ts';
 import { recordParameters } from '../support/record-parameters.ts';
 import { screensOf } from '../support/screens.ts';
-import { demoPassword, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // What the forms change would be in the way of other journeys.
 test.describe.configure({ mode: 'default' });
+test.setTimeout(30 * 60_000);
 test.use({ viewport: { width: 360, height: 740 } });
 
+let records: DialogRecords;
 let product: Awaited<ReturnType<typeof startProduct>>;
 const shared = process.env['ARDHI_URL'];
 test.beforeAll(async () => {
   product = await startProduct({ SEED: 'demo', SEED_LISTINGS: '60', TRUSTED_HOPS: '1' });
   process.env['ARDHI_URL'] = product.url;
+  records = await createDialogRecords(product.url);
 });
 test.afterAll(async () => {
   process.env['ARDHI_URL'] = shared;
@@ -26,89 +34,95 @@ const ofEverybody = { listings: '/properties/search?pageSize=1', reader: 'SUPER_
 const ofAgent = { listings: '/api/agent/listings?pageSize=1', reader: 'AGENT' } as const;
 const ofSuperAgent = { listings: '/api/agent/listings?pageSize=1', reader: 'SUPER_AGENT' } as const;
 
-/** What forms need beyond plausible values, by the end of their name. */
-const recipes: Readonly<Record<string, FormRecipe>> = {
-  '/login Log in': { values: { Email: 'user@ardhi.test', Password: demoPassword } },
-  '/advertisement Continue to payment': {
-    values: {
-      'How many views (optional)': '5000',
-      'First day': dayIn(1),
-      'Ends on (this day is not part of it)': dayIn(20),
-    },
-    // The form waits until the payment is there.
-    mayBeMissing: /^\/api\/custom-payments\/\w+$/,
-  },
-  '/admin/external-systems Add': { values: { 'Allowed addresses': '196.43.133.0/24' } },
-  '/admin/features/new Save': { values: { Land: '' } },
-  '/agent/properties/import Upload file': {
-    file: {
-      name: 'houses.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        'Title,Purpose,Price,Bedrooms\nHouse with a veranda in Ntinda,For sale,UGX 450000000,3\n',
-      ),
-    },
-  },
-};
-
-/** Forms that this journey does not submit, and why. */
-const reasons: Readonly<Record<string, string>> = {
-  '/admin/gift-package-or-item Give': 'Needs a receiver and an item of theirs: gift.journey gives one.',
-  '/admin/emails Send to it again':
-    'Needs an address that the mail service has reported: emails.spec of the service sends to one again.',
-  '/admin/webhooks Add':
-    'Its address has to be found in the name service of the internet: webhooks.spec of the service adds one.',
-  '/verify Check the document': 'Needs the code of a document that was issued: invoices.journey checks one.',
-  '/profile/edit Delete my account in n days':
-    'Takes the account away from other journeys: erasure.long.spec.',
-  '/admin/discount-management Try it':
-    'Needs a buyer, who is looked up first: purchase-limit.journey tries one.',
-  '/admin/purchase-limits-management Try it':
-    'Needs a buyer, who is looked up first: purchase-limit.journey tries one.',
-  '/profile/edit Change password': 'Signs the account out of the journeys that share it.',
-  '/sell Start my first listing': 'Needs a confirmed phone number: sell.journey starts one.',
-  '/agent/agents Offer ownership': 'Another journey gives the same agency away: agency.journey.',
-  '/pay/:id Pay UGX n': 'Leads to the provider of the payment: custom-payment.journey pays.',
-  '/admin/enhanced-package-management Save as a new version':
-    'Asks first, in a dialog that this walk does not answer.',
-  '/admin/properties/:id/edit Place the pin here': 'As in the editor of an agent.',
-  '/agent/properties/:id/edit Place the pin here':
-    'Sends nothing of its own: the editor saves the pin, as publish-listing.journey shows.',
-};
-
-const addressOf = (path: string) => path.replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, ':id');
+const addressOf = (path: string) =>
+  path
+    .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, ':id')
+    .replace(/^(\/(?:agents|agencies|brokers))\/[^/]+/, '$1/:slug');
 
 interface Walk {
   readonly screens: readonly string[];
   /** Which of the exceptions above lie on these screens; each must still be there. */
   readonly owns: (path: string) => boolean;
+  /** Different for each role. */
+  readonly roleNumber: number;
 }
 
-/** The kinds of forms that were tried, by this role or one before. */
+/** The kinds of forms and the buttons of dialogs that were tried, by this role or one before. */
 const tried = new Set<string>();
+/** What the dialogs said that were opened by any role. */
+const opened: (readonly string[])[] = [];
 
-/** Fills in every form of the screens once, and expects its success. */
-async function walk(page: Page, { screens, owns }: Walk): Promise<void> {
+type Problem = string | undefined;
+const messageOf = (error: Error) =>
+  stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ').slice(0, 400);
+
+/** Submits the next form of a screen that was not tried; undefined once all were. */
+async function tryNextForm(
+  page: Page,
+  path: string,
+  seen: Set<string>,
+): Promise<{ problem: Problem } | undefined> {
+  // What was submitted may have taken a form away, or brought another one.
+  const forms = await findForms(page, addressOf(path));
+  for (const { name } of forms) seen.add(name);
+  const next = forms.find(({ name, kind }) => !tried.has(kind) && reasons[name] === undefined);
+  if (next === undefined) return undefined;
+  tried.add(next.kind);
+  const problem = await tryForm(page, next.index, recipes[next.name]).catch(messageOf);
+  return { problem: problem && `${next.name}: ${problem}` };
+}
+
+/** Opens the next dialog of a screen that was not tried, and submits it; undefined once all were. */
+async function tryNextDialog(
+  page: Page,
+  path: string,
+  seen: Set<string>,
+): Promise<{ problem: Problem } | undefined> {
+  const openers = await findOpeners(page, addressOf(path));
+  const keyOf = (name: string) => `dialog ${name}`;
+  for (const { name } of openers) seen.add(name);
+  const next = openers.find(({ name }) => !tried.has(keyOf(name)));
+  if (next === undefined) return undefined;
+  tried.add(keyOf(next.name));
+  const isSubmitted = dialogReasons[next.name] === undefined;
+  const dialog = await tryOpener(page, next.index, { recipe: recipes[next.name], isSubmitted }).catch(
+    (error: Error) => ({ texts: [], problem: messageOf(error) }),
+  );
+  opened.push(dialog.texts);
+  return { problem: dialog.problem && `${next.name}: ${dialog.problem}` };
+}
+
+/** Opens a screen; false when that fails, as for a record that was removed. */
+const canOpen = (page: Page, path: string): Promise<boolean> =>
+  openScreen(page, path).then(
+    () => true,
+    () => false,
+  );
+
+/** Fills in every form of the screens once, also in their dialogs, and expects its success. */
+async function walk(page: Page, { screens, owns, roleNumber }: Walk): Promise<void> {
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const path of screens) {
-    await openScreen(page, path);
+  for (const [number, path] of screens.entries()) {
+    // Limits per address apply to each screen alone.
+    await page.setExtraHTTPHeaders({
+      'x-forwarded-for': `41.${screens.length}.${number % 250}.${roleNumber}`,
+    });
+    if (!(await canOpen(page, path))) {
+      problems.push(`${path} cannot be opened`);
+      continue;
+    }
     if (path === '/advertisement') await awaitForm(page, 'Continue to payment');
-    for (;;) {
-      // What was submitted may have taken a form away, or brought another one.
-      const forms = await findForms(page, addressOf(path));
-      for (const { name } of forms) seen.add(name);
-      const next = forms.find(({ name, kind }) => !tried.has(kind) && reasons[name] === undefined);
-      if (next === undefined) break;
-      tried.add(next.kind);
-      const problem = await tryForm(page, next.index, recipes[next.name]).catch((error: Error) =>
-        error.message.slice(0, 200),
-      );
-      if (problem !== undefined) problems.push(`${next.name}: ${problem}`);
-      await openScreen(page, path);
+    for (const tryNext of [tryNextForm, tryNextDialog]) {
+      for (;;) {
+        const result = await tryNext(page, path, seen);
+        if (result === undefined) break;
+        if (result.problem !== undefined) problems.push(result.problem);
+        if (!(await canOpen(page, path))) break;
+      }
     }
   }
-  const exceptions = [...Object.keys(recipes), ...Object.keys(reasons)];
+  const exceptions = [...Object.keys(recipes), ...Object.keys(reasons), ...Object.keys(dialogReasons)];
   const gone = exceptions.filter((name) => owns(name) && !seen.has(name));
   expect({ problems, gone }).toEqual({ problems: [], gone: [] });
   expect(seen.size).toBeGreaterThan(3);
@@ -129,33 +143,67 @@ const publicScreens = async () =>
   screensOf('public', '/', await recordParameters(url(''), ofEverybody)).filter(hasRecord);
 const agentScreens = async (lists: typeof ofSuperAgent | typeof ofAgent) =>
   screensOf('agent', '/', await recordParameters(url(''), lists));
-const adminScreens = async () =>
-  screensOf('admin', '/admin/', await recordParameters(url(''), ofEverybody)).map((path) =>
-    path.replace(/(?<=.)\/$/, ''),
-  );
+const adminScreens = async () => {
+  const { place, agency, endpoint } = records;
+  const parameters = { ...(await recordParameters(url(''), ofEverybody)), manage: place };
+  return [
+    // Before the endpoint is removed on the screen of endpoints.
+    `/admin/webhook-logs?endpointId=${endpoint}`,
+    ...screensOf('admin', '/admin/', parameters).map((path) => path.replace(/(?<=.)\/$/, '')),
+    '/admin/agency-purchase-management?view=payments',
+    '/admin/agency-purchase-management?view=custom-payments',
+    `/admin/agency-admin-tools?agency=${agency}`,
+    `/admin/agency-entitlements-breakdown?agency=${agency}`,
+    '/admin/settings?group=flags',
+  ];
+};
 
 test('every form of the screens of a visitor works', async ({ page }) => {
   const screens = (await publicScreens()).filter((path) => !isSignedIn(path));
-  await walk(page, { screens, owns: isOfVisitors });
+  await walk(page, { screens, owns: isOfVisitors, roleNumber: 1 });
 });
 
 test('every form of the screens of a user works', async ({ page }) => {
   await signIn(page, 'user@ardhi.test');
-  await walk(page, { screens: await publicScreens(), owns: isSignedIn });
+  const screens = [
+    ...(await publicScreens()),
+    '/user/favourites?tab=searches',
+    ...records.circles.map((id) => `/circles/${id}`),
+  ];
+  await walk(page, { screens, owns: isSignedIn, roleNumber: 2 });
 });
 
 test('every form of the screens of an agent works', async ({ page }) => {
   await signIn(page, 'agent@ardhi.test');
   const screens = (await agentScreens(ofAgent)).filter((path) => !/^\/agent\/(?:agents|whatsapp)/.test(path));
-  await walk(page, { screens, owns: none });
+  await walk(page, { screens, owns: none, roleNumber: 3 });
 });
 
 test('every form of the screens of a head of agency works', async ({ page }) => {
   await signIn(page, 'super@ardhi.test');
-  await walk(page, { screens: await agentScreens(ofSuperAgent), owns: isOfAgents });
+  const screens = [...(await agentScreens(ofSuperAgent)), '/packages'];
+  await walk(page, { screens, owns: isOfAgents, roleNumber: 4 });
 });
 
 test('every form of the screens of an admin works', async ({ page }) => {
   await signIn(page, 'admin@ardhi.test');
-  await walk(page, { screens: await adminScreens(), owns: isOfAdmins });
+  await walk(page, { screens: await adminScreens(), owns: isOfAdmins, roleNumber: 5 });
+});
+
+test('an admin views the site as a user, and nothing that the site sends then is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@ardhi.test');
+  const { users } = await recordParameters(url(''), ofEverybody);
+  const path = `/admin/users/${users}/info`;
+  await openScreen(page, path);
+  const opener = (await findOpeners(page, path)).find(({ name }) => name.endsWith('View as this user'));
+  const { problem } = await tryOpener(page, opener?.index ?? -1, { recipe: undefined, isSubmitted: true });
+  expect(problem).toBeUndefined();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+});
+
+test('every dialog of the product was opened, or is named with a reason', () => {
+  const closed = dialogSources().filter(({ isShownBy }) => !opened.some(isShownBy));
+  expect(closed.map(({ name }) => name)).toEqual(Object.keys(unopened).toSorted());
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { failureHeadings } from './failure-headings.ts';
 import { newPassword } from './new-account.ts';
+import { awaitRequests, observeRequests } from './pending-requests.ts';
 import { photoFile } from './photo-file.ts';
 import { url } from './product-url.ts';
 import { demoPassword } from './sign-in.ts';
@@ -13,10 +14,10 @@ const disabledButton = 'its button stays disabled';
 export interface FormRecipe {
   /** Values by the label of their field. */
   readonly values?: Readonly<Record<string, string>>;
+  /** The paths that the screen also asks for, and whose record may be missing. */
+  readonly mayBeMissing?: RegExp;
   /** A file instead of a photo. */
   readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-  /** The paths that may be answered 404, where the form waits for a record. */
-  readonly mayBeMissing?: RegExp;
 }
 
 /** A form of a screen, named by its address and the label of its button. */
@@ -29,6 +30,7 @@ export interface FoundForm {
 
 /** Opens a screen and waits until the browser runs it. @throws Error for a screen that could not be shown */
 export async function openScreen(page: Page, path: string): Promise<void> {
+  observeRequests(page);
   await page.goto(url(path));
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading, path).toBeVisible();
@@ -48,11 +50,32 @@ export const awaitForm = (page: Page, label: string): Promise<void> =>
     `a form ${label}`,
   ).toBeAttached();
 
-/** The visible forms of the page, after everything that can be unfolded is, that have a button of their own; others apply while they are filled in. */
-export async function findForms(page: Page, path: string): Promise<readonly FoundForm[]> {
+/** How many rows of a table are unfolded: rows in different states offer different actions. */
+const unfoldedRows = 5;
+
+/** Unfolds what can be unfolded, with the details of the first rows of a table, and selects its first row. */
+export async function unfold(page: Page): Promise<void> {
   await page.locator('main details').evaluateAll((all) => {
     for (const one of all) (one as HTMLDetailsElement).open = true;
   });
+  const rows = page.locator('main table td > button[aria-expanded]');
+  for (const row of (await rows.all()).slice(0, unfoldedRows))
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+  const selection = page.locator('main table td').getByRole('checkbox', { name: /^Select / });
+  if ((await selection.count()) > 0) await selection.first().check();
+  await awaitRequests(page);
+}
+
+/** A label without its numbers, which differ from one record to the next. */
+export const withoutNumbers = (label: string): string =>
+  label
+    .replaceAll(/\d[\d,]*/g, 'n')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The visible forms of the page, after everything that can be unfolded is, that have a button of their own; others apply while they are filled in. */
+export async function findForms(page: Page, path: string): Promise<readonly FoundForm[]> {
+  await unfold(page);
   const forms = await page.locator('main form').evaluateAll((all) =>
     all.map((form) => {
       const button = form.querySelector('button[type=submit]');
@@ -66,11 +89,7 @@ export async function findForms(page: Page, path: string): Promise<readonly Foun
     }),
   );
   return forms.flatMap(({ label, fields }, index) => {
-    const words = label
-      .replaceAll(/\d[\d,]*/g, 'n')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    const name = `${path} ${words}`;
+    const name = `${path} ${withoutNumbers(label)}`;
     return label === '' ? [] : [{ name, kind: `${name}: ${fields}`, index }];
   });
 }
@@ -81,6 +100,8 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/phone|number.*whatsapp/i, '+256772123456'],
   [/measurement/i, 'G-ABCDE12345'],
   [/clickUrl/, '/pricing'],
+  [/prefix/i, 'NAKATO-TENTH'],
+  [/currency/i, 'UGX'],
   [/code|key|short name|slug/i, `nakato-${randomUUID().slice(0, 8)}`],
   [/place|city/i, 'Kampala'],
 ];
@@ -101,7 +122,7 @@ async function valueFor(field: Locator): Promise<string> {
   if (type === 'email') return `nakato-${randomUUID().slice(0, 8)}@ardhi.test`;
   if (type === 'tel') return '+256772123456';
   if (type === 'url') return `https://www.youtube.com/watch?v=${randomUUID().slice(0, 8)}abc`;
-  const isEnd = /^(?:to|until|valid until|ends?|closes)\b/i.test(label.trim());
+  const isEnd = /^(?:to|until|valid until|last|ends?|closes)\b/i.test(label.trim());
   if (type === 'date') return dayIn(isEnd ? 1_600 : -8);
   if (type === 'datetime-local') return `${dayIn(isEnd ? 60 : 30)}T10:00`;
   if (type === 'time') return isEnd ? '18:00' : '08:00';
@@ -112,29 +133,37 @@ async function valueFor(field: Locator): Promise<string> {
   );
 }
 
+async function chooseOption(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await page.getByRole('listbox').getByRole('option').first().click();
+}
+
 async function fillField(page: Page, field: Locator, { file }: FormRecipe): Promise<void> {
-  const { tag, type, value, isUsable, isChoice } = await field.evaluate((element: HTMLInputElement) => ({
-    tag: element.tagName,
-    type: element.type,
-    value: element.value,
-    isChoice:
-      element.type === 'radio' &&
-      !element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`),
-    // A field that is hidden from people is filled in by robots only.
-    isUsable:
-      element.checkVisibility() &&
-      !element.matches(':disabled') &&
-      !element.readOnly &&
-      element.ariaHidden !== 'true',
-  }));
+  const { tag, type, value, isUsable, isChoice, isConsent } = await field.evaluate(
+    (element: HTMLInputElement) => ({
+      tag: element.tagName,
+      type: element.type,
+      value: element.value,
+      isConsent: element.type === 'checkbox' && element.name === 'consent' && !element.checked,
+      isChoice:
+        element.type === 'radio' &&
+        !element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`),
+      // A field that is hidden from people is filled in by robots only.
+      isUsable:
+        element.checkVisibility() &&
+        !element.matches(':disabled') &&
+        !element.readOnly &&
+        element.ariaHidden !== 'true',
+    }),
+  );
   if (type === 'file') return field.setInputFiles(file ?? (await photoFile('gate.jpg', 90, 150, 90)));
-  if (isChoice) return field.check();
+  if (isChoice || isConsent) return field.check();
   if (!isUsable || ['hidden', 'checkbox', 'radio', 'submit', 'button'].includes(type)) return;
   if ((await field.getAttribute('role')) === 'combobox') {
     if (value !== '') return;
+    if (type !== 'search') return chooseOption(page, field, 'Kampala');
     await field.fill('Kampala');
-    if (type === 'search') return field.press('Escape');
-    return page.getByRole('listbox').getByRole('option').first().click();
+    return field.press('Escape');
   }
   if (tag !== 'SELECT') return value === '' ? field.fill(await valueFor(field)) : undefined;
   const options = await field.evaluate((select) =>
@@ -150,9 +179,11 @@ async function fillField(page: Page, field: Locator, { file }: FormRecipe): Prom
 async function fillIn(page: Page, form: Locator, recipe: FormRecipe): Promise<void> {
   const { values = {} } = recipe;
   for (const [label, value] of Object.entries(values)) {
-    const field = form.getByLabel(label, { exact: true });
+    // The list of a combobox has the same label, and comes after it.
+    const field = form.getByLabel(label, { exact: true }).first();
     const kind = await field.evaluate((element: HTMLInputElement) => `${element.tagName} ${element.type}`);
-    if (/checkbox|radio/.test(kind)) await field.check();
+    if ((await field.getAttribute('role')) === 'combobox') await chooseOption(page, field, value);
+    else if (/checkbox|radio/.test(kind)) await field.check();
     else if (kind.startsWith('SELECT')) await field.selectOption({ label: value });
     else await field.fill(value);
   }
@@ -160,43 +191,77 @@ async function fillIn(page: Page, form: Locator, recipe: FormRecipe): Promise<vo
     await fillField(page, field, recipe);
 }
 
-/** Whether an answer tells that a record is not there yet, for which the form waits. */
-const isMissing = (answer: Response, { mayBeMissing }: FormRecipe): boolean =>
-  answer.status() === 404 && mayBeMissing?.test(new URL(answer.url()).pathname) === true;
-
-/** Fills in a form, submits it and returns what went wrong; undefined for a success. */
+/** Fills in a form of those that were found, submits it and returns what went wrong; undefined for a success. */
 export async function tryForm(
   page: Page,
   index: number,
   recipe: FormRecipe = {},
 ): Promise<string | undefined> {
-  await findForms(page, '');
   const form = page.locator('main form').nth(index);
-  const submit = form.locator('button[type=submit]').first();
   if (await form.evaluate((element) => element.closest('fieldset:disabled') !== null)) return disabledButton;
-  await fillIn(page, form, recipe);
+  return submitFields(page, { fields: form, submit: form.locator('button[type=submit]').first() }, recipe);
+}
+
+/** The dialog that is open. */
+export const openDialog = (page: Page): Locator => page.locator('dialog[open]');
+
+/** Fills in the dialog that is open, submits it and returns what went wrong; undefined for a success. */
+export async function tryDialog(page: Page, recipe: FormRecipe = {}): Promise<string | undefined> {
+  const dialog = openDialog(page);
+  const submits = dialog.locator('form button[type=submit]');
+  // A question has no form: its first button after the heading is the answer that acts.
+  const buttons = dialog.locator(':not(header) > button:not([aria-haspopup])');
+  await expect(submits.or(buttons).first()).toBeVisible();
+  const submit = (await submits.count()) > 0 ? submits : buttons;
+  return submitFields(page, { fields: dialog, submit: submit.first() }, recipe);
+}
+
+const isMissing = (answer: Response, { mayBeMissing }: FormRecipe): boolean =>
+  answer.status() === 404 && mayBeMissing?.test(new URL(answer.url()).pathname) === true;
+
+interface Submission {
+  /** Where its fields are. */
+  readonly fields: Locator;
+  readonly submit: Locator;
+}
+
+async function submitFields(
+  page: Page,
+  { fields, submit }: Submission,
+  recipe: FormRecipe,
+): Promise<string | undefined> {
+  await fillIn(page, fields, recipe);
   const answers: Response[] = [];
   const onAnswer = (answer: Response) => {
     if (['xhr', 'fetch'].includes(answer.request().resourceType())) answers.push(answer);
   };
   const address = page.url();
+  const isInDialog = (await openDialog(page).count()) > 0;
+  await awaitRequests(page);
   if (await submit.isDisabled()) return disabledButton;
   page.on('response', onAnswer);
   try {
     await submit.click();
-    const errors = form.locator('[aria-invalid=true]');
-    const alert = page.locator('main [role=alert]:not([data-tone=good])').filter({ hasText: /\S/ });
-    const isDone = async () => answers.length > 0 || page.url() !== address;
+    const errors = fields.locator('[aria-invalid=true]');
+    const alert = page
+      .locator('main [role=alert]:not([data-tone=good], [data-tone=warning])')
+      .filter({ hasText: /\S/ });
+    const isAsked = async () => !isInDialog && (await openDialog(page).count()) > 0;
+    // A dialog whose values were not changed closes without a call.
+    const isClosed = async () => isInDialog && (await openDialog(page).count()) === 0;
+    const isDone = async () =>
+      answers.length > 0 || page.url() !== address || (await isAsked()) || (await isClosed());
     const isAnswered = async () =>
       (await isDone()) || (await errors.count()) > 0 || (await alert.count()) > 0;
     await expect.poll(isAnswered, 'an answer to the form').toBe(true);
     if (await errors.count()) return `refused: ${await errors.first().getAttribute('name')}`;
     if ((await alert.count()) > 0) return `says: ${(await alert.first().textContent())?.slice(0, 120)}`;
-    await page.waitForLoadState('networkidle');
+    await awaitRequests(page);
     const failed = answers.find((answer) => answer.status() >= 400 && !isMissing(answer, recipe));
     if (failed !== undefined) return `${failed.status()} ${new URL(failed.url()).pathname}`;
     if ((await alert.count()) > 0) return `says: ${(await alert.first().textContent())?.slice(0, 120)}`;
-    return undefined;
+    // A form that asks first is done once its question is answered.
+    return (await isAsked()) ? tryDialog(page, { ...recipe, values: {} }) : undefined;
   } finally {
     page.off('response', onAnswer);
   }

@@ -1,0 +1,38 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** What a screen needs before it is complete; pictures and maps may come later. */
+const awaitedTypes: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
+const pendingRequests = new WeakMap<Page, Set<Request>>();
+
+/** Keeps a list of the requests of a page that are not answered, from its next screen on. */
+export function observeRequests(page: Page): void {
+  if (pendingRequests.has(page)) return;
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
+  page.on('request', (request) => {
+    // A new document does not wait for what the former one asked for.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+    if (awaitedTypes.has(request.resourceType())) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+}
+
+/** Waits until every request of a page is answered and the page, having rendered the answers, sends no other. */
+export async function awaitRequests(page: Page): Promise<void> {
+  const pending = pendingRequests.get(page) ?? new Set();
+  do {
+    const unanswered = () => [...pending].map((request) => request.url()).join(' ');
+    await expect.poll(unanswered, { message: 'unanswered requests', intervals: [20] }).toBe('');
+    await awaitRender(page);
+  } while (pending.size > 0);
+}
+
+/** Waits for two frames: what React does with an answer happens before the second. */
+const awaitRender = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
