@@ -151,10 +151,20 @@ describe('the lead inbox', () => {
     );
     await userEvent.click(within(lead).getByRole('button', { name: 'Merge with another contact…' }));
     const dialog = screen.getByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('combobox'), 'sarah');
-    await userEvent.click(await within(dialog).findByRole('option', { name: /N\. Sarah/ }));
+    const mergeButton = () =>
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge with another contact…' });
+    const choose = async () => {
+      await userEvent.type(within(dialog).getByRole('combobox'), 'sarah');
+      await userEvent.click(await within(dialog).findByRole('option', { name: /N\. Sarah/ }));
+    };
+    expect(mergeButton().disabled).toBe(true);
+    await choose();
     expect(within(dialog).queryByRole('option', { name: /Nakato Sarah/ })).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge with another contact…' }));
+    // Who types another name has not chosen anybody yet.
+    await userEvent.clear(within(dialog).getByRole('combobox'));
+    expect(mergeButton().disabled).toBe(true);
+    await choose();
+    await userEvent.click(mergeButton());
     await waitFor(() =>
       expect(sentBodies(visiting.server.requests, 'POST', `/api/leads/${id}/merge`)).toEqual([
         { withId: viewing.id },

@@ -14,13 +14,23 @@ interface ConfirmDialogProps {
   /** The consequences, with numbers where they are known. */
   readonly children: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
+  /** Whether the children have what it needs; always without it. */
+  readonly isComplete?: boolean;
   /** Whether nobody may open it; what is around it says why. */
   readonly disabled?: boolean;
 }
 
 /** A button that asks for confirmation and shows the consequences first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel, title, children, onConfirm, disabled = false } = props;
+  const {
+    confirmLabel,
+    cancelLabel,
+    title,
+    children,
+    onConfirm,
+    isComplete = true,
+    disabled = false,
+  } = props;
   const [open, setOpen] = useState(false);
   const confirm = useMutation(onConfirm, { refreshes: 'nothing', onSuccess: () => setOpen(false) });
   return (
@@ -34,7 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm.errorMessage}
         </p>
         <div className={styles.buttons}>
-          <Button variant="primary" disabled={confirm.isPending} onClick={() => void confirm.mutate()}>
+          <Button
+            variant="primary"
+            disabled={confirm.isPending || !isComplete}
+            onClick={() => void confirm.mutate()}
+          >
             {confirmLabel}
           </Button>
           <Button onClick={() => setOpen(false)}>

@@ -31,10 +31,8 @@ export function MergeContact({ contact: { id, name = '' } }: MergeContactProps) 
     <ConfirmDialog
       confirmLabel={formatMessage({ id: 'lead.merge' })}
       title={formatMessage({ id: 'lead.mergeTitle' }, { name })}
-      onConfirm={async () => {
-        if (other === undefined) return;
-        await merge.mutateAsync(other.contact.id);
-      }}
+      isComplete={other !== undefined}
+      onConfirm={() => merge.mutateAsync(other?.contact.id ?? '')}
     >
       <p>
         <FormattedMessage id="lead.mergeWhat" />
@@ -45,6 +43,7 @@ export function MergeContact({ contact: { id, name = '' } }: MergeContactProps) 
         getOptionKey={({ contact }) => contact.id}
         getOptionLabel={contactName}
         onChoose={setOther}
+        onInputChange={() => setOther(undefined)}
       />
     </ConfirmDialog>
   );
