@@ -56,6 +56,7 @@ describe('the message catalogues of the services', () => {
       'contracts/messages/en/field-labels.json',
       'contracts/messages/en/field-refusals.json',
       'contracts/messages/en/refusals.json',
+      'contracts/messages/en/states.json',
       'contracts/messages/en/validation.json',
       'leads/messages/en/emails.json',
       'listings/messages/en/boundary-warnings.json',

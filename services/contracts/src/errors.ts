@@ -1,4 +1,5 @@
 import refusals from '../messages/en/refusals.json' with { type: 'json' };
+import states from '../messages/en/states.json' with { type: 'json' };
 import { formatMessage } from './format-message.ts';
 
 /**
@@ -149,6 +150,13 @@ export interface ErrorBody {
   readonly code: string;
 }
 
-/** The message of an error code with its placeholders filled in; a placeholder without a value becomes empty. */
+/** The message of an error code with its placeholders filled in, states in words; a placeholder without a value becomes empty. */
 export const errorMessage = (code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string =>
-  formatMessage(errors[code].message, details).trim();
+  formatMessage(errors[code].message, { ...details, state: stateInWords(details['state']) }).trim();
+
+/** `PARTLY_PAID` as "partly paid"; what is no code stays as it is. */
+function stateInWords(state: unknown): unknown {
+  if (typeof state !== 'string' || !/^[A-Z][A-Z_]*$/.test(state)) return state;
+  const words = Object.hasOwn(states, state) ? states[state as keyof typeof states] : undefined;
+  return words ?? state.toLowerCase().replaceAll('_', ' ');
+}

@@ -98,7 +98,7 @@ describe('an order that is paid later', () => {
     expect((await pay(issued.id, {})).body.code).toBe('PAYMENT_IN_PROGRESS');
     await billing.pass(3);
     expect(await invoicesOf(orderId)).toMatchObject([{ id: issued.id, status: 'PAID' }, { kind: 'RECEIPT' }]);
-    expect((await pay(issued.id, {})).body).toMatchObject({ code: 'WRONG_STATE', message: 'This is PAID.' });
+    expect((await pay(issued.id, {})).body).toMatchObject({ code: 'WRONG_STATE', message: 'This is paid.' });
   });
 
   it('has a void invoice once it was cancelled or its time is over', async () => {
