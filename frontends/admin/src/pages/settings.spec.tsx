@@ -96,6 +96,20 @@ describe('the settings', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('leave the exchange rates as they are when a file has none', async () => {
+    await using visiting = await open('rates');
+    const lines = await screen.findByLabelText('Units for one US dollar');
+    await userEvent.clear(lines);
+    await userEvent.type(lines, 'UGX 3710');
+    const picture = new File(['\u0089PNG'], 'rates.csv', { type: 'text/csv' });
+    await userEvent.upload(screen.getByLabelText(/Read the rates from a file/), picture);
+    expect(
+      await screen.findByText('Each line needs a currency and a number, such as UGX 3650.'),
+    ).toBeDefined();
+    expect((lines as HTMLTextAreaElement).value).toBe('UGX 3710');
+    expect(visiting.server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   it('switch a feature for some of the users, and add flags', async () => {
     await using visiting = await open('flags');
     const form = within(await screen.findByRole('region', { name: 'map-3d' }));

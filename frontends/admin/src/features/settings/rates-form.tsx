@@ -7,7 +7,7 @@ import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { parseRateLines, rateLines } from './rate-lines.ts';
 import { fieldLabels } from './settings-labels.ts';
@@ -17,6 +17,9 @@ const schema = z.strictObject({ date: day, source: singleLine(120), perDollar: z
 
 /** Rates of another month are wrong by more than prices are rounded to. */
 const staleAfterMs = 30 * 86_400_000;
+
+/** A line a currency, with room for spaces and quotes. */
+const maxFileBytes = 20_000;
 
 /** Exchange rates with their day and source, typed or read from a file. */
 export function RatesForm({ values, version }: GroupFormProps & { readonly values: Settings['rates'] }) {
@@ -35,9 +38,15 @@ export function RatesForm({ values, version }: GroupFormProps & { readonly value
       await save({ date, source, perDollar: { ...values.perDollar, ...rates } });
     },
   });
+  const [isFileRefused, setFileRefused] = useState(false);
+  /** A file without rates leaves those in the field. */
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = await target.files?.[0]?.text();
-    if (text !== undefined) form.setValue('perDollar', text, { shouldDirty: true });
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    const text = file.size > maxFileBytes ? '' : await file.text();
+    const hasRates = parseRateLines(text) !== undefined;
+    setFileRefused(!hasRates);
+    if (hasRates) form.setValue('perDollar', text, { shouldDirty: true });
   };
   return (
     <>
@@ -65,6 +74,14 @@ export function RatesForm({ values, version }: GroupFormProps & { readonly value
           </label>{' '}
           <input id={fileId} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={readFile} />
         </p>
+        {isFileRefused && (
+          <Notice
+            icon="triangle-alert"
+            tone="problem"
+            urgent
+            title={<FormattedMessage id="settings.noRates" />}
+          />
+        )}
       </RecordForm>
     </>
   );
