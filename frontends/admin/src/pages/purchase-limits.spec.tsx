@@ -85,6 +85,25 @@ describe('the purchase limits', () => {
     await waitFor(() => expect(bodyOf(visiting, 'PUT', limit.id)).toEqual({ active: false }));
   });
 
+  it('leave the table when they are removed, and nothing is asked for again about them', async () => {
+    let isRemoved = false;
+    await using visiting = await visit(routes, address, (request) => {
+      if (request.method === 'DELETE') isRemoved = true;
+      if (isRemoved && request.path === '/api/admin/purchase-limits') return { body: aPage([]) };
+      return respond(request);
+    });
+    fireEvent.click(within(screen.getByRole('row', { name: /Two Pro/ })).getByRole('button'));
+    await screen.findByText(/Kira Homes · 1 ×/);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('No purchase limits match.')).toBeDefined();
+    const { requests } = visiting.server;
+    const removal = requests.findIndex(({ method }) => method === 'DELETE');
+    expect(requests[removal]?.path).toBe(`/api/admin/purchase-limits/${limit.id}`);
+    expect(requests.slice(removal + 1).filter(({ path }) => path.includes(limit.id))).toEqual([]);
+  });
+
   it('are added for one agency, with an amount in minor units', async () => {
     await using visiting = await visit(routes, address, respond);
     fill('Name', 'Kira, five dollars');
