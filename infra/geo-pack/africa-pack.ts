@@ -1,3 +1,4 @@
+import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
 import type { GeoPack, Place, PlaceBox } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
@@ -69,7 +70,7 @@ export async function africaPack(): Promise<AfricaPack> {
   );
   const middle = middles(nodes);
   const places = nodes.map((node) => placeOf(node, node.site ?? middle.get(node.key), boxes));
-  return { places: { name: 'Africa', attribution, places }, outlines: { attribution, topologies } };
+  return { places: { name: releasePackName, attribution, places }, outlines: { attribution, topologies } };
 }
 
 /** The mean position of all towns below a place, at any depth. */

@@ -35,7 +35,7 @@ export const placeEvents = defineEvents({
 });
 export type PublishedPlaceEvent = EventOf<typeof placeEvents>;
 
-/** ADD inserts new places only; UPDATE also replaces places of earlier packs. */
+/** ADD inserts new places only, and the pack of a release also corrects its own; UPDATE replaces places of earlier packs. */
 const packMode = z.enum(['ADD', 'UPDATE']);
 export type PackMode = z.infer<typeof packMode>;
 

@@ -27,21 +27,21 @@ export interface PackLayer {
   readonly mode: PackMode;
 }
 
+/** The name of the pack in a release. A newer release brings a newer pack of this name; uploaded packs never have it. */
+export const releasePackName = 'Africa';
+
 /** Builds a gazetteer in memory: places of the pack layers in order, then the changes of admins. */
 export function gazetteer(layers: readonly PackLayer[], changes: Iterable<PlaceChange> = []): Gazetteer {
-  const places = new Map<Id, Place>();
-  for (const { pack, mode } of layers) {
-    for (const place of pack.places)
-      if (mode === 'UPDATE' || !places.has(place.id)) places.set(place.id, place);
-  }
+  const { places, formerParents } = layered(layers);
   const mergedInto = overlay(places, changes);
   const resolveId = (id: Id) => {
     let at = id;
     for (let steps = 0; steps < 16 && mergedInto.has(at); steps++) at = mergedInto.get(at) ?? at;
     return at;
   };
-  const parentOf = (place: Place) =>
-    place.parentId === undefined ? undefined : places.get(resolveId(place.parentId));
+  const existing = (id: Id | undefined) => (id === undefined ? undefined : places.get(resolveId(id)));
+  // An admin may have removed the place that a newer release chose as the parent.
+  const parentOf = ({ id, parentId }: Place) => existing(parentId) ?? existing(formerParents.get(id));
   const childrenOf = childrenByName(places.values(), (place) => parentOf(place)?.id);
 
   function* descendants(id: Id, depth = 0): Generator<Place> {
@@ -73,6 +73,40 @@ export function gazetteer(layers: readonly PackLayer[], changes: Iterable<PlaceC
     all: () => places.values(),
     size: places.size,
   };
+}
+
+/** The places of the packs, and the former parents of those that a later pack moved. */
+function layered(layers: readonly PackLayer[]) {
+  const places = new Map<Id, Place>();
+  const released = new Map<Id, Place>();
+  const formerParents = new Map<Id, Id>();
+  const put = (place: Place) => {
+    const parentId = places.get(place.id)?.parentId;
+    if (parentId !== undefined && parentId !== place.parentId) formerParents.set(place.id, parentId);
+    places.set(place.id, place);
+  };
+  for (const { pack, mode } of layers) {
+    const isRelease = pack.name === releasePackName;
+    for (const place of pack.places) {
+      const current = places.get(place.id);
+      if (current === undefined || mode === 'UPDATE') put(place);
+      else if (isRelease) put(corrected(current, released.get(place.id), place));
+      if (isRelease) released.set(place.id, place);
+    }
+  }
+  return { places, formerParents };
+}
+
+/**
+ * A place as a newer release corrects it: its own place as a whole, and of a place that an uploaded pack replaced the parent
+ * if it still is that of the former release.
+ */
+function corrected(current: Place, former: Place | undefined, newer: Place): Place {
+  if (former === undefined) return current;
+  if (current === former) return newer;
+  return current.parentId === former.parentId
+    ? { ...current, ...omitUndefined({ parentId: newer.parentId }) }
+    : current;
 }
 
 const select = (level: PlaceLevel, among: Iterable<Place>) =>

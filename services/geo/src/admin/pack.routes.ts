@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
 import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
 import { shorten } from '@ardhi/contracts/shorten';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -98,7 +99,13 @@ async function fileOf(request: Request, response: Response): Promise<{ name: str
   });
   const { file } = request;
   if (file === undefined) return refuse('VALIDATION_FAILED', { field: 'file' });
-  return { name: shorten(file.originalname.replace(/[\p{Cc}<>"]/gu, ''), 120), bytes: file.buffer };
+  return { name: packName(file.originalname), bytes: file.buffer };
+}
+
+/** The name of an uploaded pack, which is never taken for the pack of a release. */
+function packName(fileName: string): string {
+  const name = shorten(fileName.replace(/[\p{Cc}<>"]/gu, ''), 120);
+  return name === releasePackName ? `${name}.json` : name;
 }
 
 const uploadRefusal = (error: unknown): Refusal =>

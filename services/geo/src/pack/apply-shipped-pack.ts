@@ -6,16 +6,18 @@ import { pack } from './pack.ts';
 
 const file = (name: string) => new URL(`../../pack/${name}`, import.meta.url);
 
+/** Applies the geography pack of this release; idempotent across restarts. */
+export const applyShippedPack = async (context: ServiceContext): Promise<void> =>
+  applyReleasePack(context, await readFile(file('africa-places.json.gz')));
+
 /**
- * Applies the geography pack of this release; idempotent across restarts.
- * It only adds places, so that a new release never overrides a pack that an admin has applied.
+ * Applies the gzipped pack of a release. It adds places and corrects those of former releases, but never overrides a pack
+ * that an admin has applied.
  */
-export async function applyShippedPack({
-  blobs,
-  execute: order,
-  waitForPosition: caughtUp,
-}: ServiceContext): Promise<void> {
-  const bytes = await readFile(file('africa-places.json.gz'));
+export async function applyReleasePack(
+  { blobs, execute: order, waitForPosition: caughtUp }: ServiceContext,
+  bytes: Buffer,
+): Promise<void> {
   const { key } = await blobs.put(bytes);
   const { name, places } = await unpack(new Uint8Array(bytes));
   const id = idFrom(`geo:pack:${key}`);

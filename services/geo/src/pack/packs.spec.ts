@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
+import { unpack } from '@ardhi/contracts/geo/live-gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
 import { openEngines } from '@ardhi/engines/engines';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { given } from '@ardhi/testing/given';
 import { testWithSampleData } from '@ardhi/testing/sample-data';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geo } from '../service.ts';
+import { applyReleasePack } from './apply-shipped-pack.ts';
 import { pack } from './pack.ts';
 
 const facts = { name: 'Africa', hash: 'h', places: 1, outlines: 0, rejected: 0 };
@@ -138,4 +144,44 @@ describe('geography packs', () => {
       expect(await getGeo('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: true });
     },
   );
+});
+
+describe('a newer release on a database that exists', () => {
+  const placeId = (key: string) => idFrom(`geo:${key}`);
+  const shipped = async () =>
+    unpack(new Uint8Array(readFileSync(new URL('../../pack/africa-places.json.gz', import.meta.url))));
+
+  it('corrects the parents of the pack and leaves those that an admin chose', async () => {
+    await using old = await world([geo], openEngines);
+    const parentOf = async (id: string) => (await old.call('GET', `/api/geo/areas/${id}`)).body.parentId;
+    const { places, ...about } = await shipped();
+    const below = (level: Place['level'], id: string) =>
+      places.filter((one) => one.level === level && one.parentId === id);
+    const [from, to, chosen] = below('CITY', placeId('D:UG.wakiso'))
+      .toSorted((a, b) => below('AREA', b.id).length - below('AREA', a.id).length)
+      .slice(0, 3) as [Place, Place, Place];
+    const [ward, moved] = below('AREA', from.id) as [Place, Place];
+    const move = await old.call('POST', `/api/admin/geo/areas/${moved.id}/move`, {
+      as: admin,
+      body: { parentId: chosen.id },
+    });
+    expect(move.status, JSON.stringify(move.body)).toBe(200);
+
+    const newer = places.map((one) => (one === ward || one === moved ? { ...one, parentId: to.id } : one));
+    const context = old.application.contexts.get('geo') as ServiceContext;
+    const bytes = gzipSync(JSON.stringify({ ...about, places: newer }));
+    await applyReleasePack(context, bytes);
+    await applyReleasePack(context, bytes);
+    expect([await parentOf(ward.id), await parentOf(moved.id)]).toEqual([to.id, chosen.id]);
+    await old.restart();
+    expect([await parentOf(ward.id), await parentOf(moved.id)]).toEqual([to.id, chosen.id]);
+    const packs = (await old.call('GET', '/api/admin/geo-packs', { as: admin })).body.items;
+    expect(packs.filter(({ name }: { name: string }) => name === releasePackName)).toHaveLength(2);
+  });
+
+  it('is not taken for an uploaded pack of its name', async () => {
+    const nodes = [{ id: 'T:named', t: 'city', p: 'D:UG.wakiso', n: 'Namedia', lat: 0.1, lon: 32.4 }];
+    const { body } = await send({ nodes }, releasePackName);
+    expect(body.name).toBe(`${releasePackName}.json`);
+  });
 });
