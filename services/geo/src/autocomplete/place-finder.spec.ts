@@ -73,7 +73,7 @@ describe('the place finder', () => {
 
   it.each([
     ['mpigi', ['Mpigi, South Buganda, Uganda', 'Mpigi (district), South Buganda, Uganda']],
-    ['uige', ['Uíge, Angola', 'Uíge (region), Angola']],
+    ['uige', ['Uíge, Angola', 'Uíge (district), Angola', 'Uíge (region), Angola']],
     ['chitato', ['Chitato (near', 'Chitato (near', 'Chitato (district), Luanda Norte, Angola']],
   ])('tells the namesakes of %s apart by kind or by the nearest town', (text, expected) => {
     const found = labels(text);

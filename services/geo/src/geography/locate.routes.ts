@@ -11,12 +11,15 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Outlines } from '../outlines/outlines.ts';
 import { hierarchyOf } from './geo-node.ts';
 import type { Geography } from './geography.ts';
+import { strayTowns } from './stray-towns.ts';
 import { successorDistricts } from './successor-districts.ts';
 
 /** Metres from a town beyond which a point does not belong to it. */
 const townReachM = 50_000;
 /** As far from the middle of a neighbourhood as most of its streets are. */
 const neighbourhoodReachM = 1_500;
+/** Metres from the middle of a town up to which its own division counts, and not the outline that it lies in. */
+const strayReachM = 3_000;
 /** Metres from a town up to which a point in the sea belongs to it. */
 const shoreReachM = 10_000;
 /** Metres that a pin may lie outside its place, because outlines are simplified and borders easily confused. */
@@ -52,7 +55,8 @@ interface Location {
 
 /**
  * Locates a point. Outlines determine country, region and district; the nearest town within them determines the rest, and
- * which successor district of a split district applies. A neighbourhood whose middle is near belongs to the answer if it is
+ * which successor district of a split district applies. In a town the division in which the source places the town counts more than
+ * the outline. A neighbourhood whose middle is near belongs to the answer if it is
  * one of that town, or if its middle is nearer than that of the town; it stays unconfirmed, as it has no borders.
  */
 export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat): Location {
@@ -67,7 +71,9 @@ export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat):
     deepest === undefined
       ? []
       : [deepest.id, ...(successors ?? [])].flatMap((id) => gazetteer.atLevel(level, id));
-  const town = nearest(below('CITY'), point, townReachM);
+  const stray = deepest && nearest(strayTowns(gazetteer, outlines, deepest), point, strayReachM);
+  const own = nearest(below('CITY'), point, stray?.distanceM ?? townReachM);
+  const town = own ?? stray;
   const areas = below('AREA').filter(({ disabled }) => disabled !== true);
   const area = nearest(areas, point, neighbourhoodReachM);
   const isOfTown =

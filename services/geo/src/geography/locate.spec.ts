@@ -39,6 +39,19 @@ describe('locate', () => {
       [30.65, -0.61],
       ['Africa', 'Uganda', 'Western Region', 'Ankole', 'Mbarara', 'Mbarara', 'Kamukuzi'],
     ],
+    ['the seat of a département', [-16.97, 14.42], ['Africa', 'Senegal', 'Thies', 'Mbour', 'Mbour']],
+    ['the seat of a markaz', [31.0, 30.79], ['Africa', 'Egypt', 'Gharbia', 'Tanta', 'Tanta']],
+    ['a zone of Ethiopia', [36.834, 7.674], ['Africa', 'Ethiopia', 'Oromiya', 'Jimma', 'Jimma']],
+    [
+      'a town in the outline of a former region',
+      [-5.547, 33.895],
+      ['Africa', 'Morocco', 'Fes-Meknes', 'Meknes', 'Meknes'],
+    ],
+    [
+      'a town that the outline of the next country covers',
+      [1.193, 6.117],
+      ['Africa', 'Ghana', 'Volta', 'Ketu South District', 'Aflao'],
+    ],
     ['the open sea', [0, -20], []],
   ] as const)('locates %s', (_, point, path) => {
     expect(names([...point])).toEqual(path);
