@@ -61,6 +61,7 @@ import * as contentPagesQuerySchemas from './content/pages-query.ts';
 import * as supportRoutes from './content/support.routes.ts';
 import * as ticketSchemas from './content/ticket.ts';
 import * as ticketsQuerySchemas from './content/tickets-query.ts';
+import * as divisionKindSchemas from './geo/division-kind.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
@@ -157,6 +158,7 @@ const modules: readonly object[] = [
   performanceSchemas,
   backOfficeQuerySchemas,
   placeInputSchemas,
+  divisionKindSchemas,
   geoNodeSchemas,
   analyticsConfigSchemas,
   seriesQuerySchemas,

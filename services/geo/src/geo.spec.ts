@@ -33,6 +33,23 @@ describe('geography over HTTP', () => {
     });
   });
 
+  it('names a level as the country of the place does', async () => {
+    const reverse = async (lat: number, lon: number) =>
+      (await get(`/api/geo/reverse?lat=${lat}&lon=${lon}`)).body;
+    expect(await reverse(14.42, -16.97)).toMatchObject({
+      district: { name: 'Mbour', level: 'DISTRICT', kind: 'department' },
+    });
+    expect(await reverse(-1.266, 36.805)).toMatchObject({
+      region: { name: 'Nairobi County', kind: 'county' },
+    });
+    expect(await reverse(30.79, 31)).toMatchObject({
+      region: { kind: 'governorate' },
+      district: { name: 'Tanta', kind: 'markaz' },
+    });
+    const { district, region } = await reverse(0.315, 32.58);
+    expect([district.kind, region.kind]).toEqual([undefined, undefined]);
+  });
+
   it('returns minimal countries to selectors', async () => {
     const { body } = await get('/api/geo/countries?limit=100&include=minimal');
     expect(body.items[0]).toEqual({ id: placeId('DZ'), name: 'Algeria', code: 'DZ', enabled: true });

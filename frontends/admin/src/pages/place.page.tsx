@@ -23,7 +23,7 @@ import { PlaceBoundaryEditor } from '../features/geo/components/place-boundary.t
 import { PlaceBreadcrumbs } from '../features/geo/components/place-breadcrumbs.tsx';
 import { type NamedPlaceBody, PlaceForm } from '../features/geo/components/place-form.tsx';
 import { deepestPlace } from '../features/geo/place-hierarchy.ts';
-import { levelLabels, levelPaths, placeLabels } from '../features/geo/place-labels.ts';
+import { levelLabelOf, levelPaths, placeLabels } from '../features/geo/place-labels.ts';
 
 interface PlaceData {
   readonly place: GeoNode;
@@ -81,7 +81,7 @@ export function Component() {
       lead={
         <FormattedMessage
           id="geo.about"
-          values={{ level: formatMessage(levelLabels[level]), children, listings }}
+          values={{ level: formatMessage(levelLabelOf(place)), children, listings }}
         />
       }
       back={{ to: '/admin/geo/manage', label: <FormattedMessage {...placeLabels.manage} /> }}

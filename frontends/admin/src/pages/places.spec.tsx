@@ -99,6 +99,17 @@ describe('the tree of places', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('names the level of each place as its country does', async () => {
+    const mbour = node(placeStub(5, 'DISTRICT', 'Mbour'), [africa], { kind: 'department' });
+    const wakiso = node(placeStub(6, 'DISTRICT', 'Wakiso'), [africa, uganda]);
+    const rows = [mbour, wakiso].map((one) => ({ ...one, children: 1, listings: 0 }));
+    await using _ = await visit(routes, `/admin/geo/manage?parentId=${uganda.id}`, (request) =>
+      request.path.startsWith('/api/admin/geo?') ? { body: aPage(rows) } : api(request),
+    );
+    expect(screen.getByRole('row', { name: /Mbour.*Department/ })).toBeDefined();
+    expect(screen.getByRole('row', { name: /Wakiso.*District/ })).toBeDefined();
+  });
+
   it('searches within the current place', async () => {
     await using visiting = await visit(routes, `/admin/geo/manage?parentId=${uganda.id}`, api);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Uganda' }), 'kira{Enter}');

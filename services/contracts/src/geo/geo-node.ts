@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currency } from '../money.ts';
 import { id, lonLat } from '../values.ts';
+import { divisionKind } from './division-kind.ts';
 import { placeBoundary, placeBox, placeLevel } from './place.ts';
 
 /** A place on the path from the continent down. */
@@ -10,6 +11,8 @@ export const pathStep = z.strictObject({ id, level: placeLevel, name: z.string()
 export const geoNode = z.strictObject({
   id,
   level: placeLevel,
+  /** What its country calls such a division, where that is not the name of the level. */
+  kind: z.optional(divisionKind),
   name: z.string(),
   altNames: z.array(z.string()),
   parentId: z.optional(id),

@@ -1,5 +1,6 @@
 import type { Id } from '../values.ts';
 import { distanceM } from './distance.ts';
+import { divisionKindOf } from './division-kind.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { Place, PlaceLevel } from './place.ts';
 
@@ -61,7 +62,8 @@ function labelsOf(gazetteer: Gazetteer, places: readonly Place[]): ReadonlyMap<I
   const special = new Map<Id, string>();
   for (const twins of sharedBy(enabled, plain)) {
     const [plainLevel] = plainFirst.filter((level) => twins.some((twin) => twin.level === level));
-    const kindOf = ({ level }: Place) => (level === plainLevel ? undefined : kinds[level]);
+    const kindOf = ({ id, level }: Place) =>
+      level === plainLevel ? undefined : kindName(gazetteer, id, level);
     const withKind = (twin: Place) => labelOf(gazetteer.path(twin.id), kindOf(twin));
     for (const twin of twins) special.set(twin.id, withKind(twin));
     for (const namesakes of sharedBy(twins, withKind))
@@ -69,6 +71,11 @@ function labelsOf(gazetteer: Gazetteer, places: readonly Place[]): ReadonlyMap<I
         special.set(one.id, labelOf(gazetteer.path(one.id), kindOf(one), near(gazetteer, one, namesakes)));
   }
   return special;
+}
+
+function kindName(gazetteer: Gazetteer, id: Id, level: PlaceLevel): string {
+  const country = gazetteer.path(id).find((place) => place.level === 'COUNTRY');
+  return divisionKindOf(level, country?.code) ?? kinds[level];
 }
 
 /** The groups of more than one place with the same label. */

@@ -73,8 +73,8 @@ describe('the place finder', () => {
 
   it.each([
     ['mpigi', ['Mpigi, South Buganda, Uganda', 'Mpigi (district), South Buganda, Uganda']],
-    ['uige', ['Uíge, Angola', 'Uíge (district), Angola', 'Uíge (region), Angola']],
-    ['chitato', ['Chitato (near', 'Chitato (near', 'Chitato (district), Luanda Norte, Angola']],
+    ['uige', ['Uíge, Angola', 'Uíge (municipality), Angola', 'Uíge (province), Angola']],
+    ['chitato', ['Chitato (near', 'Chitato (near', 'Chitato (municipality), Luanda Norte, Angola']],
   ])('tells the namesakes of %s apart by kind or by the nearest town', (text, expected) => {
     const found = labels(text);
     for (const label of expected) expect(found).toContainEqual(expect.stringContaining(label));

@@ -1,3 +1,4 @@
+import { divisionKindOf } from '@ardhi/contracts/geo/division-kind';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { GeoHierarchy, GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
@@ -21,14 +22,19 @@ export function nodeOf(gazetteer: Gazetteer, place: Place): GeoNode {
   } = place;
   const path = gazetteer.path(id);
   const parent = path.at(-2)?.id;
-  const country = path.find((one) => one.level === 'COUNTRY')?.id;
+  const country = path.find((one) => one.level === 'COUNTRY');
   return {
     ...rest,
     id,
     level,
     name,
     altNames: altNames ?? [],
-    ...omitUndefined({ parentId: parent, countryId: country, code }),
+    ...omitUndefined({
+      parentId: parent,
+      countryId: country?.id,
+      code,
+      kind: divisionKindOf(level, country?.code),
+    }),
     enabled: disabled !== true,
     confirmed: unconfirmed !== true,
     ...omitUndefined({ bbox: box }),

@@ -1,3 +1,5 @@
+import type { DivisionKind } from '@ardhi/contracts/geo/division-kind';
+import type { GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import type { PlaceLevel } from '@ardhi/contracts/geo/place';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
@@ -11,6 +13,38 @@ export const levelLabels: Readonly<Record<PlaceLevel, MessageDescriptor>> = defi
   CITY: { id: 'geo.CITY' },
   AREA: { id: 'geo.AREA' },
 });
+
+/** Names of the divisions of a country, where they differ from those of the levels. */
+const divisionLabels: Readonly<Record<DivisionKind, MessageDescriptor>> = defineMessages({
+  cercle: { id: 'geo.kind.cercle' },
+  commune: { id: 'geo.kind.commune' },
+  constituency: { id: 'geo.kind.constituency' },
+  council: { id: 'geo.kind.council' },
+  county: { id: 'common.county' },
+  delegation: { id: 'geo.kind.delegation' },
+  department: { id: 'geo.kind.department' },
+  district: { id: 'common.district' },
+  governorate: { id: 'geo.kind.governorate' },
+  island: { id: 'geo.kind.island' },
+  'local government area': { id: 'geo.kind.localGovernmentArea' },
+  markaz: { id: 'geo.kind.markaz' },
+  municipality: { id: 'geo.kind.municipality' },
+  parish: { id: 'geo.kind.parish' },
+  prefecture: { id: 'geo.kind.prefecture' },
+  province: { id: 'geo.kind.province' },
+  region: { id: 'common.region' },
+  sector: { id: 'geo.kind.sector' },
+  state: { id: 'geo.kind.state' },
+  'sub-county': { id: 'geo.kind.subCounty' },
+  'sub-district': { id: 'geo.kind.subDistrict' },
+  'sub-prefecture': { id: 'geo.kind.subPrefecture' },
+  territory: { id: 'geo.kind.territory' },
+  zone: { id: 'geo.kind.zone' },
+});
+
+/** What its country calls the level of a place. */
+export const levelLabelOf = ({ level, kind }: Pick<GeoNode, 'level' | 'kind'>): MessageDescriptor =>
+  kind === undefined ? levelLabels[level] : divisionLabels[kind];
 
 /** Path segment of each level in the API. */
 export const levelPaths: Readonly<Record<PlaceLevel, string>> = {

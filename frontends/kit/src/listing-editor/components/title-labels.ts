@@ -49,7 +49,7 @@ export const schemeLabels: Labels<ParcelScheme> = defineMessages({
 
 /** Labels of the parts of a parcel reference, as printed on the title. */
 export const partLabels: Readonly<Record<string, MessageDescriptor>> = defineMessages({
-  county: { id: 'editor.part.county' },
+  county: { id: 'common.county' },
   block: { id: 'editor.part.block' },
   plot: { id: 'common.plot' },
   volume: { id: 'editor.part.volume' },

@@ -4,7 +4,7 @@ import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { NameCell } from '../../../components/layout/name-cell.tsx';
-import { levelLabels, placeLabels } from '../place-labels.ts';
+import { levelLabelOf, placeLabels } from '../place-labels.ts';
 import { PlaceState } from './place-state.tsx';
 
 /** A place in a list, with the numbers of places and listings under it. */
@@ -35,7 +35,7 @@ export function placeColumns(intl: IntlShape): readonly Column<PlaceRow>[] {
       ...unsortable,
       id: 'level',
       header: formatMessage(placeLabels.level),
-      value: ({ level }) => formatMessage(levelLabels[level]),
+      value: (row) => formatMessage(levelLabelOf(row)),
     },
     {
       ...unsortable,
