@@ -27,8 +27,8 @@ function findStrays(gazetteer: Gazetteer, outlines: Outlines, division: Place): 
     const isNear = lon >= west && lon <= east && lat >= south && lat <= north;
     return (
       isNear &&
-      outlines.distanceM(division.id, centroid) === 0 &&
-      gazetteer.path(id).every((place) => place.id !== division.id && place.disabled !== true)
+      gazetteer.path(id).every((place) => place.id !== division.id && place.disabled !== true) &&
+      outlines.contains(division.id, centroid)
     );
   });
 }

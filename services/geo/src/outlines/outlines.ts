@@ -11,6 +11,8 @@ export interface Outlines {
   of(id: Id): PlaceBoundary | undefined;
   /** Ids of the places whose outline contains the point. */
   at(point: LonLat): readonly Id[];
+  /** Whether the outline of a place contains the point; false without an outline. */
+  contains(id: Id, point: LonLat): boolean;
   /** Metres from a point to an outline, 0 inside; undefined without an outline. */
   distanceM(id: Id, point: LonLat): number | undefined;
 }
@@ -50,6 +52,10 @@ export function outlines(all: readonly Shape[]): Outlines {
           );
         })
         .map(({ id }) => id),
+    contains: (id, [lon, lat]) => {
+      const boundary = boundaries.get(id);
+      return boundary !== undefined && containsPoint(boundary, lon, lat);
+    },
     distanceM: (id, point) => {
       const boundary = boundaries.get(id);
       return boundary && (containsPoint(boundary, ...point) ? 0 : distanceToEdgeM(boundary, point));
