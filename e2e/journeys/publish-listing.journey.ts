@@ -22,7 +22,9 @@ async function createDraft(page: Page): Promise<string> {
   await page.getByLabel('Category').selectOption({ label: 'Land' });
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Description').fill(description);
-  await page.getByRole('combobox', { name: 'Place (area, city or district)' }).fill('kira wakiso');
+  await page
+    .getByRole('combobox', { name: 'Place (neighbourhood, town, county or district)' })
+    .fill('kira wakiso');
   await page
     .getByRole('option', { name: /Kira, Wakiso/ })
     .first()
