@@ -11,17 +11,15 @@ import { ComparisonLoading, SavedComparison } from '../features/compare/saved-co
 import { SharedComparison } from '../features/compare/shared-comparison.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { comparisonMutation } from '../lib/comparison-mutation.ts';
+import { listingIdsIn } from '../lib/listing-ids-in.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
-
-const isListingId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
 /**
  * Loads the listings named by `ids` in the URL, so that a comparison can be shared; those that are gone are
  * dropped.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<readonly ListingDetail[]> {
-  const idsParam = new URL(args.request.url).searchParams.get('ids') ?? '';
-  const ids = [...new Set(idsParam.split(','))].filter(isListingId).slice(0, maxCompared);
+  const ids = listingIdsIn(new URL(args.request.url).searchParams.get('ids'), maxCompared);
   const client = clientOf(args);
   const details = await Promise.all(
     ids.map((id) => client.call(readListing, { params: { id } }).catch(() => undefined)),

@@ -2,6 +2,7 @@
 declare const classes: {
   readonly lists: string;
   readonly note: string;
+  readonly share: string;
   readonly title: string;
 };
 export default classes;

@@ -2,38 +2,51 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { listListingCards } from '@ardhi/contracts/listings/search.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { Link } from '@ardhi/kit/router';
+import { Link, useSearchParams } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
 import { ListingGrid } from '../../components/listing-grid.tsx';
+import { listingIdsIn } from '../../lib/listing-ids-in.ts';
 import type { ListingIds } from '../../lib/lists-store.ts';
 import { useLists } from '../../lib/use-lists.ts';
+import { PassedList } from './passed-list.tsx';
 import styles from './saved-screen.module.css';
+import { ShareList } from './share-list.tsx';
 
 /** The most listings of a list, the newest; all lists together are one request of at most 50. */
 const maxFavourites = 24;
 const maxRecents = 12;
 
-/** What the reader has saved, compares, and has seen last; without an account it is kept on this device. */
+/** The listings that the address names, or what the reader has saved. */
 export function SavedScreen() {
-  const isVisitor = useSessionSelector(({ status }) => status === 'signedOut');
+  const passedList = useSearchParams()[0].get('list');
   return (
     <Page>
       <div className={styles.lists}>
-        <h1 className={styles.title}>
-          <FormattedMessage id="common.saved2" />
-        </h1>
-        {isVisitor && (
-          <p className={styles.note}>
-            <FormattedMessage id="saved.device" values={{ a: logInLink }} />
-          </p>
-        )}
-        <SavedLists isVisitor={isVisitor} />
+        {passedList === null ? <OwnLists /> : <PassedList ids={listingIdsIn(passedList, maxFavourites)} />}
       </div>
     </Page>
+  );
+}
+
+/** What the reader has saved, compares, and has seen last; without an account it is kept on this device. */
+function OwnLists() {
+  const isVisitor = useSessionSelector(({ status }) => status === 'signedOut');
+  return (
+    <>
+      <h1 className={styles.title}>
+        <FormattedMessage id="common.saved2" />
+      </h1>
+      {isVisitor && (
+        <p className={styles.note}>
+          <FormattedMessage id="saved.device" values={{ a: logInLink }} />
+        </p>
+      )}
+      <SavedLists isVisitor={isVisitor} />
+    </>
   );
 }
 
@@ -63,7 +76,7 @@ function SavedLists({ isVisitor }: { readonly isVisitor: boolean }) {
   const isLoading = favourites === undefined || (ids.length > 0 && data === undefined);
   if (isLoading) return <p aria-busy="true">…</p>;
   const byId = new Map(data?.items.map((card) => [card.id, card]));
-  const [favouriteCards, comparedCards, recentCards] = shown.map((list) =>
+  const [favouriteCards = [], comparedCards, recentCards] = shown.map((list) =>
     list.flatMap((id) => byId.get(id) ?? []),
   );
   return (
@@ -73,7 +86,9 @@ function SavedLists({ isVisitor }: { readonly isVisitor: boolean }) {
         title={<FormattedMessage id="common.favourites" />}
         empty={<FormattedMessage id="saved.noFavourites" />}
         action={
-          !isVisitor && (
+          isVisitor ? (
+            favouriteCards.length > 0 && <ShareList ids={favouriteCards.map(({ id }) => id)} />
+          ) : (
             <Link to="/user/favourites">
               <FormattedMessage id="saved.account" />
             </Link>

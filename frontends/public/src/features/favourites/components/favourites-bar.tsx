@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
-import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
+import { SharedLink, useCopyLink } from '../../../components/shared-link.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { comparisonMutation } from '../../../lib/comparison-mutation.ts';
 import { shareMutation } from '../api/favourites-mutations.ts';
@@ -17,16 +17,12 @@ interface FavouritesBarProps {
 
 /** Actions on the favourites: share the list by link, compare the selected listings. */
 export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
-  const intl = useIntl();
-  const toast = useToast();
+  const copyLink = useCopyLink();
   const [link, setLink] = useState<string>();
   const { submit } = useAction(shareMutation, {
     onSuccess({ url }) {
       setLink(url);
-      return navigator.clipboard?.writeText(url).then(
-        () => toast('success', intl.formatMessage({ id: 'common.linkCopied' })),
-        () => undefined,
-      );
+      return copyLink(url);
     },
   });
   const navigate = useNavigate();
@@ -47,12 +43,7 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
           <FormattedMessage id="favourites.compare" values={{ n: selectedIds.length }} />
         </Button>
       )}
-      {link !== undefined && (
-        <label className={styles.link}>
-          <FormattedMessage id="favourites.link" />
-          <input readOnly value={link} onFocus={({ target }) => target.select()} />
-        </label>
-      )}
+      {link !== undefined && <SharedLink url={link} />}
     </div>
   );
 }
