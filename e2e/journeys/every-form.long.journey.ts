@@ -4,7 +4,7 @@ import { createDialogRecords, type DialogRecords } from '../support/dialog-recor
 import { dialogSources } from '../support/dialog-sources.ts';
 import { findOpeners, tryOpener } from '../support/dialog-walk.ts';
 import { dialogReasons, reasons, recipes, unopened } from '../support/form-exceptions.ts';
-import { awaitForm, findForms, openScreen, tryForm } from '../support/form-walk.ts';
+import { awaitForm, findForms, findParts, openScreen, tryForm } from '../support/form-walk.ts';
 import { startProduct } from '../support/product.ts';
 import { url } from '../support/product-url.ts';
 import { recordParameters } from '../support/record-parameters.ts';
@@ -53,8 +53,10 @@ const tried = new Set<string>();
 const opened: (readonly string[])[] = [];
 
 type Problem = string | undefined;
-const messageOf = (error: Error) =>
-  stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ').slice(0, 400);
+const failureOf = (error: Error) => ({
+  problem: stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ').slice(0, 400),
+  dialogs: [],
+});
 
 /** Submits the next form of a screen that was not tried; undefined once all were. */
 async function tryNextForm(
@@ -68,7 +70,8 @@ async function tryNextForm(
   const next = forms.find(({ name, kind }) => !tried.has(kind) && reasons[name] === undefined);
   if (next === undefined) return undefined;
   tried.add(next.kind);
-  const problem = await tryForm(page, next.index, recipes[next.name]).catch(messageOf);
+  const { problem, dialogs } = await tryForm(page, next.index, recipes[next.name]).catch(failureOf);
+  opened.push(...dialogs);
   return { problem: problem && `${next.name}: ${problem}` };
 }
 
@@ -85,11 +88,10 @@ async function tryNextDialog(
   if (next === undefined) return undefined;
   tried.add(keyOf(next.name));
   const isSubmitted = dialogReasons[next.name] === undefined;
-  const dialog = await tryOpener(page, next.index, { recipe: recipes[next.name], isSubmitted }).catch(
-    (error: Error) => ({ texts: [], problem: messageOf(error) }),
-  );
-  opened.push(dialog.texts);
-  return { problem: dialog.problem && `${next.name}: ${dialog.problem}` };
+  const options = { recipe: recipes[next.name], isSubmitted };
+  const { problem, dialogs } = await tryOpener(page, next.index, options).catch(failureOf);
+  opened.push(...dialogs);
+  return { problem: problem && `${next.name}: ${problem}` };
 }
 
 /** Opens a screen; false when that fails, as for a record that was removed. */
@@ -103,7 +105,10 @@ const canOpen = (page: Page, path: string): Promise<boolean> =>
 async function walk(page: Page, { screens, owns, roleNumber }: Walk): Promise<void> {
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const [number, path] of screens.entries()) {
+  const found = new Set<string>();
+  const paths = [...screens];
+  // The parts of a screen are added while it is open.
+  for (const [number, path] of paths.entries()) {
     // Limits per address apply to each screen alone.
     await page.setExtraHTTPHeaders({
       'x-forwarded-for': `41.${screens.length}.${number % 250}.${roleNumber}`,
@@ -111,6 +116,10 @@ async function walk(page: Page, { screens, owns, roleNumber }: Walk): Promise<vo
     if (!(await canOpen(page, path))) {
       problems.push(`${path} cannot be opened`);
       continue;
+    }
+    for (const part of await findParts(page)) {
+      if (!part.isOpen && !found.has(part.shown)) paths.push(part.path);
+      found.add(part.shown);
     }
     if (path === '/advertisement') await awaitForm(page, 'Continue to payment');
     for (const tryNext of [tryNextForm, tryNextDialog]) {
@@ -129,7 +138,7 @@ async function walk(page: Page, { screens, owns, roleNumber }: Walk): Promise<vo
 }
 
 const isSignedIn = (path: string) =>
-  /^\/(?:dashboard|profile|user|advertisement|circles$|pay|invoices|packages|sell|h\/|tickets|payment)/.test(
+  /^\/(?:dashboard|profile|user|advertisement|circles|pay|invoices|packages|sell|h\/|tickets|payment)/.test(
     path,
   );
 const isOfAgents = (path: string) => path.startsWith('/agent/');
@@ -144,17 +153,15 @@ const publicScreens = async () =>
 const agentScreens = async (lists: typeof ofSuperAgent | typeof ofAgent) =>
   screensOf('agent', '/', await recordParameters(url(''), lists));
 const adminScreens = async () => {
-  const { place, agency, endpoint } = records;
+  const { place, agency, agent, endpoint } = records;
   const parameters = { ...(await recordParameters(url(''), ofEverybody)), manage: place };
   return [
     // Before the endpoint is removed on the screen of endpoints.
     `/admin/webhook-logs?endpointId=${endpoint}`,
     ...screensOf('admin', '/admin/', parameters).map((path) => path.replace(/(?<=.)\/$/, '')),
-    '/admin/agency-purchase-management?view=payments',
-    '/admin/agency-purchase-management?view=custom-payments',
     `/admin/agency-admin-tools?agency=${agency}`,
     `/admin/agency-entitlements-breakdown?agency=${agency}`,
-    '/admin/settings?group=flags',
+    `/admin/users/${agent}/info`,
   ];
 };
 
@@ -165,11 +172,7 @@ test('every form of the screens of a visitor works', async ({ page }) => {
 
 test('every form of the screens of a user works', async ({ page }) => {
   await signIn(page, 'user@ardhi.test');
-  const screens = [
-    ...(await publicScreens()),
-    '/user/favourites?tab=searches',
-    ...records.circles.map((id) => `/circles/${id}`),
-  ];
+  const screens = [...(await publicScreens()), ...records.circles.map((id) => `/circles/${id}`)];
   await walk(page, { screens, owns: isSignedIn, roleNumber: 2 });
 });
 

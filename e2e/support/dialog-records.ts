@@ -29,6 +29,8 @@ export interface DialogRecords {
   /** A place without listings. Once it is merged into Nakato Valley, its address shows that. */
   readonly place: string;
   readonly agency: string;
+  /** A user who is an agent. */
+  readonly agent: string;
   readonly endpoint: string;
 }
 
@@ -57,6 +59,7 @@ export async function createDialogRecords(url: string): Promise<DialogRecords> {
     circles: [circle, (await send('USER', 'POST', '/api/circles', { name: 'Land for the choir' })).id],
     place: await createPlaces(send, await first('AFRI_ADMIN', '/api/admin/geo?level=CITY&q=Kampala')),
     agency,
+    agent: await first('AFRI_ADMIN', '/api/admin/users?q=agent@ardhi.test'),
     endpoint: await first('AFRI_ADMIN', '/api/admin/webhooks', ({ state }) => state === 'PAUSED'),
   };
 }
@@ -95,10 +98,10 @@ async function giveValue(send: Send, agency: string): Promise<void> {
   const cart = { lines: [{ kind: 'PACKAGE', refId: packageId, qty: 1 }], currency: 'UGX' };
   for (let count = 0; count < 4; count++) await send('SUPER_AGENT', 'POST', '/api/orders', cart);
   await buy(send, 'SUPER_AGENT', cart);
-  const orderId = await buy(send, 'USER', { ...cart, gift: true });
-  await send('USER', 'POST', '/api/gifts', { orderId, to: { email: 'stranger@ardhi.test' } });
   const to = { email: 'stranger@ardhi.test' };
   const reason = 'For the fair in Kampala';
+  const [, revoked = ''] = [await sendGift(send, cart, to), await sendGift(send, cart, to)];
+  await send('AFRI_ADMIN', 'POST', `/api/admin/gifts/${revoked}`, { do: 'REVOKE', reason });
   await send('AFRI_ADMIN', 'POST', '/api/admin/gifts', { packageId, to, reason });
   const slots = { to: { ids: [agency] }, ownerType: 'AGENCY', itemKey: 'LISTING_SLOT', reason };
   await send('AFRI_ADMIN', 'POST', '/api/admin/grants', { ...slots, quantity: 7 });
@@ -106,6 +109,12 @@ async function giveValue(send: Send, agency: string): Promise<void> {
   await send('ASSISTANT_ADMIN', 'POST', '/api/admin/grants', { ...slots, quantity: 900 });
   const large = { itemKey: 'LISTING_SLOT', quantity: 900, to, reason };
   await send('ASSISTANT_ADMIN', 'POST', '/api/admin/gifts', large, 409);
+}
+
+/** Buys a cart as a gift, sends it and answers its id. */
+async function sendGift(send: Send, cart: object, to: object): Promise<string> {
+  const orderId = await buy(send, 'USER', { ...cart, gift: true });
+  return (await send('USER', 'POST', '/api/gifts', { orderId, to })).id;
 }
 
 /** Buys a cart by simulated mobile money, waits until it is paid and answers the id of the order. */

@@ -16,38 +16,66 @@ type Messages = ReadonlyMap<string, RegExp>;
 const excluded =
   /\.spec\.tsx$|^kit\/src\/(?:dialog|forms|people)\/[\w-]*dialog\.tsx$|^shell\/src\/examples\//;
 
+/** A dialog in the sources, with the patterns of the English messages that it contains. */
+interface ReadDialog {
+  readonly name: string;
+  readonly titles: readonly RegExp[];
+  readonly contents: readonly RegExp[];
+  /** Of the whole file. */
+  readonly fileTexts: readonly RegExp[];
+}
+
 /** Every dialog of the front ends, read from their sources, so that new ones are always included. */
 export function dialogSources(): readonly DialogSource[] {
   const messages = readMessages();
-  return ['admin', 'agent', 'kit', 'public', 'shell'].flatMap((frontEnd) =>
+  const dialogs = ['admin', 'agent', 'kit', 'public', 'shell'].flatMap((frontEnd) =>
     readdirSync(join(frontEnds, frontEnd, 'src'), { recursive: true, encoding: 'utf8' })
       .map((file) => `${frontEnd}/src/${file}`)
       .filter((file) => file.endsWith('.tsx') && !excluded.test(file))
       .toSorted()
-      .flatMap((file) => sourcesIn(file, messages)),
+      .flatMap((file) => dialogsIn(file, messages)),
   );
+  const uses = new Map<RegExp, number>();
+  for (const title of dialogs.flatMap(possibleTitles)) uses.set(title, (uses.get(title) ?? 0) + 1);
+  const isUnique = (title: RegExp) => uses.get(title) === 1;
+  return dialogs.map((dialog) => ({
+    name: dialog.name,
+    isShownBy: (texts) => isShownBy(dialog, isUnique, texts),
+  }));
 }
 
-function sourcesIn(file: string, messages: Messages): readonly DialogSource[] {
+/** A title that is a value may be any message of its file. */
+const possibleTitles = ({ titles, fileTexts }: ReadDialog): readonly RegExp[] => [
+  ...new Set(titles.length > 0 ? titles : fileTexts),
+];
+
+/** A dialog is known by a title that no other has, or else by what is below it. */
+function isShownBy(
+  dialog: ReadDialog,
+  isUnique: (title: RegExp) => boolean,
+  [shownTitle = '', ...lines]: readonly string[],
+): boolean {
+  const { titles, contents, fileTexts } = dialog;
+  const shown = possibleTitles(dialog).filter((title) => title.test(shownTitle));
+  if (shown.some(isUnique)) return true;
+  const contains = (patterns: readonly RegExp[]) =>
+    lines.some((line) => patterns.some((pattern) => pattern.test(line)));
+  if (titles.length === 0) return contains(contents.length > 0 ? contents : fileTexts);
+  return shown.length > 0 && (contents.length === 0 || contains(contents));
+}
+
+function dialogsIn(file: string, messages: Messages): readonly ReadDialog[] {
   const source = readFileSync(join(frontEnds, file), 'utf8');
   const patternsOf = (part: string) => idsIn(part, source).flatMap((id) => messages.get(id) ?? []);
   const dialogs = [...source.matchAll(opening)];
   return dialogs.map(({ index, 1: component = '' }, number) => {
     const element = elementAt(source, index, component);
     const title = titleOf(element);
-    const titles = patternsOf(title);
-    const contents = patternsOf(element.replace(title, ''));
-    // A title that is a value is known by any message of the file, or by what is below it.
-    const values = titles.length > 0 ? [] : patternsOf(source);
-    const isTitled = (text: string) => [...titles, ...values].some((pattern) => pattern.test(text));
-    const isContained = (lines: readonly string[]) =>
-      lines.some((line) => contents.some((pattern) => pattern.test(line)));
     return {
       name: dialogs.length === 1 ? file : `${file} ${number + 1}`,
-      isShownBy: ([shownTitle = '', ...lines]) =>
-        titles.length > 0 && contents.length > 0
-          ? isTitled(shownTitle) && isContained(lines)
-          : isTitled(shownTitle) || isContained(lines),
+      titles: patternsOf(title),
+      contents: patternsOf(element.replace(title, '')),
+      fileTexts: patternsOf(source),
     };
   });
 }

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { type FormRecipe, openDialog, tryDialog, unfold, withoutNumbers } from './form-walk.ts';
-import { awaitRequests } from './pending-requests.ts';
+import type { Page } from '@playwright/test';
+import { type Attempt, type FormRecipe, readDialog, tryDialog, unfold, withoutNumbers } from './form-walk.ts';
 
 /** A button of a screen that opens a dialog, named by the address of the screen and its label. */
 export interface FoundOpener {
@@ -8,20 +7,12 @@ export interface FoundOpener {
   readonly index: number;
 }
 
-/** What a dialog said, and what went wrong with it. */
-export interface TriedDialog {
-  /** Its title and the lines below. */
-  readonly texts: readonly string[];
-  /** Undefined for a success. */
-  readonly problem: string | undefined;
-}
-
 /** All but the command palette, which every screen of the admin has: it sends nothing. */
 const openers = (page: Page) =>
   page.locator('main [aria-haspopup=dialog]:not(dialog *):not([aria-keyshortcuts])');
 
 /** Labels of what ends a record, which is tried after everything else that can be done with it. */
-const ending = /remove|delete|erase|close|suspend|merge|withdraw|revoke|cancel|end|complete|leave/i;
+const ending = /remove|delete|erase|close|suspend|merge|withdraw|revoke|cancel|end|complete|leave|take back/i;
 
 /** The buttons of the page that open a dialog, after everything that can be unfolded is; those that end a record come last. */
 export async function findOpeners(page: Page, path: string): Promise<readonly FoundOpener[]> {
@@ -46,14 +37,7 @@ export async function tryOpener(
   page: Page,
   index: number,
   { recipe, isSubmitted }: { readonly recipe: FormRecipe | undefined; readonly isSubmitted: boolean },
-): Promise<TriedDialog> {
+): Promise<Attempt> {
   await openers(page).nth(index).click();
-  const dialog = openDialog(page);
-  await expect(dialog.getByRole('heading').first()).toBeVisible();
-  await awaitRequests(page);
-  const texts = (await dialog.innerText())
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return { texts, problem: isSubmitted ? await tryDialog(page, recipe) : undefined };
+  return isSubmitted ? tryDialog(page, recipe) : { problem: undefined, dialogs: [await readDialog(page)] };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { failureHeadings } from './failure-headings.ts';
 import { newPassword } from './new-account.ts';
@@ -41,6 +41,39 @@ export async function openScreen(page: Page, path: string): Promise<void> {
       Object.keys(heading).some((key) => key.startsWith('__react')),
     ),
   );
+}
+
+/** What an address says of the part of a screen that it shows. */
+const partNames: ReadonlySet<string> = new Set(['tab', 'view', 'group', 'show', 'toConfirm']);
+/** What it says of the record in it; the first of each screen is enough. */
+const recordNames: ReadonlySet<string> = new Set(['with']);
+
+/** A part of a screen, such as a tab, by what its address shows. */
+export interface ScreenPart {
+  readonly shown: string;
+  readonly path: string;
+  readonly isOpen: boolean;
+}
+
+/** The parts of the screen that it links to. */
+export async function findParts(page: Page): Promise<readonly ScreenPart[]> {
+  const screen = new URL(page.url()).pathname;
+  const links = await page.locator('main a[href]').evaluateAll((all) =>
+    all.map((link) => ({
+      address: (link as unknown as HTMLAnchorElement).href,
+      isOpen: link.ariaCurrent === 'page',
+    })),
+  );
+  return links.flatMap(({ address, isOpen }) => {
+    const { pathname, search, searchParams } = new URL(address);
+    const names = [...searchParams.keys()];
+    const isPart = names.length > 0 && names.every((name) => partNames.has(name) || recordNames.has(name));
+    if (pathname !== screen || !isPart) return [];
+    const values = [...searchParams].map(([name, value]) =>
+      recordNames.has(name) ? name : `${name}=${value}`,
+    );
+    return [{ shown: `${pathname}?${values.join('&')}`, path: pathname + search, isOpen }];
+  });
 }
 
 /** Waits for a form that comes with a call of its own, by the label of its button; it may still be folded. */
@@ -94,10 +127,12 @@ export async function findForms(page: Page, path: string): Promise<readonly Foun
   });
 }
 
+/** A number of its own for each form: one that asks several agents within the hour has to be confirmed first. */
+const newPhone = () => `+256772${randomInt(100, 1_000)}456`;
+
 const texts: readonly (readonly [RegExp, string])[] = [
   [/latitude/i, '0.3476'],
   [/longitude/i, '32.5825'],
-  [/phone|number.*whatsapp/i, '+256772123456'],
   [/measurement/i, 'G-ABCDE12345'],
   [/clickUrl/, '/pricing'],
   [/prefix/i, 'NAKATO-TENTH'],
@@ -120,7 +155,7 @@ async function valueFor(field: Locator): Promise<string> {
   }));
   if (type === 'password') return autocomplete === 'new-password' ? newPassword : demoPassword;
   if (type === 'email') return `nakato-${randomUUID().slice(0, 8)}@ardhi.test`;
-  if (type === 'tel') return '+256772123456';
+  if (type === 'tel' || /phone|number.*whatsapp/i.test(label)) return newPhone();
   if (type === 'url') return `https://www.youtube.com/watch?v=${randomUUID().slice(0, 8)}abc`;
   const isEnd = /^(?:to|until|valid until|last|ends?|closes)\b/i.test(label.trim());
   if (type === 'date') return dayIn(isEnd ? 1_600 : -8);
@@ -191,29 +226,44 @@ async function fillIn(page: Page, form: Locator, recipe: FormRecipe): Promise<vo
     await fillField(page, field, recipe);
 }
 
-/** Fills in a form of those that were found, submits it and returns what went wrong; undefined for a success. */
-export async function tryForm(
-  page: Page,
-  index: number,
-  recipe: FormRecipe = {},
-): Promise<string | undefined> {
+/** What a form or a dialog led to. */
+export interface Attempt {
+  /** Undefined for a success. */
+  readonly problem: string | undefined;
+  /** What each dialog said that was open: its title and the lines below. */
+  readonly dialogs: readonly (readonly string[])[];
+}
+
+/** Fills in a form of those that were found and submits it. */
+export async function tryForm(page: Page, index: number, recipe: FormRecipe = {}): Promise<Attempt> {
   const form = page.locator('main form').nth(index);
-  if (await form.evaluate((element) => element.closest('fieldset:disabled') !== null)) return disabledButton;
+  if (await form.evaluate((element) => element.closest('fieldset:disabled') !== null))
+    return { problem: disabledButton, dialogs: [] };
   return submitFields(page, { fields: form, submit: form.locator('button[type=submit]').first() }, recipe);
 }
 
 /** The dialog that is open. */
 export const openDialog = (page: Page): Locator => page.locator('dialog[open]');
 
-/** Fills in the dialog that is open, submits it and returns what went wrong; undefined for a success. */
-export async function tryDialog(page: Page, recipe: FormRecipe = {}): Promise<string | undefined> {
+/** What the dialog that is open says, once it has loaded: its title and the lines below. */
+export async function readDialog(page: Page): Promise<readonly string[]> {
+  await expect(openDialog(page).getByRole('heading').first()).toBeVisible();
+  await awaitRequests(page);
+  const lines = (await openDialog(page).innerText()).split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}
+
+/** Fills in the dialog that is open and submits it. */
+export async function tryDialog(page: Page, recipe: FormRecipe = {}): Promise<Attempt> {
   const dialog = openDialog(page);
+  const texts = await readDialog(page);
   const submits = dialog.locator('form button[type=submit]');
   // A question has no form: its first button after the heading is the answer that acts.
   const buttons = dialog.locator(':not(header) > button:not([aria-haspopup])');
   await expect(submits.or(buttons).first()).toBeVisible();
   const submit = (await submits.count()) > 0 ? submits : buttons;
-  return submitFields(page, { fields: dialog, submit: submit.first() }, recipe);
+  const { problem, dialogs } = await submitFields(page, { fields: dialog, submit: submit.first() }, recipe);
+  return { problem, dialogs: [texts, ...dialogs] };
 }
 
 const isMissing = (answer: Response, { mayBeMissing }: FormRecipe): boolean =>
@@ -225,11 +275,13 @@ interface Submission {
   readonly submit: Locator;
 }
 
+const problemOf = (problem: string | undefined): Attempt => ({ problem, dialogs: [] });
+
 async function submitFields(
   page: Page,
   { fields, submit }: Submission,
   recipe: FormRecipe,
-): Promise<string | undefined> {
+): Promise<Attempt> {
   await fillIn(page, fields, recipe);
   const answers: Response[] = [];
   const onAnswer = (answer: Response) => {
@@ -238,7 +290,7 @@ async function submitFields(
   const address = page.url();
   const isInDialog = (await openDialog(page).count()) > 0;
   await awaitRequests(page);
-  if (await submit.isDisabled()) return disabledButton;
+  if (await submit.isDisabled()) return problemOf(disabledButton);
   page.on('response', onAnswer);
   try {
     await submit.click();
@@ -254,14 +306,16 @@ async function submitFields(
     const isAnswered = async () =>
       (await isDone()) || (await errors.count()) > 0 || (await alert.count()) > 0;
     await expect.poll(isAnswered, 'an answer to the form').toBe(true);
-    if (await errors.count()) return `refused: ${await errors.first().getAttribute('name')}`;
-    if ((await alert.count()) > 0) return `says: ${(await alert.first().textContent())?.slice(0, 120)}`;
+    if (await errors.count()) return problemOf(`refused: ${await errors.first().getAttribute('name')}`);
+    if ((await alert.count()) > 0)
+      return problemOf(`says: ${(await alert.first().textContent())?.slice(0, 120)}`);
     await awaitRequests(page);
     const failed = answers.find((answer) => answer.status() >= 400 && !isMissing(answer, recipe));
-    if (failed !== undefined) return `${failed.status()} ${new URL(failed.url()).pathname}`;
-    if ((await alert.count()) > 0) return `says: ${(await alert.first().textContent())?.slice(0, 120)}`;
+    if (failed !== undefined) return problemOf(`${failed.status()} ${new URL(failed.url()).pathname}`);
+    if ((await alert.count()) > 0)
+      return problemOf(`says: ${(await alert.first().textContent())?.slice(0, 120)}`);
     // A form that asks first is done once its question is answered.
-    return (await isAsked()) ? tryDialog(page, { ...recipe, values: {} }) : undefined;
+    return (await isAsked()) ? await tryDialog(page, { ...recipe, values: {} }) : problemOf(undefined);
   } finally {
     page.off('response', onAnswer);
   }
