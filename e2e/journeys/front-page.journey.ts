@@ -16,3 +16,25 @@ test('an unknown address shows Page Not Found and a way back', async ({ page }) 
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(url('/'));
 });
+
+test('the home page takes at most 50 kB before pictures and scripts, and nothing on it moves', async ({
+  page,
+}) => {
+  await page.goto(url('/'));
+  await page.evaluate(() => document.fonts.ready);
+  const { bytes, shift } = await page.evaluate(() => {
+    const own = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const counted = own.filter(({ name }) => /\.(?:css|woff2)$/.test(new URL(name).pathname));
+    const shifts = new PerformanceObserver(() => undefined);
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    const moved = shifts.takeRecords() as (PerformanceEntry & { readonly value: number })[];
+    return {
+      bytes: [document, ...counted].reduce((sum, entry) => sum + (entry?.encodedBodySize ?? 0), 0),
+      shift: moved.reduce((sum, { value }) => sum + value, 0),
+    };
+  });
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(50_000);
+  expect(shift).toBeLessThanOrEqual(0.02);
+});

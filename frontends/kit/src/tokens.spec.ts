@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -57,5 +57,45 @@ describe.each([
 
   it.each(surfaces)('have a contrast of 3 to 1 for the edge of a control on %s', (paper) => {
     expect(contrast(colours, 'edge', paper)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the faces', () => {
+  const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) => body);
+  const loaded = faces.filter((face) => face.includes('url('));
+  const fallbacks = faces.filter((face) => face.includes('local('));
+  const familyOf = (face: string) => /font-family: "([^"]+)"/.exec(face)?.[1] ?? '';
+  const percentOf = (face: string, property: string) =>
+    Number(new RegExp(`${property}: ([\\d.]+)%`).exec(face)?.[1]);
+  const stackOf = (name: string) =>
+    (new RegExp(`--font-${name}:([^;]*);`).exec(css)?.[1] ?? '')
+      .split(',')
+      .map((family) => family.trim().replaceAll('"', ''));
+
+  it('load one file of at most 20 kB, for titles and prices only', () => {
+    expect(loaded.map(familyOf)).toEqual(['Ardhi Display']);
+    expect(statSync(join(import.meta.dirname, 'ui/display-face.woff2')).size).toBeLessThanOrEqual(20_000);
+    expect(stackOf('text')).not.toContain('Ardhi Display');
+  });
+
+  it('are as high before the display face arrives as with it', () => {
+    for (const face of fallbacks) {
+      const scaled = (property: string) => (percentOf(face, property) * percentOf(face, 'size-adjust')) / 100;
+      expect(scaled('ascent-override'), familyOf(face)).toBeCloseTo(103.6, 0);
+      expect(scaled('descent-override'), familyOf(face)).toBeCloseTo(33.5, 0);
+    }
+  });
+
+  it('have widths of their own for each system face that stands in', () => {
+    expect(stackOf('display').slice(1, 1 + fallbacks.length)).toEqual(fallbacks.map(familyOf));
+    expect(new Set(fallbacks.map((face) => percentOf(face, 'size-adjust'))).size).toBe(fallbacks.length);
+  });
+
+  it.each([
+    ['Apple', ['-apple-system', 'Geeza Pro', 'Kefa']],
+    ['Windows', ['Segoe UI', 'Ebrima']],
+    ['Android', ['Roboto', 'Noto Naskh Arabic', 'Noto Sans Ethiopic']],
+  ])('of text are those of %s, with Arabic and Ethiopic', (_, families) => {
+    expect(stackOf('text')).toEqual(expect.arrayContaining(families));
   });
 });
