@@ -57,10 +57,7 @@ export function Component() {
   const [level, setLevel] = useState(() => levelBelow(start?.level));
   const [parent, setParent] = useState<ParentPlace | undefined>(start);
   return (
-    <AdminScreen
-      title={<FormattedMessage {...placeLabels.add} />}
-      back={{ to: '/admin/geo/manage', label: <FormattedMessage {...placeLabels.manage} /> }}
-    >
+    <AdminScreen title={<FormattedMessage {...placeLabels.add} />}>
       <div className={styles.where}>
         <Field label={formatMessage(placeLabels.level)}>
           {(ids) => (

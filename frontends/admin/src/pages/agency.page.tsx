@@ -47,10 +47,6 @@ export function Component() {
           {agency.ref}
         </>
       }
-      back={{
-        to: '/admin/broker-agencies',
-        label: <FormattedMessage id="agencies.title" />,
-      }}
       actions={
         <>
           <ButtonLink to={`/admin/properties?agency=${agency.id}`}>

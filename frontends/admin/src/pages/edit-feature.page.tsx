@@ -64,10 +64,6 @@ export function Component() {
     <AdminScreen
       title={<FormattedMessage id="features.edit" values={{ label: values.label.en }} />}
       lead={<FormattedMessage id="features.usedBy" values={{ used }} />}
-      back={{
-        to: '/admin/features',
-        label: <FormattedMessage id="common.features" />,
-      }}
       actions={used === 0 && <RemoveFeature id={id} label={values.label.en} />}
     >
       <RecordLayout aside={<ChangeHistory items={history.items} fields={featureFieldLabels} />}>

@@ -56,7 +56,6 @@ export function Component() {
     <AdminScreen
       title={<FormattedMessage id="catalogue.item" values={{ name: item.name.en }} />}
       lead={<SaleBadge active={item.active} />}
-      back={{ to: '/admin/items-and-packages', label: <FormattedMessage id="catalogue.title" /> }}
     >
       <RecordLayout aside={<ChangeHistory items={history.items} fields={fieldLabels} />}>
         <FactTable

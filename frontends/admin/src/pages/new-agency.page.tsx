@@ -26,10 +26,6 @@ export function Component() {
     <AdminScreen
       title={<FormattedMessage id="agencies.new" />}
       lead={<FormattedMessage id="agencies.newLead" />}
-      back={{
-        to: '/admin/broker-agencies',
-        label: <FormattedMessage id="agencies.title" />,
-      }}
     >
       <AgencyForm draftKey="agency:new" countries={countries} onSubmit={create.mutateAsync} />
     </AdminScreen>

@@ -40,13 +40,7 @@ export function Component() {
     },
   );
   return (
-    <AdminScreen
-      title={<FormattedMessage id="features.new" />}
-      back={{
-        to: '/admin/features',
-        label: <FormattedMessage id="common.features" />,
-      }}
-    >
+    <AdminScreen title={<FormattedMessage id="features.new" />}>
       <FeatureForm initial={blank} draftKey="feature:new" isNew onSubmit={create.mutateAsync} />
     </AdminScreen>
   );

@@ -23,7 +23,7 @@ import { PlaceBoundaryEditor } from '../features/geo/components/place-boundary.t
 import { PlaceBreadcrumbs } from '../features/geo/components/place-breadcrumbs.tsx';
 import { type NamedPlaceBody, PlaceForm } from '../features/geo/components/place-form.tsx';
 import { deepestPlace } from '../features/geo/place-hierarchy.ts';
-import { levelLabelOf, levelPaths, placeLabels } from '../features/geo/place-labels.ts';
+import { levelLabelOf, levelPaths } from '../features/geo/place-labels.ts';
 
 interface PlaceData {
   readonly place: GeoNode;
@@ -84,7 +84,6 @@ export function Component() {
           values={{ level: formatMessage(levelLabelOf(place)), children, listings }}
         />
       }
-      back={{ to: '/admin/geo/manage', label: <FormattedMessage {...placeLabels.manage} /> }}
       actions={
         <>
           {children > 0 && (

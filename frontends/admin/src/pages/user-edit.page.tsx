@@ -26,10 +26,7 @@ export function Component() {
   const authority = useAuthority(user);
   const infoPath = `/admin/users/${user.id}/info`;
   return (
-    <AdminScreen
-      title={<FormattedMessage id="common.editName" values={{ name: user.name || user.email }} />}
-      back={{ to: infoPath, label: <FormattedMessage id="common.about" /> }}
-    >
+    <AdminScreen title={<FormattedMessage id="common.editName" values={{ name: user.name || user.email }} />}>
       <PendingAdminChange change={adminChange.proposed} />
       <AuthorityNotice authority={authority} />
       {authority === 'consent' && adminChange.proposed === undefined && (

@@ -7,7 +7,7 @@ import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
-import { type LoaderFunctionArgs, useLoaderData, useParams } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -55,16 +55,9 @@ const messages = defineMessages({
 /** The favourites of a user, with the price when saved and now. */
 export function Component() {
   const { list, name } = useLoaderData<UserFavourites>();
-  const { id } = useParams();
   const intl = useIntl();
   return (
-    <AdminScreen
-      title={<FormattedMessage id="favourites.tab" values={{ name }} />}
-      back={{
-        to: `/admin/users/${id}/info`,
-        label: <FormattedMessage id="common.about" />,
-      }}
-    >
+    <AdminScreen title={<FormattedMessage id="favourites.tab" values={{ name }} />}>
       <Filters searchLabel={intl.formatMessage(messages.find)} />
       <QueryTable
         list={list}

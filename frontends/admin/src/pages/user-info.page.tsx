@@ -32,7 +32,6 @@ export function Component() {
     <AdminScreen
       title={user.name || user.email}
       lead={<Badge tone={userStatusTones[user.status]}>{formatMessage(userStatusLabels[user.status])}</Badge>}
-      back={{ to: '/admin/users', label: <FormattedMessage id="admin.users" /> }}
       actions={
         <>
           <ButtonLink variant="primary" to={`/admin/users/${user.id}/edit`}>

@@ -6,6 +6,7 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { useId, useState } from 'react';
 import { CommandPalette } from '../command-palette/command-palette.tsx';
 import { kindMessages } from '../command-palette/kind-messages.ts';
+import { AdminBreadcrumbs } from './admin-breadcrumbs.tsx';
 import styles from './admin-layout.module.css';
 import { navGroups } from './nav-items.ts';
 
@@ -14,6 +15,7 @@ export const Component = () => (
   <div className={styles.layout}>
     <AdminNav />
     <div className={styles.screen}>
+      <AdminBreadcrumbs />
       <Outlet />
     </div>
   </div>

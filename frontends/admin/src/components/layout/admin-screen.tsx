@@ -7,7 +7,7 @@ interface AdminScreenProps {
   readonly title: ReactNode;
   /** One line about the screen or its record. */
   readonly lead?: ReactNode;
-  /** Link to the parent list. */
+  /** A link back in the words of the specification; where a screen is, the breadcrumbs say. */
   readonly back?: { readonly to: string; readonly label: ReactNode };
   /** Actions beside the heading. */
   readonly actions?: ReactNode;

@@ -2,15 +2,19 @@ import type { Role } from '@ardhi/contracts/roles';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
 /** One navigation item; `exact` if longer paths have items of their own. */
-interface NavItem {
+export interface NavItem {
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly exact?: true;
   /** The only role that sees it; all admins by default. */
   readonly role?: Role;
+  /** The beginning of the paths of its records, if that is not `to`. */
+  readonly recordsAt?: string;
+  /** The main page of a record, below its id: its other pages lead back to it. */
+  readonly record?: { readonly path: string; readonly label: MessageDescriptor };
 }
 
-interface NavGroup {
+export interface NavGroup {
   readonly label: MessageDescriptor;
   readonly items: readonly NavItem[];
 }
@@ -18,6 +22,8 @@ interface NavGroup {
 const messages = defineMessages({
   people: { id: 'admin.people' },
   users: { id: 'admin.users' },
+  about: { id: 'common.about' },
+  listing: { id: 'common.listing' },
   agencies: { id: 'common.agencies' },
   agents: { id: 'common.agents' },
   adminChanges: { id: 'admin.ways.adminChanges' },
@@ -68,7 +74,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     label: messages.people,
     items: [
-      { to: '/admin/users', label: messages.users },
+      { to: '/admin/users', label: messages.users, record: { path: 'info', label: messages.about } },
       { to: '/admin/broker-agencies', label: messages.agencies },
       { to: '/admin/agents', label: messages.agents },
       { to: '/admin/support', label: messages.support },
@@ -81,7 +87,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/moderation', label: messages.review, exact: true },
       { to: '/admin/moderation/replies', label: messages.replies },
       { to: '/admin/moderation/reviews', label: messages.reportedReviews },
-      { to: '/admin/properties', label: messages.all },
+      { to: '/admin/properties', label: messages.all, record: { path: 'edit', label: messages.listing } },
       { to: '/admin/features', label: messages.features },
     ],
   },
@@ -99,7 +105,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/admin/subscription', label: messages.subscriptions },
       { to: '/admin/agency-package-purchases', label: messages.purchases },
       { to: '/admin/agency-purchase-management', label: messages.purchaseManagement },
-      { to: '/admin/items-and-packages', label: messages.catalogue },
+      { to: '/admin/items-and-packages', label: messages.catalogue, recordsAt: '/admin/items/' },
       { to: '/admin/unified-items', label: messages.unifiedItems },
       { to: '/admin/enhanced-package-management', label: messages.enhancedPackages },
       { to: '/admin/package-item-management', label: messages.packageItems },
