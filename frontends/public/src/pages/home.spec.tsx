@@ -27,10 +27,34 @@ const places = [
   },
   { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSD', level: 'CITY', name: 'Entebbe', path: 'uganda/wakiso/entebbe', n: 1 },
 ];
+const agencies = [
+  {
+    id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSE',
+    type: 'AGENCY',
+    slug: 'pearl-estates',
+    displayName: 'Pearl Estates',
+    logo: '/media/pearl.webp',
+    place: 'Kampala',
+    active: 7,
+    verified: true,
+    reviews: 0,
+  },
+  {
+    id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSF',
+    type: 'AGENCY',
+    slug: 'nile-homes',
+    displayName: 'Nile Homes',
+    place: 'Jinja',
+    active: 0,
+    verified: true,
+    reviews: 0,
+  },
+];
 const visitWith = (countries: readonly object[] | undefined) =>
   visit(routes, '/', ({ path }) => {
     if (path.startsWith('/api/content/navigation')) return { body: navigation };
     if (path.startsWith('/api/popular-places')) return { body: { items: places } };
+    if (path.startsWith('/api/agencies')) return { body: { items: agencies } };
     if (!path.startsWith('/api/geo/countries')) return { body: { items: [], total: 0 } };
     return countries === undefined
       ? errorResponse(500, 'INTERNAL_ERROR', 'Something went wrong.')
@@ -38,7 +62,7 @@ const visitWith = (countries: readonly object[] | undefined) =>
   });
 const chosen = () => screen.getByLabelText<HTMLSelectElement>('In').value;
 
-describe('the country selector, the guides and the places of the home page', () => {
+describe('the country selector, the guides, the places and the agencies of the home page', () => {
   it('chooses Uganda if it is enabled', async () => {
     await using _ = await visitWith([country('Kenya', 'KE', true), country('Uganda', 'UG', true)]);
     expect(chosen()).toBe('UG');
@@ -60,6 +84,20 @@ describe('the country selector, the guides and the places of the home page', () 
     expect(screen.getByRole('link', { name: 'Entebbe 1 plot' })).toBeDefined();
     expect(visiting.server.requests.map(({ path }) => path)).toContain(
       '/api/popular-places?limit=12&country=UG',
+    );
+  });
+
+  it('shows the agencies of the country with most listings, and none without listings', async () => {
+    await using visiting = await visitWith([country('Uganda', 'UG', true)]);
+    const agency = screen.getByRole('link', { name: 'Pearl Estates 7 on the market' });
+    expect(agency.getAttribute('href')).toBe('/agencies/pearl-estates');
+    expect(agency.querySelector('img')?.getAttribute('src')).toBe('/media/pearl.webp');
+    expect(screen.queryByText('Nile Homes')).toBeNull();
+    expect(screen.getByRole('link', { name: 'All agencies' }).getAttribute('href')).toBe(
+      '/agents?show=agencies',
+    );
+    expect(visiting.server.requests.map(({ path }) => path)).toContain(
+      `/api/agencies?sort=-active&pageSize=6&country=${country('Uganda', 'UG', true).id}`,
     );
   });
 

@@ -72,8 +72,11 @@ const maxListings = 50;
 const shownListings = 24;
 
 /** Active listings per agent or agency, in one query for a whole page. */
-const countActiveListings = (directory: Directory, path: 'agentId' | 'agencyId', ids: readonly string[]) =>
-  directory.listings.countBy(path, { where: { status: 'ACTIVE', [path]: { in: ids } } });
+export const countActiveListings = (
+  directory: Directory,
+  path: 'agentId' | 'agencyId',
+  ids: readonly string[],
+) => directory.listings.countBy(path, { where: { status: 'ACTIVE', [path]: { in: ids } } });
 
 /** Cards of agencies, in the given order. */
 export async function agencyCards(

@@ -23,7 +23,7 @@ import {
   soleBrokerCards,
   soleBrokerOf,
 } from './agent-records.ts';
-import { agencyCards, agentCards, type Directory, isLicensed } from './cards.ts';
+import { agencyCards, agentCards, countActiveListings, type Directory, isLicensed } from './cards.ts';
 import { coversArea, filterAndCount, namedAreas } from './directory-facets.ts';
 
 const maxRows = 10_000;
@@ -58,7 +58,9 @@ interface Matches<R> {
 
 /** What the routes share: the active agencies and agents that match filters. */
 function directoryQueries(directory: Directory) {
-  async function activeAgencies(filters: AgencyFilters): Promise<Matches<AgencyRow>> {
+  async function activeAgencies(
+    filters: Omit<AgencyFilters, 'sort'> & { readonly sort: Sort | '-active' },
+  ): Promise<Matches<AgencyRow>> {
     const { type, country, verified, q, area, speciality, sort } = filters;
     const where = {
       status: 'ACTIVE',
@@ -79,12 +81,17 @@ function directoryQueries(directory: Directory) {
         verified: { valuesOf: (row) => [String(row.verified)], wanted: verified?.toString() },
       },
     );
-    const compare = compareBy<AgencyRow>(
-      sort,
+    const byName = compareBy<AgencyRow>(
+      sort === '-active' ? 'name' : sort,
       (agency) => agency.displayName,
       (agency) => agency.createdAt,
     );
-    return { rows: rows.toSorted(compare), counts: namedAreas(counts, geography) };
+    const sorted = rows.toSorted(byName);
+    if (sort !== '-active') return { rows: sorted, counts: namedAreas(counts, geography) };
+    const ids = sorted.map(({ id }) => id);
+    const active = await countActiveListings(directory, 'agencyId', ids);
+    const byListings = sorted.toSorted((a, b) => (active[b.id] ?? 0) - (active[a.id] ?? 0));
+    return { rows: byListings, counts: namedAreas(counts, geography) };
   }
 
   async function activeAgents(

@@ -29,6 +29,11 @@ const agencyFilters = z.strictObject({
 /** The filters of the public agency directory. */
 export type AgencyFilters = z.infer<typeof agencyFilters>;
 
+const agencyListFilters = z.extend(agencyFilters, {
+  /** `-active`: those with the most live listings first. */
+  sort: z._default(z.enum(['name', '-name', 'newest', '-active']), 'name'),
+});
+
 /** The public directory of agencies. */
 export const listAgencies = route({
   row: 'A46',
@@ -36,7 +41,7 @@ export const listAgencies = route({
   method: 'GET',
   path: '/api/agencies',
   access: 'public',
-  query: agencyFilters,
+  query: agencyListFilters,
   answer: directoryPage(agencyCard),
 });
 

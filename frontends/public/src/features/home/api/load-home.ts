@@ -1,3 +1,5 @@
+import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
+import { listAgencies } from '@ardhi/contracts/accounts/directory.routes';
 import { type ContentLink, readNavigation } from '@ardhi/contracts/content/pages.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { listPopularPlaces, type PopularPlace } from '@ardhi/contracts/listings/place-page.routes';
@@ -26,11 +28,14 @@ export interface HomeData {
   readonly guides: readonly ContentLink[];
   /** Districts and towns with the most land; none if they could not be loaded. */
   readonly places: readonly PopularPlace[];
+  /** Those with the most live listings; none if they could not be loaded. */
+  readonly agencies: readonly AgencyCard[];
 }
 
 const cardsPerSection = 4;
 const maxGuides = 6;
 const maxPlaces = 12;
+const maxAgencies = 6;
 
 const sectionQueries: readonly {
   readonly name: HomeSection['name'];
@@ -61,6 +66,12 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
     })
     .then(({ items }) => items)
     .catch(() => []);
+  const agencies = client
+    .call(listAgencies, {
+      query: { sort: '-active', pageSize: maxAgencies, ...(country && { country: country.id }) },
+    })
+    .then(({ items }) => items.filter(({ active }) => active > 0))
+    .catch(() => []);
   const loadedSections = await Promise.all(
     sectionQueries.map(async ({ name, path, filters }) => {
       const localFilters: SearchFilters =
@@ -77,5 +88,12 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
     }),
   );
   const sections = loadedSections.filter(({ cards }) => cards.length > 0);
-  return { country, countries, sections, guides: await guides, places: await places };
+  return {
+    country,
+    countries,
+    sections,
+    guides: await guides,
+    places: await places,
+    agencies: await agencies,
+  };
 }

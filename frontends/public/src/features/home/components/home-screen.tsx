@@ -13,6 +13,7 @@ import { ListingGrid } from '../../../components/listing-grid.tsx';
 import { NavigatingSelect } from '../../../components/navigating-select.tsx';
 import { useHiddenListings } from '../../../lib/use-lists.ts';
 import type { HomeData } from '../api/load-home.ts';
+import { HomeAgencies } from './home-agencies.tsx';
 import styles from './home-screen.module.css';
 import { HomeSearch } from './home-search.tsx';
 import { PopularPlaces } from './popular-places.tsx';
@@ -36,7 +37,7 @@ const directories = [
 ] as const;
 
 /** The home page: one search field and sections of current listings below it. */
-export function HomeScreen({ country, countries, sections, guides, places }: HomeData) {
+export function HomeScreen({ country, countries, sections, guides, places, agencies }: HomeData) {
   const intl = useIntl();
   return (
     <>
@@ -82,6 +83,18 @@ export function HomeScreen({ country, countries, sections, guides, places }: Hom
         {places.length > 0 && (
           <Section title={<FormattedMessage id="home.places" />}>
             <PopularPlaces places={places} />
+          </Section>
+        )}
+        {agencies.length > 0 && (
+          <Section
+            title={<FormattedMessage id="common.agencies" />}
+            action={
+              <Link to="/agents?show=agencies">
+                <FormattedMessage id="home.allAgencies" />
+              </Link>
+            }
+          >
+            <HomeAgencies agencies={agencies} />
           </Section>
         )}
         {guides.length > 0 && (
