@@ -1,5 +1,5 @@
 import { once as answered } from 'node:events';
-import { Agent, type IncomingMessage, request, type Server } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { auditedCallHeader } from '@ardhi/kernel/audit/audited-call';
@@ -25,6 +25,8 @@ export interface InternalClient {
       onAudited?: (caller: Caller, header: string) => Promise<void>;
     },
   ): Promise<A>;
+  /** Acts between calls: those on their way are answered before, later ones wait. */
+  pause(action: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,8 +42,15 @@ export async function internalClient(
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
+  const onTheirWay = new Set<Promise<unknown>>();
+  let paused: Promise<unknown> = Promise.resolve();
+  const send = async (outgoing: ClientRequest): Promise<IncomingMessage> => {
+    const [response] = (await answered(outgoing, 'response')) as [IncomingMessage];
+    return response;
+  };
   return {
     async call(as, idempotencyKey, { method, path, body, onAudited }) {
+      for (let seen: unknown; seen !== paused; await seen) seen = paused;
       const caller: Caller = {
         id: '',
         subject: '',
@@ -70,13 +79,22 @@ export async function internalClient(
         },
       });
       outgoing.end(body && JSON.stringify(body));
-      const [response] = (await answered(outgoing, 'response')) as [IncomingMessage];
+      const answer = send(outgoing);
+      onTheirWay.add(answer);
+      const response = await answer.finally(() => onTheirWay.delete(answer));
       const responseBody = await text(response);
       if (Math.trunc((response.statusCode ?? 0) / 100) !== 2)
         throw new Error(`${method} ${path} was refused: ${responseBody}`);
       const audited = response.headers[auditedCallHeader];
       if (typeof audited === 'string') await onAudited?.(caller, audited);
       return responseBody === '' ? undefined : JSON.parse(responseBody);
+    },
+    async pause(action) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      paused = promise;
+      await Promise.allSettled(onTheirWay);
+      action();
+      resolve();
     },
     close() {
       agent.destroy();

@@ -10,6 +10,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { enquiryRounds, playEnquiryRound } from '@ardhi/leads/seed/demo-enquiries';
 import { listing } from '@ardhi/listings/listing';
 import type { ListingState } from '@ardhi/listings/listing/listing-state';
 import { seedDemoAdverts } from './demo-adverts.ts';
@@ -48,6 +49,7 @@ const oldestDays = 34;
 /** Listings per batch: together with those in review, an agency never reaches a hundred drafts. */
 const chunk = 100;
 const mostOpening = 2;
+const lastEnquiryDaysAgo = 0.7;
 /** Pictures are counted and reviews opened by chains of reactions of this depth. */
 const reactionDepth = 3;
 
@@ -57,7 +59,7 @@ const reactionDepth = 3;
  * where that has not been done.
  */
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
-  const [accounts, listings, media, billing, integrations, content, geo] = [
+  const [accounts, listings, media, billing, integrations, content, geo, leads] = [
     'accounts',
     'listings',
     'media',
@@ -65,7 +67,9 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
     'integrations',
     'content',
     'geo',
+    'leads',
   ].map((name) => application.contexts.get(name)) as [
+    ServiceContext,
     ServiceContext,
     ServiceContext,
     ServiceContext,
@@ -108,15 +112,18 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
     approvedSinceRejection: new Map(),
     random: seededRandom(seed + 1),
   };
+  const enquiries = { leads, agents, clock, played: 0 };
   const openings: Promise<readonly SubmittedDraft[]>[] = [];
   for (let from = 0; from < world.length; from += chunk) {
-    clock.setBack(draftedDaysAgo(from));
+    // A call on its way was signed by the clock, and is refused once that has moved on by days.
+    await client.pause(() => clock.setBack(draftedDaysAgo(from)));
     const drafted = await drafts(world, from, work);
     // This batch is submitted and reviewed while the next one is drafted; its failure is reported where it is awaited.
     const opening = submitAndReview(drafted, work, openings.at(-1));
     opening.catch(() => undefined);
     openings.push(opening);
     await openings.at(-mostOpening);
+    await playEnquiries(enquiries, opening, Math.max(draftedDaysAgo(from + chunk), lastEnquiryDaysAgo));
     report(Math.min(from + chunk, world.length), all.length);
   }
   const opened = (await Promise.all(openings)).flat();
@@ -133,6 +140,30 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedAudit(application, client, clock);
   clock.setBack(0);
   await Promise.all([client.close(), pictures.close()]);
+}
+
+interface EnquirySeed {
+  readonly leads: ServiceContext;
+  readonly agents: readonly DemoAgent[];
+  readonly clock: SeedClock;
+  /** Number of rounds that were played. */
+  played: number;
+}
+
+/**
+ * Plays the enquiries between the last batch of listings, once it is open, and the next one, `until` so many days ago: the
+ * clock of the demo world never goes back, and no listing is opened on the day of an enquiry.
+ */
+async function playEnquiries(seeding: EnquirySeed, opening: Promise<unknown>, until: number): Promise<void> {
+  const { leads, agents, clock } = seeding;
+  const daysAgoOf = (round: number) =>
+    oldestDays - ((oldestDays - lastEnquiryDaysAgo) * (round + 1)) / enquiryRounds;
+  for (; seeding.played < enquiryRounds && daysAgoOf(seeding.played) >= until; seeding.played++) {
+    await opening;
+    const [round, daysAgo] = [seeding.played, daysAgoOf(seeding.played)];
+    const setMinutesAfter = (minutes: number) => clock.setBack(daysAgo - minutes / 1_440);
+    await playEnquiryRound(leads, { agents, round, setMinutesAfter });
+  }
 }
 
 /** The plots in Uganda among which the circle of the demo data chooses. */
