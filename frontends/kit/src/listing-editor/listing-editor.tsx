@@ -129,7 +129,11 @@ function EditorSections({ detail, title, features, autosave, titleAutosave }: Ed
       <TermsSections key={`terms ${autosave.revision}`} kind={kind} autosave={autosave} features={features} />
       {isPlot && (
         <Section title={<FormattedMessage id="editor.title.section" />}>
-          <TitleFields autosave={titleAutosave} currency={listing.price?.currency ?? 'UGX'} />
+          <TitleFields
+            autosave={titleAutosave}
+            country={listing.location?.geo.countryCode}
+            currency={listing.price?.currency ?? 'UGX'}
+          />
           <h3>
             <FormattedMessage id="editor.papers" />
           </h3>

@@ -204,6 +204,21 @@ describe('the search page', () => {
     expect(radio(/^Boundary checked · 4 of 5$/).disabled).toBe(false);
   });
 
+  it('counts the other options of a set filter too, and never disables what is chosen', async () => {
+    await using _ = await visit(
+      routes,
+      '/plots?use=RESIDENTIAL,INDUSTRIAL',
+      respondWith({ body: searchResponse() }),
+    );
+    const use = (name: RegExp) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true }).disabled;
+    expect([use(/^Residential\s*120$/), use(/^Industrial\s*0$/), use(/^Commercial\s*0$/)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('disables nothing where a search finds nothing', async () => {
     const { facets } = searchResponse();
     const body = searchResponse({ items: [], total: 0, facets: { ...facets, counts: { use: [] } } });

@@ -37,3 +37,7 @@ export function SelectField({ label, value, options, labels = {}, error, onChang
     </Field>
   );
 }
+
+/** The options of a country, and what was chosen before, such as by an import. */
+export const withChosen = (options: readonly string[], chosen: unknown): readonly string[] =>
+  typeof chosen === 'string' && !options.includes(chosen) ? [...options, chosen] : options;

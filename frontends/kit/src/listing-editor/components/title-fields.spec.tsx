@@ -16,6 +16,7 @@ const Form = ({ title }: { readonly title: object }) => (
       isShown: () => false,
       onListing: () => undefined,
     })}
+    country="UG"
     currency="UGX"
   />
 );
@@ -32,6 +33,15 @@ const choose = (label: string, choice: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('the title record', () => {
+  it('offers the tenures and registries of the country, and what was chosen before', async () => {
+    await using _ = await renderTitleFields({ tenure: 'C_OF_O' });
+    const optionsOf = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+    expect(optionsOf('Tenure')).toEqual(expect.arrayContaining(['MAILO_PRIVATE', 'C_OF_O']));
+    expect(optionsOf('Tenure')).not.toContain('STOOL_SKIN_LEASE');
+    expect(optionsOf('Land register')).not.toContain('KE_LR');
+  });
+
   it('takes lessor, start, term and ground rent of a lease', async () => {
     await using visiting = await renderTitleFields();
     await userEvent.click(screen.getByRole('checkbox', { name: 'The land is on a lease' }));

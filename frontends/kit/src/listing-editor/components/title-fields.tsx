@@ -1,7 +1,8 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import { putTitle, readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
-import { type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
+import { tenuresOf } from '@ardhi/contracts/listings/tenures-of';
+import { type TitleInput, titleInput } from '@ardhi/contracts/listings/title';
 import { Fragment, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useMutation } from '../../client/use-mutation.ts';
@@ -16,7 +17,7 @@ import { EncumbranceFields } from './encumbrance-fields.tsx';
 import { LeaseFields } from './lease-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import styles from './sections.module.css';
-import { SelectField } from './select-field.tsx';
+import { SelectField, withChosen } from './select-field.tsx';
 import { consentLabels, matchLabels, ownerLabels } from './title-labels.ts';
 
 const requiredFields = ['tenure', 'ownerType', 'spousalConsent'] as const;
@@ -27,13 +28,15 @@ const titleFormFields = Object.fromEntries(
 );
 
 interface TitleFieldsProps {
+  /** ISO 3166-1 alpha-2 code of the country of the land; undefined while it has no location. */
+  readonly country: string | undefined;
   readonly autosave: Autosave;
   /** Default currency of rents and debts. */
   readonly currency: Currency;
 }
 
 /** The title record; saved in full once its three required fields are filled in. */
-export function TitleFields({ autosave, currency }: TitleFieldsProps) {
+export function TitleFields({ autosave, country, currency }: TitleFieldsProps) {
   return (
     <div id="titleRecord" className={styles.grid}>
       <Fragment key={autosave.revision}>
@@ -41,7 +44,7 @@ export function TitleFields({ autosave, currency }: TitleFieldsProps) {
           autosave={autosave}
           name="tenure"
           label={<FormattedMessage id="common.tenure" />}
-          options={tenure.options}
+          options={withChosen(tenuresOf(country), autosave.values['tenure'])}
         />
         <ChoiceField
           autosave={autosave}
@@ -57,7 +60,7 @@ export function TitleFields({ autosave, currency }: TitleFieldsProps) {
           options={titleInput.shape.spousalConsent.options}
           labels={consentLabels}
         />
-        <ParcelFields autosave={autosave} />
+        <ParcelFields autosave={autosave} country={country} />
         <RegisteredOwnerFields autosave={autosave} />
         <LeaseFields autosave={autosave} currency={currency} />
         <EncumbranceFields autosave={autosave} currency={currency} />

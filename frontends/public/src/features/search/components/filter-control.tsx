@@ -1,7 +1,7 @@
 import type { Facets } from '@ardhi/contracts/listings/search';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { ChipInput } from '@ardhi/kit/ui/chip-input';
-import type { SearchFilters } from '../../../lib/search/search-filters.ts';
+import { listValues, type SearchFilters } from '../../../lib/search/search-filters.ts';
 import type { FilterField } from '../filter-field.ts';
 import { OptionGroup } from './option-group.tsx';
 
@@ -30,17 +30,20 @@ export type ControlProps<K extends FilterField['kind']> = Omit<FilterControlProp
 };
 
 /**
- * Gives what is known of an option as props: its number of results, and that it cannot be chosen where it has none. Of a field
- * that is itself filtered only the options within the filter are counted.
+ * Gives what is known of an option as props: its number of results, and that it cannot be chosen where it has none, unless it
+ * is chosen. Of a minimum or a flag that is itself filtered only the options within the filter are counted.
  */
 function useOptions({ field, filters, counts, counted = filters }: FilterControlProps) {
   const intl = useIntl();
-  const chosen = counted[field.name];
+  const filtered = counted[field.name];
+  const isCountedInFull = field.kind === 'several' || field.kind === 'one' || filtered === undefined;
+  const chosen = [filters, counted].flatMap((each) => listValues(each, field.name));
   return (value: string) => {
     const n = counts?.find(({ v }) => v === value)?.n ?? 0;
-    const isCounted =
-      chosen === undefined ? counts !== undefined : n > 0 && (field.kind !== 'least' || value >= chosen);
-    return isCounted ? { count: intl.formatNumber(n), disabled: n === 0 } : {};
+    const isCounted = isCountedInFull
+      ? counts !== undefined
+      : n > 0 && (field.kind !== 'least' || value >= filtered);
+    return isCounted ? { count: intl.formatNumber(n), disabled: n === 0 && !chosen.includes(value) } : {};
   };
 }
 
