@@ -26,6 +26,7 @@ import {
   type ReadinessCheck,
   serveGatewayEndpoints,
 } from './endpoints/gateway-endpoints.ts';
+import { satelliteTilesOf } from './endpoints/satellite-setting.ts';
 import { securityContactOf } from './endpoints/security-txt.ts';
 import { findRoute } from './find-route.ts';
 import {
@@ -172,12 +173,18 @@ const endpointsOf = ({ routes, events, config, clock, log, ready, site, basemaps
     publicUrl: config.publicUrl,
     log,
     ready: ready ?? (async () => ({ failing: [], degraded: [] })),
-    ...omitUndefined({ site, basemaps, securityContact: securityContactOf(config, clock) }),
+    ...omitUndefined({
+      site,
+      basemaps,
+      satellite: satelliteTilesOf(config.MAP_SATELLITE),
+      securityContact: securityContactOf(config, clock),
+    }),
   });
 
 const securityHeadersOf = (config: Config) =>
   securityHeaders({
     media: [config.MEDIA_ORIGIN, config.S3_PUBLIC_URL].filter((origin) => origin !== undefined),
+    satellite: config.MAP_SATELLITE && new URL(config.MAP_SATELLITE).origin,
     identity: config.ISSUER && new URL(config.ISSUER).origin,
     sync: config.TOKEN_SYNC_URL,
   });

@@ -23,6 +23,18 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    ['https://tiles.example/{z}/{x}/{y}.jpg', 'has no attribution'],
+    ['http://tiles.example/{z}/{x}/{y}.jpg © Example', 'is not encrypted'],
+    ['https://tiles.example/{z}/{x}.jpg © Example', 'has no row'],
+    ['https://tiles.example;/{z}/{x}/{y}.jpg © Example', 'has another directive in its host'],
+    ['https://tiles.example/{z}/{x}/{y}.jpg <script>', 'has markup'],
+  ])('reject satellite tiles %s, which %s', (MAP_SATELLITE) => {
+    expect(() => readConfig({ MAP_SATELLITE })).toThrow(
+      /^The setting MAP_SATELLITE is not valid: it must be/,
+    );
+  });
+
   it('seed nothing in production or in the distributed mode', () => {
     expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
     expect(readConfig({ MODE: 'distributed' }).seed).toBe('none');

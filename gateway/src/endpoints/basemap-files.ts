@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BasemapTown, baseArchive, townList } from '@ardhi/contracts/gateway/basemap-town';
+import { type SatelliteTiles, satelliteFile } from '@ardhi/contracts/gateway/satellite-tiles';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, Response } from 'express';
@@ -15,14 +16,21 @@ const archiveName = /^[\w-]+\.pmtiles$/;
 
 /**
  * Serves the base map and the street maps of towns from several folders, of which the first that has a file counts, and the list
- * of the towns. The folders are read at each request, so that a town can be added while the product runs.
+ * of the towns and where satellite pictures are. The folders are read at each request, so that a town can be added while the product runs.
  */
-export function basemapFiles(folders: readonly string[], log: Log) {
+export function basemapFiles(
+  folders: readonly string[],
+  { satellite, log }: { readonly satellite: SatelliteTiles | undefined; readonly log: Log },
+) {
   const towns = townReader(folders, log);
   return async (_: Request, response: Response): Promise<void> => {
     const file = requestContextOf(response).path.slice('/basemap/'.length);
     if (file === townList) {
       response.set('Cache-Control', listCacheControl).json(await towns());
+      return;
+    }
+    if (file === satelliteFile) {
+      response.set('Cache-Control', listCacheControl).json(satellite ?? null);
       return;
     }
     const folder = archiveName.test(file) ? folders.find((one) => existsSync(join(one, file))) : undefined;

@@ -143,6 +143,23 @@ describe('the endpoints of the gateway', () => {
     expect(await status('/basemap/..%2fsecret.txt')).toBe(400);
   });
 
+  it('say where satellite pictures are, which pages may then load, or that there are none', async () => {
+    const site = join(await siteFolder(), 'basemap');
+    await using without = await testGateway({ basemaps: [site] });
+    const none = await without.get('/basemap/satellite.json');
+    expect(await json(none)).toBeNull();
+    const environment = { MAP_SATELLITE: 'https://tiles.example/{z}/{y}/{x}.jpg © Example Imagery' };
+    await using gateway = await testGateway({ basemaps: [site] }, environment);
+    const answer = await gateway.get('/basemap/satellite.json');
+    expect(await json(answer)).toEqual({
+      url: 'https://tiles.example/{z}/{y}/{x}.jpg',
+      attribution: '© Example Imagery',
+    });
+    const directives = String(answer.headers.get('content-security-policy')).split('; ');
+    const having = directives.filter((one) => one.includes('https://tiles.example'));
+    expect(having.map((one) => one.split(' ')[0])).toEqual(['img-src', 'connect-src']);
+  });
+
   it('describe every call, generated from the contracts', async () => {
     await using gateway = await testGateway({ routes: await contractRoutes() });
     const document = await json(await gateway.get('/openapi.json'));

@@ -13,6 +13,7 @@ import {
   securityTxt,
   siteFile,
 } from '@ardhi/contracts/gateway/gateway.routes';
+import type { SatelliteTiles } from '@ardhi/contracts/gateway/satellite-tiles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { parseQuery } from '@ardhi/kernel/http/parse';
 import type { Log } from '@ardhi/kernel/runtime/log';
@@ -43,6 +44,8 @@ export interface GatewayEndpointOptions {
   readonly site?: string;
   /** Folders of the base map and of the street maps of towns. */
   readonly basemaps?: readonly string[];
+  /** Undefined where no satellite pictures are set. */
+  readonly satellite?: SatelliteTiles;
   readonly log: Log;
 }
 
@@ -64,7 +67,10 @@ export function gatewayEndpoints(options: GatewayEndpointOptions): ReadonlyMap<A
       .set(adminRemoteFile, staticFiles(site, 'personal'))
       .set(remoteFile, staticFiles(site, 'immutable', /^\/remotes\/(?!ardhi_server\/)/));
   }
-  if (options.basemaps !== undefined) handlers.set(basemapFile, basemapFiles(options.basemaps, options.log));
+  if (options.basemaps !== undefined) {
+    const { basemaps, satellite, log } = options;
+    handlers.set(basemapFile, basemapFiles(basemaps, { satellite, log }));
+  }
   return withDocuments(handlers, options);
 }
 

@@ -2,6 +2,8 @@
 export interface Origins {
   /** Where images and map tiles are served from. */
   readonly media?: readonly string[];
+  /** Where satellite tiles are served from. */
+  readonly satellite?: string | undefined;
   /** The external identity provider. */
   readonly identity?: string | undefined;
   /** The URL that tokens are synced to. */
@@ -12,17 +14,22 @@ const joinSources = (...sources: (string | undefined)[]) =>
   sources.filter((source) => source !== undefined).join(' ');
 
 /** Headers of every response, errors included (security.md §2.18, promises.md C15). */
-export function securityHeaders({ media = [], identity, sync }: Origins): Readonly<Record<string, string>> {
+export function securityHeaders({
+  media = [],
+  satellite,
+  identity,
+  sync,
+}: Origins): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    joinSources("img-src 'self' data: blob:", ...media),
+    joinSources("img-src 'self' data: blob:", ...media, satellite),
     joinSources("media-src 'self'", ...media),
     "font-src 'self'",
     "manifest-src 'self'",
-    joinSources("connect-src 'self'", ...media, identity, sync),
+    joinSources("connect-src 'self'", ...media, satellite, identity, sync),
     "worker-src 'self'",
     identity === undefined ? "frame-src 'none'" : `frame-src ${identity}`,
     "frame-ancestors 'none'",

@@ -18,6 +18,7 @@ import type { MapLabels } from './map-labels.ts';
 import { createMarkers } from './map-markers.ts';
 import { darkColours, lightColours, mapStyle, seaLayer } from './map-style.ts';
 import { addPlotLayer } from './plot-layer.ts';
+import { loadSatellite, satelliteControl } from './satellite-control.ts';
 import { addStreetLayers, darkStreets, lightStreets } from './street-layers.ts';
 import { loadTowns } from './town-tiles.ts';
 import { worldBox } from './world-box.ts';
@@ -49,7 +50,7 @@ const tiles = () => `pmtiles://${location.origin}/basemap/${baseArchive}`;
 export function createMap(element: HTMLElement, options: MapOptions, events: () => MapEvents): MapHandle {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const colours = dark ? darkColours : lightColours;
-  const towns = loadTowns();
+  const [towns, satellite] = [loadTowns(), loadSatellite()];
   const map = new LibreMap({
     container: element,
     style: mapStyle(tiles(), colours),
@@ -89,6 +90,10 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
     void towns.then((found) => {
       // The map may have been closed meanwhile.
       if (found.length > 0 && !isClosed) addStreetLayers(map, dark ? darkStreets : lightStreets);
+    });
+    void satellite.then((found) => {
+      if (found !== undefined && !isClosed)
+        map.addControl(satelliteControl(found, options.labels['Satellite.Show']));
     });
     events().onPlaced?.(view());
   });

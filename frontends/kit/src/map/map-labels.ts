@@ -9,6 +9,7 @@ const controlMessages = defineMessages({
   'GeolocateControl.LocationNotAvailable': {
     id: 'kit.map.noLocation',
   },
+  'Satellite.Show': { id: 'kit.map.satellite' },
   'ScaleControl.Meters': { id: 'kit.map.meters' },
   'ScaleControl.Kilometers': { id: 'kit.map.kilometers' },
 });

@@ -29,6 +29,9 @@ export const darkColours: MapColours = {
 /** The background, which is sea wherever the base map has no land. */
 export const seaLayer = 'sea';
 
+/** The lowest of the borders: what covers the ground lies below it. */
+export const firstBorder = 'districts';
+
 export const mapFonts = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Ethiopic', 'sans-serif'];
 
 /** The style of our own base map: zoom 0 to 8, overzoomed beyond; without `glyphs`, so labels use local fonts. */
@@ -52,7 +55,7 @@ export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification
       'source-layer': 'lake',
       paint: { 'fill-color': colours.water },
     },
-    border('districts', 'ugdistrict', colours, { dashed: true, width: 0.6 }),
+    border(firstBorder, 'ugdistrict', colours, { dashed: true, width: 0.6 }),
     border('regions', 'admin1', colours, { dashed: true, width: 0.8 }),
     border('countries', 'admin0', colours, { dashed: false, width: 1.2 }),
     {

@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
   Map as LibreMap,
 } from 'maplibre-gl';
-import { mapFonts } from './map-style.ts';
+import { firstBorder, mapFonts } from './map-style.ts';
 import { townTilesUrl } from './town-tiles.ts';
 
 /** Colours of a street map, muted so that pins stand out (design: Map). */
@@ -74,7 +74,6 @@ const sourceZooms = { minzoom: 5, maxzoom: 14 } as const;
 /** Adds the streets of all towns: below the borders of the base map, and their names above it. */
 export function addStreetLayers(map: LibreMap, colours: StreetColours): void {
   map.addSource(source, { type: 'vector', tiles: [townTilesUrl], ...sourceZooms });
-  const firstBorder = map.getStyle().layers.find(({ type }) => type === 'line')?.id;
   for (const layer of [...groundLayers(colours), ...lineLayers(colours)]) map.addLayer(layer, firstBorder);
   for (const layer of labelLayers(colours)) map.addLayer(layer);
 }

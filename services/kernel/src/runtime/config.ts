@@ -175,6 +175,17 @@ const schema = z.object({
   SECURITY_POLICY: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/))),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   MEDIA_ORIGIN: z.optional(z.url()),
+  /** Address of satellite tiles, a space, and whose pictures they are. */
+  MAP_SATELLITE: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:https:\/\/[^\s/{}<>;,'"@]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})[^\s<>"]+ [^<>]{3,200}$/,
+          'it must be https://HOST/{z}/{x}/{y}.jpg, a space and the attribution, and http only for this machine',
+        ),
+      ),
+  ),
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   /** Whether admins need a second factor to sign in with the embedded provider; in production they do unless it is offered only. */
   ADMIN_SECOND_FACTOR: z.optional(z.enum(['required', 'offered'])),
