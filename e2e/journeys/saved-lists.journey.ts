@@ -1,4 +1,5 @@
 import { seriousViolations } from '../support/axe.ts';
+import { recordOpenedLinks } from '../support/opened-links.ts';
 import { url } from '../support/product-url.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,20 +41,11 @@ test('a visitor without an account keeps favourites, a comparison and the listin
 });
 
 test('one tap on the bar of a phone calls the agent, or opens WhatsApp', async ({ page }) => {
-  await page.addInitScript(() => {
-    const opened: string[] = [];
-    Object.assign(window, { opened });
-    Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
-      value(this: HTMLAnchorElement) {
-        opened.push(this.href);
-      },
-    });
-  });
+  const opened = await recordOpenedLinks(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(url('/plots?country=UG'));
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
-  const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
   await expect.poll(opened).toEqual([expect.stringMatching(/^tel:\+\d{8,15}$/)]);
   await page.getByRole('button', { name: 'WhatsApp', exact: true }).last().click();
   await expect.poll(async () => (await opened()).at(-1)).toMatch(/^https:\/\/wa\.me\/\d+/);

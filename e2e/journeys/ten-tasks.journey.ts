@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPassword } from '../support/new-account.ts';
+import { recordOpenedLinks } from '../support/opened-links.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,19 +85,10 @@ test('4. asking for a viewing takes at most 6 actions', async ({ page }) => {
 });
 
 test('5. calling the agent takes one action', async ({ page }) => {
-  await page.addInitScript(() => {
-    const opened: string[] = [];
-    Object.assign(window, { opened });
-    Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
-      value(this: HTMLAnchorElement) {
-        opened.push(this.href);
-      },
-    });
-  });
+  const opened = await recordOpenedLinks(page);
   await openPlot(page);
   const user = countingUser(page);
   await user.tap(page.getByRole('button', { name: 'Call', exact: true }));
-  const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
   await expect.poll(opened).toEqual([expect.stringMatching(/^tel:\+\d{8,15}$/)]);
   expect(user.actions()).toBe(1);
 });
