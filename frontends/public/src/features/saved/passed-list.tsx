@@ -1,21 +1,14 @@
-import { listListingCards } from '@ardhi/contracts/listings/search.routes';
-import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
 import { ListingGrid } from '../../components/listing-grid.tsx';
 import styles from './saved-screen.module.css';
+import { useCards } from './use-cards.ts';
 
 /** The listings that somebody passed on by a link that names them; those that are gone are left out. */
 export function PassedList({ ids }: { readonly ids: readonly string[] }) {
-  const { data, errorMessage } = useQuery(
-    listListingCards,
-    ids.length === 0 ? undefined : { query: { ids: [...ids] } },
-    { keepsPrevious: true },
-  );
-  const isLoading = ids.length > 0 && data === undefined && errorMessage === undefined;
-  const byId = new Map(data?.items.map((card) => [card.id, card]));
-  const cards = ids.flatMap((id) => byId.get(id) ?? []);
+  const { cardsOf, isLoading, errorMessage } = useCards(ids);
+  const cards = cardsOf(ids);
   return (
     <>
       <h1 className={styles.title}>
@@ -28,9 +21,7 @@ export function PassedList({ ids }: { readonly ids: readonly string[] }) {
       </p>
       {errorMessage !== undefined && <p role="alert">{errorMessage}</p>}
       {isLoading && <p aria-busy="true">…</p>}
-      {data !== undefined && cards.length > 0 && (
-        <ListingGrid cards={cards} action={favouriteButtonFor} eager={0} />
-      )}
+      {cards.length > 0 && <ListingGrid cards={cards} action={favouriteButtonFor} eager={0} />}
       {!isLoading && errorMessage === undefined && cards.length === 0 && (
         <p className={styles.note}>
           <FormattedMessage id="shared.gone" />

@@ -1,6 +1,4 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import { listListingCards } from '@ardhi/contracts/listings/search.routes';
-import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
@@ -15,6 +13,7 @@ import { useLists } from '../../lib/use-lists.ts';
 import { PassedList } from './passed-list.tsx';
 import styles from './saved-screen.module.css';
 import { ShareList } from './share-list.tsx';
+import { useCards } from './use-cards.ts';
 
 /** The most listings of a list, the newest; all lists together are one request of at most 50. */
 const maxFavourites = 24;
@@ -67,18 +66,10 @@ function SavedLists({ isVisitor }: { readonly isVisitor: boolean }) {
     newest(recents, maxRecents),
   ] as const;
   const ids = [...new Set(shown.flat())];
-  const { data, errorMessage } = useQuery(
-    listListingCards,
-    ids.length === 0 ? undefined : { query: { ids } },
-    { keepsPrevious: true },
-  );
+  const { cardsOf, isLoading, errorMessage } = useCards(ids);
   if (errorMessage !== undefined) return <p role="alert">{errorMessage}</p>;
-  const isLoading = favourites === undefined || (ids.length > 0 && data === undefined);
-  if (isLoading) return <p aria-busy="true">…</p>;
-  const byId = new Map(data?.items.map((card) => [card.id, card]));
-  const [favouriteCards = [], comparedCards, recentCards] = shown.map((list) =>
-    list.flatMap((id) => byId.get(id) ?? []),
-  );
+  if (favourites === undefined || isLoading) return <p aria-busy="true">…</p>;
+  const [favouriteCards = [], comparedCards, recentCards] = shown.map(cardsOf);
   return (
     <>
       <SavedSection
