@@ -1,7 +1,8 @@
 import type { HistoryPoint } from '@ardhi/contracts/listings/history';
-import type { Money } from '@ardhi/contracts/money';
+import { lazy } from 'react';
+import { ClientOnly } from '../client-only.tsx';
 import { formatDay } from '../format/format-day.ts';
-import { formatMoney, formatMoneyShort } from '../format/format-money.ts';
+import { formatMoney } from '../format/format-money.ts';
 import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { reasonLabels } from '../labels/reason-labels.ts';
 import styles from './history-chart.module.css';
@@ -13,10 +14,7 @@ const kindLabels = defineMessages({
   STATUS: { id: 'history.STATUS' },
 });
 
-interface PriceStep {
-  readonly at: number;
-  readonly price: Money;
-}
+const PriceLine = lazy(() => import('./price-line.tsx').then((module) => ({ default: module.PriceLine })));
 
 /** Price and status over time: a stepped price line from zero, and a table of all changes. */
 export function HistoryChart({ history }: { readonly history: readonly HistoryPoint[] }) {
@@ -27,7 +25,11 @@ export function HistoryChart({ history }: { readonly history: readonly HistoryPo
   );
   return (
     <div className={styles.history}>
-      {steps.length > 1 && <PriceLine steps={steps} />}
+      {steps.length > 1 && (
+        <ClientOnly fallback={<div className={styles.line} />}>
+          {() => <PriceLine steps={steps} />}
+        </ClientOnly>
+      )}
       <table>
         <thead>
           <tr>
@@ -57,39 +59,5 @@ export function HistoryChart({ history }: { readonly history: readonly HistoryPo
         </tbody>
       </table>
     </div>
-  );
-}
-
-const width = 600;
-const height = 140;
-const margin = 24;
-
-function PriceLine({ steps }: { readonly steps: readonly PriceStep[] }) {
-  const intl = useIntl();
-  const [first] = steps;
-  if (first === undefined) return null;
-  const last = steps.at(-1) ?? first;
-  const maxAmount = Math.max(...steps.map(({ price }) => price.amount));
-  const x = (at: number) => (width * 0.84 * (at - first.at)) / Math.max(1, last.at - first.at);
-  const y = (amount: number) => margin + (height - margin) * (1 - amount / maxAmount);
-  const path = steps
-    .map(({ at, price }, index) => (index === 0 ? `M0 ${y(price.amount)}` : `H${x(at)}V${y(price.amount)}`))
-    .join('');
-  return (
-    <svg viewBox={`0 0 ${width} ${height + 2}`} className={styles.line} aria-hidden="true">
-      <line x1="0" x2={width} y1={height} y2={height} />
-      <path d={`${path}H${width}`} />
-      {steps.map(({ at, price }) => (
-        <g key={at}>
-          <circle cx={x(at)} cy={y(price.amount)} r="4" />
-          <text x={x(at) + 6} y={y(price.amount) - 8}>
-            {formatMoneyShort(price, intl.locale)}
-          </text>
-        </g>
-      ))}
-      <text x="0" y={height - 6} className={styles.zero}>
-        0
-      </text>
-    </svg>
   );
 }
