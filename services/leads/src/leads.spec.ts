@@ -549,7 +549,11 @@ describe('a viewing', () => {
       expect.stringMatching(/confirmed for Monday, December 1, 2036.*9:00.AM Greenwich Mean Time/),
     ]);
     const listed = await app.call('GET', `/api/viewings/${id}`, { as: agency.agent });
-    expect([listed.status, listed.body.listing?.country]).toEqual([200, undefined]);
+    expect([listed.status, listed.body.listing?.country, listed.body.timeZone]).toEqual([
+      200,
+      undefined,
+      'Africa/Accra',
+    ]);
   });
 
   it('is requested, confirmed, exported to a calendar and reviewed by the visitor', async () => {

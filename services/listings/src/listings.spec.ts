@@ -457,7 +457,8 @@ describe('tools for agents', () => {
 
   it('compares claimed land with paced land', async () => {
     const id = await world.livePlot({ dimensionsFt: [50, 100] });
-    const { trueSize } = (await read(`/plots/${id}`)).body;
+    const { trueSize, timeZone } = (await read(`/plots/${id}`)).body;
+    expect(timeZone).toBe('Africa/Kampala');
     expect(trueSize.sentence).toBe('You would get 41 m² less than 12.5 decimals.');
     expect(trueSize.worstDiffPercent).toBeCloseTo(8.17, 1);
   });

@@ -1,3 +1,4 @@
+import { formatLocalTime } from '@ardhi/kit/format/local-time';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
@@ -65,6 +66,7 @@ const viewing = {
   name: 'Okello James',
   phone: '+256772000000',
   slots: [at],
+  timeZone: 'Africa/Lagos',
   state: 'REQUESTED',
   agentId,
 };
@@ -199,7 +201,9 @@ describe('the lead inbox', () => {
 
   it('confirms a viewing at one of the requested times', async () => {
     await using visiting = await visit(routes, '/agent/properties?show=leads', respond);
-    await userEvent.click(await screen.findByRole('button', { name: /^Confirm / }));
+    const confirm = await screen.findByRole('button', { name: /^Confirm / });
+    expect(confirm.textContent).toContain(formatLocalTime(at, { zone: 'Africa/Lagos' }));
+    await userEvent.click(confirm);
     await waitFor(() =>
       expect(sentBodies(visiting.server.requests, 'PUT', '/api/viewings/V1')).toEqual([
         { state: 'CONFIRMED', at },

@@ -126,7 +126,13 @@ function EditorSections({ detail, title, features, autosave, titleAutosave }: Ed
         place={card.place}
         titleM2={registeredAreaM2(title)}
       />
-      <TermsSections key={`terms ${autosave.revision}`} kind={kind} autosave={autosave} features={features} />
+      <TermsSections
+        key={`terms ${autosave.revision}`}
+        kind={kind}
+        autosave={autosave}
+        features={features}
+        timeZone={detail.timeZone}
+      />
       {isPlot && (
         <Section title={<FormattedMessage id="editor.title.section" />}>
           <TitleFields

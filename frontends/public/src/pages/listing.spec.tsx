@@ -268,6 +268,31 @@ describe('the page of a listing', () => {
     localStorage.clear();
   });
 
+  it.each([
+    [
+      'Africa/Lagos',
+      '2030-05-04T09:30:00.000Z',
+      'Times are West Africa Time, the local time of the land.',
+    ],
+    ['Asia/Dubai', '2030-05-04T06:30:00.000Z', 'Times are Gulf Standard Time, the local time of the land.'],
+  ])('requests a viewing at the chosen time of the land in %s', async (timeZone, slot, hint) => {
+    const respond = ({ path, method, ...rest }: RecordedRequest): StubResponse =>
+      path.endsWith('/viewings')
+        ? { status: 201, body: {} }
+        : respondWith({ body: { ...detail, timeZone } })({ path, method, ...rest });
+    await using visiting = await visit(routes, address, respond);
+    await userEvent.click(screen.getByRole('button', { name: 'Request a viewing' }));
+    await userEvent.type(await screen.findByLabelText('A time that suits you'), '2030-05-04T10:30');
+    expect(screen.getByText(hint)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Your name'), 'Nakato');
+    await userEvent.type(screen.getByLabelText('Phone'), '+256772123456');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Request a viewing' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('The agent will call you to agree a time.')).toBeDefined();
+    const request = visiting.server.requests.find(({ path }) => path.endsWith('/viewings'));
+    expect(JSON.parse(request?.body ?? '').slots).toEqual([slot]);
+    localStorage.clear();
+  });
+
   it('requests a viewing at the chosen time', async () => {
     const respond = ({ path, method, ...rest }: RecordedRequest): StubResponse =>
       path.endsWith('/viewings')

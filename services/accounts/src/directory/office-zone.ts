@@ -3,6 +3,7 @@ import { foldedWords } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { timeZoneOf, timeZonesOf } from '@ardhi/contracts/geo/time-zone';
+import { timeZoneOfPlace } from '@ardhi/contracts/geo/time-zone-of-place';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 
 /** Where an office is. */
@@ -13,8 +14,7 @@ export function officeZoneOf(places: Gazetteer, office: OfficePlace): string | u
   const country = places.get(office.countryId)?.code;
   if (country === undefined || timeZonesOf(country).length < 2) return timeZoneOf(country);
   const place = placeOf(places, office);
-  const region = place && places.path(place.id).find(({ level }) => level === 'REGION');
-  return timeZoneOf(country, region?.code);
+  return timeZoneOfPlace(places, place?.id ?? office.countryId);
 }
 
 /** The place of an office: the one nearest to its position, or that its address names, or the first that it serves. */

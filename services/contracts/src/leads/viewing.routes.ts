@@ -34,6 +34,8 @@ export const viewing = z.strictObject({
   note: z.optional(z.string()),
   slots: z.array(instant),
   at: z.optional(instant),
+  /** IANA time zone of the land, in which its times are shown. */
+  timeZone: z.optional(z.string()),
   state: viewingState,
   agentId: id,
   feedback: z.optional(viewingFeedback),

@@ -32,6 +32,8 @@ export const listingDetail = z.strictObject({
   history: z.array(historyPoint),
   /** For land, the places that it lies in which have a page, from the country down. */
   places: z.optional(z.array(z.strictObject({ name: z.string(), path: z.string() }))),
+  /** IANA time zone of the land; absent without a place. */
+  timeZone: z.optional(z.string()),
   similarIds: z.array(id),
   alsoOfferedBy: z.array(listingCard),
   viewer: z.strictObject({

@@ -1,4 +1,5 @@
 import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
 import {
   changeViewing,
   listViewings,
@@ -69,7 +70,7 @@ function viewingAccess(leads: LeadsContext) {
       state,
       agentId,
       listing: await leadListingFor(context, listing, viewer),
-      ...omitUndefined({ at, note, feedback }),
+      ...omitUndefined({ at, note, feedback, timeZone: timeZoneOf(listing.country) }),
       ...(side === 'AGENT' && { phone, ...omitUndefined({ email }) }),
     };
   }

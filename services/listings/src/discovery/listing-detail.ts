@@ -1,4 +1,5 @@
 import { isOmitted, placePaths } from '@ardhi/contracts/geo/place-path';
+import { timeZoneOfPlace } from '@ardhi/contracts/geo/time-zone-of-place';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { Media } from '@ardhi/contracts/media';
 import type { Currency } from '@ardhi/contracts/money';
@@ -69,6 +70,7 @@ export async function listingDetail(
     otherOffers,
     conflicts,
     places,
+    timeZone,
   ] = await Promise.all([
     context.cards([row], lang, insider),
     agencyCard(service, row.agencyId),
@@ -81,6 +83,7 @@ export async function listingDetail(
     alsoOfferedBy(service, [row.id]),
     openConflicts(service, row),
     linkedPlaces(context, row),
+    zoneOf(context, row),
   ]);
   const [card] = cards;
   if (card === undefined) return refuse('NOT_FOUND');
@@ -96,7 +99,7 @@ export async function listingDetail(
     title: row.title ? publicTitleOf(row.title, row, { today: now.slice(0, 10), conflicts }) : null,
     ...omitUndefined({ trueSize }),
     history: publicHistory(events, { insider }),
-    ...omitUndefined({ places }),
+    ...omitUndefined({ places, timeZone }),
     similarIds: similarListings.map(({ id }) => id),
     alsoOfferedBy: await withFavourites(
       service,
@@ -125,6 +128,12 @@ async function linkedPlaces({ gazetteer }: ListingsContext, { kind, details }: L
     .along(id)
     .filter(({ place }) => !isOmitted(place))
     .map(({ place: { name }, path }) => ({ name, path }));
+}
+
+/** The time zone of the place where it lies; undefined without a place. */
+async function zoneOf({ gazetteer }: ListingsContext, { details }: ListingRow): Promise<string | undefined> {
+  const id = deepestPlaceId(details.location?.geo);
+  return id === undefined ? undefined : timeZoneOfPlace(await gazetteer(), id);
 }
 
 /** The files of a listing; their links are signed while the listing is not public. */

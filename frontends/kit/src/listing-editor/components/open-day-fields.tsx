@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { now } from '../../clock.ts';
 import { formatDateTime } from '../../format/format-date-time.ts';
+import { formatLocalTime, instantAt, zoneName } from '../../format/local-time.ts';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +15,21 @@ interface OpenDay {
   readonly note?: string;
 }
 
-/** Converts a local date-time input value to ISO 8601 in UTC. */
-const toIsoTime = (text: string) => new Date(text).toISOString();
+interface OpenDayFieldsProps {
+  readonly autosave: Autosave;
+  /** IANA time zone of the land; without one, times are those of the reader. */
+  readonly timeZone: string | undefined;
+}
 
-/** Open days with their hours. */
-export function OpenDayFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
+/** Open days with their hours, as clocks show them at the land. */
+export function OpenDayFields({ autosave: { values, errors, setValue }, timeZone }: OpenDayFieldsProps) {
   const { locale } = useIntl();
-  const formatTime = (at: string) => formatDateTime(at, locale, 'weekday');
+  const formatDay = ({ from, to }: OpenDay) =>
+    timeZone === undefined
+      ? `${formatDateTime(from, locale, 'weekday')} – ${formatDateTime(to, locale, 'weekday')}`
+      : formatLocalTime(from, { zone: timeZone, locale, until: to });
+  const toIsoTime = (text: string) =>
+    timeZone === undefined ? new Date(text).toISOString() : instantAt(timeZone, text);
   const days = (values['openDays'] ?? []) as readonly OpenDay[];
   const [day, setDay] = useState<Partial<OpenDay>>({});
   const complete = day.from !== undefined && day.to !== undefined && day.from < day.to;
@@ -32,8 +42,7 @@ export function OpenDayFields({ autosave: { values, errors, setValue } }: { read
     <div className={styles.fees}>
       {days.map((entry) => (
         <p key={entry.from}>
-          <time dateTime={entry.from}>{formatTime(entry.from)}</time> –{' '}
-          <time dateTime={entry.to}>{formatTime(entry.to)}</time>
+          <time dateTime={entry.from}>{formatDay(entry)}</time>
           <Button
             variant="text"
             onClick={() =>
@@ -66,6 +75,13 @@ export function OpenDayFields({ autosave: { values, errors, setValue } }: { read
           )}
         </Field>
       ))}
+      {timeZone !== undefined && (
+        <p>
+          <small>
+            <FormattedMessage id="kit.timesOfLand" values={{ zone: zoneName(timeZone, now(), locale) }} />
+          </small>
+        </p>
+      )}
       <div>
         <Button disabled={!complete} onClick={add}>
           <Icon name="plus" /> <FormattedMessage id="openDay.add" />

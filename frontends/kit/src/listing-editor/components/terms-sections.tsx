@@ -12,10 +12,12 @@ interface TermsSectionsProps {
   readonly kind: ListingKind;
   readonly autosave: Autosave;
   readonly features: readonly Feature[];
+  /** IANA time zone of the land; undefined until the listing has a place. */
+  readonly timeZone: string | undefined;
 }
 
 /** Terms besides the price, open days and amenities. */
-export function TermsSections({ kind, autosave, features }: TermsSectionsProps) {
+export function TermsSections({ kind, autosave, features, timeZone }: TermsSectionsProps) {
   return (
     <>
       <Section title={<FormattedMessage id="editor.fees" />}>
@@ -28,7 +30,7 @@ export function TermsSections({ kind, autosave, features }: TermsSectionsProps) 
       )}
       {kind !== 'PRODUCT' && (
         <Section title={<FormattedMessage id="common.openDays" />}>
-          <OpenDayFields autosave={autosave} />
+          <OpenDayFields autosave={autosave} timeZone={timeZone} />
         </Section>
       )}
       {features.length > 0 && (

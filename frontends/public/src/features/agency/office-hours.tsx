@@ -2,6 +2,7 @@ import type { OfficeHours as Hours } from '@ardhi/contracts/accounts/office-hour
 import { localTimeAt, officeStateAt, weekDays } from '@ardhi/contracts/accounts/office-state';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { now } from '@ardhi/kit/clock';
+import { zoneName } from '@ardhi/kit/format/local-time';
 import { weekDayName } from '@ardhi/kit/format/week-day-name';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
@@ -61,7 +62,7 @@ function CurrentState({ hours, zone }: { readonly hours: Hours; readonly zone: s
       <span className={styles.state}>{stateText(intl, officeStateAt(hours, zone, at))}</span>
       {isElsewhere(zone, at) && (
         <small>
-          <FormattedMessage id="office.zone" values={{ zone: zoneName(intl, zone, at) }} />
+          <FormattedMessage id="office.zone" values={{ zone: zoneName(zone, at, intl.locale) }} />
         </small>
       )}
     </>
@@ -84,8 +85,3 @@ function isElsewhere(zone: string, at: string): boolean {
   ];
   return there.time !== here.time;
 }
-
-const zoneName = (intl: IntlShape, zone: string, at: string): string =>
-  intl
-    .formatDateToParts(at, { timeZone: zone, timeZoneName: 'long' })
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;

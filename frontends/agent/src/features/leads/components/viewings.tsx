@@ -10,7 +10,7 @@ import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';
 import { downloadFile } from '@ardhi/kit/download-file';
-import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import { formatViewingTime } from '@ardhi/kit/format/local-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -71,8 +71,8 @@ interface ViewingRowProps {
 
 function ViewingRow({ viewing, busy, onChange, onCalendar }: ViewingRowProps) {
   const { formatMessage, locale } = useIntl();
-  const { state, at, slots, name, phone, note, listing } = viewing;
-  const formatTime = (time: string) => formatDateTime(time, locale, 'weekday');
+  const { state, at, slots, name, phone, note, listing, timeZone } = viewing;
+  const formatTime = (time: string) => formatViewingTime(time, timeZone, locale);
   return (
     <li>
       <p className={styles.about}>

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatDay } from '@ardhi/kit/format/format-day';
+import { formatViewingTime } from '@ardhi/kit/format/local-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -13,13 +13,13 @@ export function Viewings({ rows }: { readonly rows: DashboardData['viewings'] })
   return (
     <Section title={<FormattedMessage id="dashboard.viewings" />}>
       <ul className={styles.rows}>
-        {rows.map(({ id, listing, at, slots, state }) => {
+        {rows.map(({ id, listing, at, slots, state, timeZone }) => {
           const [firstSlot] = slots;
           const when = at ?? firstSlot;
           return (
             <li key={id}>
               <Link to={`/properties/${listing.id}`}>{listing.title}</Link>
-              <small>{when && formatDateTime(when, locale, 'weekday')}</small>
+              <small>{when && formatViewingTime(when, timeZone, locale)}</small>
               <Badge tone={state === 'CONFIRMED' ? 'available' : 'under-offer'}>
                 {state === 'CONFIRMED' ? (
                   <FormattedMessage id="common.confirmed" />

@@ -32,7 +32,7 @@ export function ContactDialog({ detail, openForm, onClose }: ContactDialogProps)
       }
     >
       <PhoneCountry value={location?.geo.countryCode}>
-        {openForm === 'visit' && <ViewingForm listingId={id} />}
+        {openForm === 'visit' && <ViewingForm listingId={id} timeZone={detail.timeZone} />}
         {openForm === 'message' && (
           <ListingEnquiryForm
             listingId={id}

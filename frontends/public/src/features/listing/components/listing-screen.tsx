@@ -124,7 +124,9 @@ function ListingSections({ detail, features }: Pick<ListingScreenProps, 'detail'
         <ClientOnly fallback={null}>{() => <Calculators detail={detail} />}</ClientOnly>
       )}
       {listing.openDays && (
-        <ClientOnly fallback={null}>{() => <OpenDays days={listing.openDays} />}</ClientOnly>
+        <ClientOnly fallback={null}>
+          {() => <OpenDays days={listing.openDays} timeZone={detail.timeZone} />}
+        </ClientOnly>
       )}
       <ListingLocation detail={detail} />
       {detail.history.length > 0 && (

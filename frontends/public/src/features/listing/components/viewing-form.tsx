@@ -1,5 +1,6 @@
 import { now } from '@ardhi/kit/clock';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { instantAt, localTimeIn, zoneName } from '@ardhi/kit/format/local-time';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import { ContactFields, contactFrom } from '../../../components/contact/contact-fields.tsx';
@@ -15,14 +16,17 @@ const fieldNames = { slots: slots[0], 'slots.0': slots[0], 'slots.1': slots[1], 
 
 interface ViewingFormProps {
   readonly listingId: string;
+  /** IANA time zone of the land; without one, times are those of the reader. */
+  readonly timeZone: string | undefined;
 }
 
-/** Requests a viewing at one of up to three times. The draft is stored until the request has been sent. */
-export function ViewingForm({ listingId }: ViewingFormProps) {
+/** Requests a viewing at one of up to three times, as clocks show them at the land. The draft is stored until the request has been sent. */
+export function ViewingForm({ listingId, timeZone }: ViewingFormProps) {
+  const { locale } = useIntl();
   const [sent, setSent] = useState(false);
   const [unconfirmedPhone, setUnconfirmedPhone] = useState<string>();
   const form = useActionForm(viewingMutation, {
-    input: (values) => ({ params: { id: listingId }, body: viewingRequest(values) }),
+    input: (values) => ({ params: { id: listingId }, body: viewingRequest(values, timeZone) }),
     fieldNames,
     draft: { name: `visit-${listingId}`, onDevice: true },
     onSuccess: () => setSent(true),
@@ -55,10 +59,17 @@ export function ViewingForm({ listingId }: ViewingFormProps) {
           name={name}
           label={<FormattedMessage id="visit.slot" values={{ n: String(index) }} />}
           type="datetime-local"
-          min={now().slice(0, 16)}
+          min={timeZone === undefined ? now().slice(0, 16) : localTimeIn(timeZone, now())}
           required={index === 0}
         />
       ))}
+      {timeZone !== undefined && (
+        <p>
+          <small>
+            <FormattedMessage id="kit.timesOfLand" values={{ zone: zoneName(timeZone, now(), locale) }} />
+          </small>
+        </p>
+      )}
       <ContactFields form={form} />
       <TextAreaField
         form={form}
@@ -72,12 +83,14 @@ export function ViewingForm({ listingId }: ViewingFormProps) {
   );
 }
 
-const viewingRequest = (values: FormValues) => {
+const viewingRequest = (values: FormValues, timeZone: string | undefined) => {
   const { note = '' } = values;
   const times = slots.flatMap((name) => values[name] || []);
   return {
     ...contactFrom(values),
-    slots: times.map((time) => new Date(time).toISOString()),
+    slots: times.map((time) =>
+      timeZone === undefined ? new Date(time).toISOString() : instantAt(timeZone, time),
+    ),
     ...(note !== '' && { note }),
   };
 };
