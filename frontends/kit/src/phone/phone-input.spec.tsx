@@ -57,6 +57,54 @@ it('completes a number before Enter submits the form', async () => {
   expect(input().value).toBe('+256 701 234567');
 });
 
+/** Renders the field in a form and returns the numbers that are submitted. */
+function form(country?: string): { readonly submitted: string[] } {
+  const submitted: string[] = [];
+  renderInApp(
+    <ClientProvider value={offline}>
+      <PhoneCountry value={country}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submitted.push(String(new FormData(event.currentTarget).get('phone')));
+          }}
+        >
+          <PhoneInput name="phone" aria-label="Phone" />
+          <button type="submit">Send</button>
+        </form>
+      </PhoneCountry>
+    </ClientProvider>,
+  );
+  return { submitted };
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+it('is submitted in full although the form was sent before the numbering plans were loaded', async () => {
+  const { submitted } = form('UG');
+  type('0772 123 456');
+  send();
+  await waitFor(() => expect(submitted).toEqual(['+256 772 123456']));
+});
+
+it('is completed before it is submitted, also one that the browser filled in', async () => {
+  const { submitted } = form('KE');
+  fireEvent.input(input(), { target: { value: '0712 345 678' } });
+  send();
+  await waitFor(() => expect(submitted).toEqual(['+254 712 345678']));
+  fireEvent.input(input(), { target: { value: '0722 345 678' } });
+  send();
+  expect(submitted).toEqual(['+254 712 345678', '+254 722 345678']);
+});
+
+it.each(['call me', '+256 772 123 456', ''])('is submitted once as it is: %j', async (value) => {
+  const { submitted } = form('UG');
+  type(value);
+  send();
+  await waitFor(() => expect(submitted).toEqual([value]));
+  send();
+  await waitFor(() => expect(submitted).toEqual([value, value]));
+});
+
 it('leaves alone what was changed before the numbering plans were loaded', async () => {
   const { changes } = field('UG');
   type('0772 123 456');
