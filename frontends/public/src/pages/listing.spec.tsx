@@ -269,11 +269,7 @@ describe('the page of a listing', () => {
   });
 
   it.each([
-    [
-      'Africa/Lagos',
-      '2030-05-04T09:30:00.000Z',
-      'Times are West Africa Time, the local time of the land.',
-    ],
+    ['Africa/Lagos', '2030-05-04T09:30:00.000Z', 'Times are West Africa Time, the local time of the land.'],
     ['Asia/Dubai', '2030-05-04T06:30:00.000Z', 'Times are Gulf Standard Time, the local time of the land.'],
   ])('requests a viewing at the chosen time of the land in %s', async (timeZone, slot, hint) => {
     const respond = ({ path, method, ...rest }: RecordedRequest): StubResponse =>
