@@ -35,6 +35,11 @@ export const recipes: Readonly<Record<string, FormRecipe>> = {
       'Placeholder names, separated by commas: name, day': 'day',
     },
   },
+  '/agent/properties?show=leads&lead=:id Save details': { values: { Tags: 'Ntinda, with a title' } },
+  // The number that the contacts of the demo data share.
+  '/agent/properties?show=leads&lead=:id Merge with another contact…': {
+    values: { 'Search by name, number or email': '+25677250' },
+  },
   '/agent/properties/import Upload file': {
     file: {
       name: 'houses.csv',
@@ -98,8 +103,6 @@ export const unopened: Readonly<Record<string, string>> = {
   'admin/src/features/orders/pending-refunds.tsx':
     'Needs a refund that the provider cannot send: agency-purchase-management.spec.',
   'admin/src/features/users/components/user-commands.tsx 4': 'Needs a user with a second factor: user.spec.',
-  'agent/src/features/leads/components/merge-contact.tsx':
-    'Is on the dashboard, behind a contact: leads.spec.',
   'kit/src/listing-editor/components/held-changes.tsx':
     'Asks about a price that is far off: publish-changes.journey.',
   'public/src/features/listing/components/floor-plan.tsx':

@@ -46,7 +46,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 /** What an address says of the part of a screen that it shows. */
 const partNames: ReadonlySet<string> = new Set(['tab', 'view', 'group', 'show', 'toConfirm']);
 /** What it says of the record in it; the first of each screen is enough. */
-const recordNames: ReadonlySet<string> = new Set(['with']);
+const recordNames: ReadonlySet<string> = new Set(['with', 'lead']);
 
 /** A part of a screen, such as a tab, by what its address shows. */
 export interface ScreenPart {
@@ -55,8 +55,9 @@ export interface ScreenPart {
   readonly isOpen: boolean;
 }
 
-/** The parts of the screen that it links to. */
+/** The parts of the screen that it links to, once it is complete. */
 export async function findParts(page: Page): Promise<readonly ScreenPart[]> {
+  await awaitRequests(page);
   const screen = new URL(page.url()).pathname;
   const links = await page.locator('main a[href]').evaluateAll((all) =>
     all.map((link) => ({

@@ -18,12 +18,13 @@ export function observeRequests(page: Page): void {
   page.on('requestfailed', (request) => pending.delete(request));
 }
 
-/** Waits until every request of a page is answered and the page, having rendered the answers, sends no other. */
+/** Waits until every request of a page is answered and the page, having rendered the answers, sends no other and waits for none. */
 export async function awaitRequests(page: Page): Promise<void> {
   const pending = pendingRequests.get(page) ?? new Set();
   do {
     const unanswered = () => [...pending].map((request) => request.url()).join(' ');
     await expect.poll(unanswered, { message: 'unanswered requests', intervals: [20] }).toBe('');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await awaitRender(page);
   } while (pending.size > 0);
 }
