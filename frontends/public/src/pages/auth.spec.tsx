@@ -1,5 +1,10 @@
 import { seriousViolations } from '@ardhi/kit/testing/axe';
-import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import {
+  errorResponse,
+  type RecordedRequest,
+  type StubResponse,
+  tokenExpiringAt,
+} from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -273,6 +278,19 @@ describe('the link of an account email', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }));
     expect(await screen.findByText('amina@example.com')).toBeDefined();
     expect(bodyOf(visiting.server.requests, '/api/auth/verify-email')).toEqual({ code: 'abc' });
+  });
+
+  it('leads into the account in the browser that registered', async () => {
+    const user = { id: 'A1', name: 'Amina', role: 'USER', emailVerified: true };
+    const session = { token: tokenExpiringAt(9e9), user, expiresAt: '', newUser: false };
+    await using visiting = await visit(
+      routes,
+      '/auth-action?mode=verifyEmail&oobCode=abc',
+      respondWith({ body: { email: 'amina@example.com', session } }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }));
+    await waitFor(() => expect(visiting.router.state.location.pathname).toBe('/dashboard'));
+    expect(visiting.session.state()).toMatchObject({ status: 'signedIn' });
   });
 
   it.each([

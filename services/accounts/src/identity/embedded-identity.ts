@@ -6,7 +6,7 @@ import { type AuthSettings, type BetterAuth, openBetterAuth } from './better-aut
 import type { CodeEmails } from './code-emails.ts';
 import { credentialsOf } from './credentials.ts';
 import { emailChange } from './email-change.ts';
-import type { Identity, IdentityUser, OwnershipEvidence } from './identity.ts';
+import type { Identity, IdentityUser, OwnershipEvidence, SignedInUser } from './identity.ts';
 import { lockout } from './lockout.ts';
 import { codePurposes, oneTimeCodes } from './one-time-codes.ts';
 import { passwordHashing } from './password-hashing.ts';
@@ -120,6 +120,17 @@ function identityParts(
     );
   }
 
+  const tokens = refreshTokens(betterAuth, { key, clock });
+  const sessions = sessionsOf(betterAuth, clock);
+
+  /** Opens a session for a user who has shown enough, and deletes the oldest of those that are too many. */
+  async function openSession(subject: string, userAgent: string): Promise<SignedInUser> {
+    const { id } = await users.createSession(subject, false, { userAgent });
+    const signedIn = await tokens.open(id);
+    await sessions.purge(subject);
+    return signedIn;
+  }
+
   return {
     betterAuth,
     auth,
@@ -129,8 +140,9 @@ function identityParts(
     codes,
     credentials,
     emailChanges,
-    tokens: refreshTokens(betterAuth, { key, clock }),
-    sessions: sessionsOf(betterAuth, clock),
+    tokens,
+    sessions,
+    openSession,
     deleteUser,
     byEmail,
     bySubject,
@@ -273,8 +285,7 @@ function signInMethods({
 function pausedSignIns({
   codes,
   sessions,
-  tokens,
-  users,
+  openSession,
 }: IdentityParts): Pick<Identity, 'pauseSignIn' | 'pausedSignIn' | 'resumeSignIn'> {
   const purpose = 'second-factor';
   return {
@@ -290,10 +301,7 @@ function pausedSignIns({
 
     async resumeSignIn(code, userAgent) {
       const { subject } = await codes.use(purpose, code);
-      const { id } = await users.createSession(subject, false, { userAgent });
-      const signedIn = await tokens.open(id);
-      await sessions.purge(subject);
-      return signedIn;
+      return openSession(subject, userAgent);
     },
   };
 }
@@ -301,8 +309,11 @@ function pausedSignIns({
 /** Verifies and changes email addresses. */
 function emailMethods(
   parts: IdentityParts,
-): Pick<Identity, 'sendVerification' | 'passwordProof' | 'verifyEmail' | 'changeEmail' | 'recoverEmail'> {
-  const { codes, credentials, emailChanges, users } = parts;
+): Pick<
+  Identity,
+  'sendVerification' | 'passwordProof' | 'verifyEmail' | 'signInByProof' | 'changeEmail' | 'recoverEmail'
+> {
+  const { codes, credentials, emailChanges, users, openSession } = parts;
   const { byEmail, bySubject, requirePassword, sendVerification } = parts;
 
   /** Whoever confirms a change of address must be its owner: with the address alone, an account could be foisted on a stranger. */
@@ -345,6 +356,11 @@ function emailMethods(
     async verifyEmail(code, evidence) {
       const changed = await emailChanges.confirm(code, requireOwner(evidence));
       return changed ?? verifyRegistration(code, evidence);
+    },
+
+    async signInByProof({ subject, emailVerified }, { proof, userAgent }) {
+      const mayEnter = emailVerified && (await credentials.isProof(subject, proof));
+      return mayEnter ? openSession(subject, userAgent) : undefined;
     },
 
     async changeEmail(subject, { email, password }) {

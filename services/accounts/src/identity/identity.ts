@@ -86,6 +86,11 @@ export interface Identity {
    * @throws Refusal CODE_INVALID, CODE_EXPIRED, PASSWORD_REQUIRED, WEAK_PASSWORD, WRONG_PASSWORD
    */
   verifyEmail(code: string, evidence: OwnershipEvidence): Promise<IdentityUser>;
+  /** Opens a session in the browser that entered the password of an account, once its address is confirmed; undefined in any other. */
+  signInByProof(
+    person: IdentityUser,
+    browser: { proof: string | undefined; userAgent: string },
+  ): Promise<SignedInUser | undefined>;
   /** Emails a reset code if the account exists; the caller cannot tell. */
   requestPasswordReset(email: string): Promise<void>;
   /** Ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED, WEAK_PASSWORD */

@@ -15,10 +15,13 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { requireStrongPassword } from '../identity/password-policy.ts';
 import { deviceOf } from '../login/device.ts';
+import { userAgentOf } from '../login/record-login.ts';
 import { forgetDevices } from '../second-factor/forget-devices.ts';
 import { endTokens, endTokensOfSession } from '../user/end-sessions.ts';
 import { openUser } from '../user/open-user.ts';
 import { userIdOf } from '../user/user-id.ts';
+import { rememberDevice } from './device-cookie.ts';
+import { openSession } from './open-session.ts';
 import { clearRegistrationCookie, readRegistrationCookie } from './registration-cookie.ts';
 
 /** Routes for emailed codes, passwords, email changes and sessions. */
@@ -66,14 +69,20 @@ function sendVerificationRoute({ accounts }: CredentialServices): Endpoint {
 function verifyEmailRoute({ accounts, context }: CredentialServices): Endpoint {
   return serve(verifyEmail, async (call) => {
     const { body, caller } = call;
-    const person = await requireIdentity(accounts).verifyEmail(body.code, {
-      proof: readRegistrationCookie(context, call),
-      password: body.password,
-      signedInAs: caller.subject,
-    });
-    await openUser(context, person, { by: 'SIGN_UP' });
+    const identity = requireIdentity(accounts);
+    const proof = readRegistrationCookie(context, call);
+    const { code, password } = body;
+    const confirmed = await identity.verifyEmail(code, { proof, password, signedInAs: caller.subject });
+    await openUser(context, confirmed, { by: 'SIGN_UP' });
     clearRegistrationCookie(context, call);
-    return { email: person.email };
+    const { email } = confirmed;
+    const browser = { proof, userAgent: userAgentOf(call) };
+    const person = caller.subject === '' ? await identity.signInByProof(confirmed, browser) : undefined;
+    if (person === undefined) return { email };
+    const opened = { provider: 'password', transport: 'cookie', shown: 'FIRST_FACTOR' } as const;
+    const session = await openSession(accounts, call, { identity, person, ...opened });
+    rememberDevice(accounts, call, email);
+    return { email, session };
   });
 }
 

@@ -55,6 +55,31 @@ describe('an account registered with the address of somebody else', () => {
     expect(await logIn('owner@ardhi.test')).toBe('signed in');
   });
 
+  it('is signed in where the browser that registered opens the link, and nowhere else', async () => {
+    const confirm = async (email: string, body: object, cookie?: string) =>
+      post('verify-email', { code: await codeFor(app, email), ...body }, { headers: { cookie } });
+    const cookie = await register('arriving@ardhi.test');
+    const { body, headers } = await confirm('arriving@ardhi.test', {}, cookie);
+    expect(body).toMatchObject({ session: { newUser: false, user: { email: 'arriving@ardhi.test' } } });
+    expect(body.session).not.toHaveProperty('refreshToken');
+    const renewed = await post('refresh', {}, { headers: { cookie: cookiesOf(headers) } });
+    expect(renewed).toMatchObject({ status: 200, body: { user: { email: 'arriving@ardhi.test' } } });
+
+    await register('elsewhere@ardhi.test');
+    const other = await confirm('elsewhere@ardhi.test', { password: ownPassword });
+    expect(other.body).toEqual({ email: 'elsewhere@ardhi.test' });
+    expect(cookiesOf(other.headers)).toBe('');
+  });
+
+  it('leaves whoever is signed in already as they are', async () => {
+    await registerUser(app, 'present@ardhi.test');
+    const present = callerOf(await signIn(app, 'present@ardhi.test'));
+    const headers = { cookie: await register('second.self@ardhi.test') };
+    const code = await codeFor(app, 'second.self@ardhi.test');
+    const { body } = await post('verify-email', { code }, { as: present, headers });
+    expect(body).toEqual({ email: 'second.self@ardhi.test' });
+  });
+
   it('keeps its password where it was entered again before the link was opened', async () => {
     await register('returning@ardhi.test');
     await app.advance(1_000);

@@ -214,17 +214,21 @@ export const sendVerification = route({
 export const verifyEmail = route({
   row: 'A12',
   summary:
-    'Confirms an email address with the code of the verification email; outside the browser that registered, also with a password, which replaces the one of the registration.',
+    'Confirms an email address with the code of the verification email. The browser that registered is signed in; any other also sends a password, which replaces the one of the registration.',
   method: 'POST',
   inPerson: true,
   path: '/api/auth/verify-email',
   access: 'public',
   rate: 'auth',
+  secret: true,
   body: verifyEmailInput,
-  answer: z.strictObject({ email: z.string() }),
+  answer: z.strictObject({ email: z.string(), session: z.optional(session) }),
   errors: [
     'CODE_INVALID',
     'CODE_EXPIRED',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_SETUP_REQUIRED',
+    'ACCOUNT_SUSPENDED',
     'PASSWORD_REQUIRED',
     'WEAK_PASSWORD',
     'WRONG_PASSWORD',

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { FormPage } from '../../../components/form-page.tsx';
 import type { ActionFormState } from '../../../lib/actions/use-action-form.ts';
 import { verifyEmailMutation } from '../api/auth-mutations.ts';
+import { useAfterSignIn } from '../hooks/use-after-sign-in.ts';
 import { useCodeForm } from '../hooks/use-code-form.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
@@ -16,20 +17,27 @@ type RequiredPassword = 'new' | 'current';
 
 /**
  * Confirms an email address after a button press, because mail scanners open links and a code works only
- * once. Outside the browser that registered, the server asks for a password first.
+ * once. The browser that registered is signed in; in any other, the server asks for a password first.
  */
 export function ConfirmEmail({ code }: { readonly code: string }) {
   const session = useSession();
   const state = useSessionState();
+  const { afterSignIn, continueWithCode } = useAfterSignIn();
   const [required, setRequired] = useState<RequiredPassword>();
   const { form, result, isExpired } = useCodeForm(verifyEmailMutation, {
     input: ({ password }) => ({ body: { code, ...omitUndefined({ password }) } }),
-    onError({ code: errorCode, details }) {
+    onError(error) {
+      const { code: errorCode, details } = error;
+      if (continueWithCode(error)) return true;
       if (errorCode !== 'PASSWORD_REQUIRED') return false;
       setRequired(details?.['choose'] === true ? 'new' : 'current');
       return true;
     },
-    onSuccess: () => state.status === 'signedIn' && session.start(),
+    onSuccess({ session: grant }) {
+      if (grant === undefined) return state.status === 'signedIn' && session.start();
+      session.adopt(grant);
+      return afterSignIn();
+    },
   });
   if (isExpired) return <LinkInvalid />;
   if (result !== undefined)
