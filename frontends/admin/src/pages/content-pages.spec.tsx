@@ -184,9 +184,9 @@ describe('the pages of the site', () => {
     await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false));
     const { requests } = visiting.server;
     const removal = requests.findIndex(({ method, path }) => method === 'DELETE' && path.endsWith(row.id));
+    const afterRemoval = () => requests.slice(removal + 1).map(({ path }) => path.split('?')[0]);
     // What was deleted is not asked for again.
-    const afterRemoval = requests.slice(removal + 1).map(({ path }) => path.split('?')[0]);
-    expect(afterRemoval).toEqual(['/api/admin/content-pages']);
+    await waitFor(() => expect(afterRemoval()).toEqual(['/api/admin/content-pages']));
   });
 
   it('are previewed and taken back to an earlier version', async () => {

@@ -73,8 +73,9 @@ describe('the discounts', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false));
     const { requests } = visiting.server;
-    const afterRemoval = requests.slice(requests.findIndex(({ method }) => method === 'DELETE') + 1);
-    expect(afterRemoval.map(({ path }) => path.split('?')[0])).toEqual(['/api/admin/discounts']);
+    const removal = requests.findIndex(({ method }) => method === 'DELETE');
+    const afterRemoval = () => requests.slice(removal + 1).map(({ path }) => path.split('?')[0]);
+    await waitFor(() => expect(afterRemoval()).toEqual(['/api/admin/discounts']));
   });
 
   it('are added with the amount in minor units', async () => {
