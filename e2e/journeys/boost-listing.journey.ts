@@ -1,3 +1,4 @@
+import { awaitClosedDialog } from '../support/closed-dialog.ts';
 import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +23,7 @@ test('an agent moves a listing up on a phone, and the plan of the agency shows w
   await dialog.getByRole('button', { name: 'Boost' }).click();
   await expect(page.getByText(`${title} is boosted. You have ${before - 1} left.`)).toBeVisible();
 
+  await awaitClosedDialog(page);
   await page.reload();
   // Of this document: the browser forgets what the one before was answered.
   const entitlements = page.waitForResponse((answer) => answer.url().endsWith('/api/entitlements'));

@@ -1,5 +1,7 @@
 // Playwright's own test: the extra header of our journeys would cause a CORS preflight at the provider.
+
 import { expect, test } from '@playwright/test';
+import { awaitClosedDialog } from '../support/closed-dialog.ts';
 import { openidProvider } from '../support/openid-provider.ts';
 import { startProduct } from '../support/product.ts';
 
@@ -27,7 +29,7 @@ test('with an external provider, users sign in on its page, stay signed in, and 
     await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
     // The provider does not know our terms, so they are asked for here.
     await page.getByRole('button', { name: 'I accept' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await awaitClosedDialog(page);
 
     // When the token has expired, the provider issues the next one.
     const expiredToken = await page.evaluate(() => {

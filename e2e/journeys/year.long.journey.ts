@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../infra/engines/programs.ts';
 import { packageDecider, packageId } from '../../services/billing/src/catalogue/package.ts';
+import { awaitClosedDialog } from '../support/closed-dialog.ts';
 import { password, startHttpProduct } from '../support/http-product.ts';
 import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -188,6 +189,7 @@ test('an agency has a trial, renewals, a failed one, an upgrade, a downgrade, a 
   admin.page.setDefaultTimeout(20_000);
   await signIn(admin.page, adminEmail, password, year.url('/login'));
   await admin.page.getByRole('button', { name: 'I accept' }).click();
+  await awaitClosedDialog(admin.page);
   await admin.open('/admin/agency-package-purchases?state=FULFILLED');
   await admin.page
     .getByRole('button', { name: /^(?:Show )?[Dd]etails/ })
