@@ -123,7 +123,7 @@ function identityParts(
   const tokens = refreshTokens(betterAuth, { key, clock });
   const sessions = sessionsOf(betterAuth, clock);
 
-  /** Opens a session for a user who has shown enough, and deletes the oldest of those that are too many. */
+  /** Opens a session for a user who has shown enough, and deletes the rows of those that have expired. */
   async function openSession(subject: string, userAgent: string): Promise<SignedInUser> {
     const { id } = await users.createSession(subject, false, { userAgent });
     const signedIn = await tokens.open(id);
