@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { now } from '../../clock.ts';
 import { formatDateTime } from '../../format/format-date-time.ts';
-import { formatLocalTime, instantAt, zoneName } from '../../format/local-time.ts';
+import { formatLocalTime, instantAt } from '../../format/local-time.ts';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { control, Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TimesOfLand } from '../../ui/times-of-land.tsx';
 import styles from './fee-fields.module.css';
 
 interface OpenDay {
@@ -75,13 +75,7 @@ export function OpenDayFields({ autosave: { values, errors, setValue }, timeZone
           )}
         </Field>
       ))}
-      {timeZone !== undefined && (
-        <p>
-          <small>
-            <FormattedMessage id="kit.timesOfLand" values={{ zone: zoneName(timeZone, now(), locale) }} />
-          </small>
-        </p>
-      )}
+      <TimesOfLand timeZone={timeZone} />
       <div>
         <Button disabled={!complete} onClick={add}>
           <Icon name="plus" /> <FormattedMessage id="openDay.add" />

@@ -1,7 +1,8 @@
 import { now } from '@ardhi/kit/clock';
-import { instantAt, localTimeIn, zoneName } from '@ardhi/kit/format/local-time';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { instantAt, localTimeIn } from '@ardhi/kit/format/local-time';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
+import { TimesOfLand } from '@ardhi/kit/ui/times-of-land';
 import { useState } from 'react';
 import { ContactFields, contactFrom } from '../../../components/contact/contact-fields.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
@@ -22,7 +23,6 @@ interface ViewingFormProps {
 
 /** Requests a viewing at one of up to three times, as clocks show them at the land. The draft is stored until the request has been sent. */
 export function ViewingForm({ listingId, timeZone }: ViewingFormProps) {
-  const { locale } = useIntl();
   const [sent, setSent] = useState(false);
   const [unconfirmedPhone, setUnconfirmedPhone] = useState<string>();
   const form = useActionForm(viewingMutation, {
@@ -63,13 +63,7 @@ export function ViewingForm({ listingId, timeZone }: ViewingFormProps) {
           required={index === 0}
         />
       ))}
-      {timeZone !== undefined && (
-        <p>
-          <small>
-            <FormattedMessage id="kit.timesOfLand" values={{ zone: zoneName(timeZone, now(), locale) }} />
-          </small>
-        </p>
-      )}
+      <TimesOfLand timeZone={timeZone} />
       <ContactFields form={form} />
       <TextAreaField
         form={form}
