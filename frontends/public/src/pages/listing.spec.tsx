@@ -356,6 +356,8 @@ describe('the page of a listing', () => {
     await using visiting = await visit(routes, address, respond);
     await user.click(screen.getByRole('button', { name: 'Share' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this listing' });
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Link to this listing' });
+    await waitFor(() => expect(field.value).toBe(link.url));
     await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(copied).toEqual([link.url]));
     const sent = visiting.server.requests.filter(({ path }) => path === `/properties/${card.id}/share`);
