@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { canonicalPhone } from '#phone-numbers';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { currency } from '../money.ts';
 import { day, id, instant, type Locale, locale } from '../values.ts';
-import { toE164 } from './to-e164.ts';
 
-/** A phone number with its country code (E.164), also as people type it. */
-export const e164 = z.string().check(z.overwrite(toE164), z.regex(/^\+[1-9]\d{6,14}$/, fieldErrors.phone));
+/** A phone number with its country code, also as people type it: it becomes the one form of the number, E.164. */
+export const e164 = z.string().check(
+  z.overwrite((typed) => canonicalPhone(typed) ?? ''),
+  z.regex(/^\+[1-9]\d{6,14}$/, fieldErrors.phone),
+);
 /** A phone number with the time of its verification, if it was verified. */
 export const phone = z.strictObject({
   e164,

@@ -11,16 +11,25 @@ interface ContactDetails {
 }
 
 /**
- * Finds a contact by phone number, otherwise by email address (model §4.9). The id is derived from the phone number, so that
- * two concurrent enquiries reach the same stream. A merged contact resolves to the one it was merged into.
+ * Finds a contact by phone number, otherwise by email address (model §4.9). The id is derived from the first phone number,
+ * so that two concurrent enquiries reach the same stream. A merged contact resolves to the one it was merged into.
  */
 export async function findContact(leads: LeadsContext, { owner, phone, email }: ContactDetails): Promise<Id> {
   const byPhone = await resolveContact(leads, contactId(owner, phone));
-  if (byPhone.status === 'OPEN' || email === undefined) return byPhone.id;
-  const where = { owner, status: 'OPEN', reachText: { contains: ` ${email} ` } };
-  const [byEmail] = await leads.contacts.find({ where, limit: 1 });
-  return byEmail?.id ?? byPhone.id;
+  if (byPhone.status === 'OPEN') return byPhone.id;
+  for (const reach of email === undefined ? [phone] : [phone, email]) {
+    const [known] = await leads.contacts.find({ where: reachedBy(owner, reach), limit: 1 });
+    if (known !== undefined) return known.id;
+  }
+  return byPhone.id;
 }
+
+/** The contacts of an owner with a phone number or an email address. */
+export const reachedBy = (owner: Id, reach: string) => ({
+  owner,
+  status: 'OPEN',
+  reachText: { contains: ` ${reach} ` },
+});
 
 /** The id of a contact; a forgotten contact who enquires again gets a new id. */
 const contactId = (owner: Id, phone: string, generation = 0): string =>

@@ -1,10 +1,12 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { LeadsContext } from '../context.ts';
+import { canonicalPhones } from './canonical-phones.ts';
 import { escalateUnanswered } from './escalate-lead.ts';
 import { forgetExpiredContacts } from './forget-contact.ts';
 
-/** Scheduled jobs: escalation of unanswered leads, and deletion of expired contacts. */
+/** Escalation of unanswered leads, deletion of expired contacts, and correction of phone numbers. */
 export const processesModule: ServiceModule<LeadsContext> = {
+  reactions: [canonicalPhones],
   routes({ context }) {
     escalateUnanswered(context);
     forgetExpiredContacts(context);
