@@ -13,6 +13,8 @@ export const fieldRefusalPlaceholders = {
   valueCount: ['count'],
   otherAmounts: ['min', 'max'],
   otherDiscountMethods: ['methods'],
+  payerCountry: ['method', 'countries'],
+  payerOperator: ['operator', 'method'],
 } as const;
 
 /** Placeholders of each sentence that has any, by its id. */

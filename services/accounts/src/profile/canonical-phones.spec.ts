@@ -32,7 +32,11 @@ it('corrects the number of a user from before, and keeps its confirmation', asyn
 it('corrects the numbers of an agent from before, each once', async () => {
   const id = newId();
   const fields = { name: 'Okello', languages: [], specialties: [], areaIds: [] };
-  const phones = [typed, { e164: '+256772123456', whatsapp: false }, { e164: '+256392000111', whatsapp: false }];
+  const phones = [
+    typed,
+    { e164: '+256772123456', whatsapp: false },
+    { e164: '+256392000111', whatsapp: false },
+  ];
   const command = { type: 'Register', slug: 'okello', ...fields, phones } as const;
   await accounts.execute(agent, id, command, metadata());
   await app.settled();

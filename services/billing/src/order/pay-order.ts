@@ -10,6 +10,7 @@ import { nextStep, paymentAnswer } from '../payment/payment-answer.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';
 import { methodLimits } from '../providers/method-limits.ts';
+import { requirePayerNumber } from '../providers/payer-number.ts';
 import { availableMethods, methodNames, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
 import { recordResults } from './end-payment.ts';
 import { type OrderContents, order, type PaymentRequest } from './order.ts';
@@ -46,7 +47,7 @@ export async function payPlacedOrder(context: ServiceContext, call: PayCall, row
 }
 
 /**
- * @throws Refusal VALIDATION_FAILED for a method that is not offered, not for this amount, or not for a discount of the order (M-Pesa takes no cents), or without the phone number that it charges; FORBIDDEN
+ * @throws Refusal VALIDATION_FAILED for a method that is not offered, not for this amount, or not for a discount of the order (M-Pesa takes no cents), or without a phone number that it can charge; FORBIDDEN
  * for the credit of somebody else
  */
 export function paymentRequest(
@@ -68,7 +69,7 @@ export function paymentRequest(
   if (method === 'MPESA' && !Number.isInteger(toMajorUnits(order.total)))
     refuseField('method', 'wholeAmounts');
   const needsNumber = needsMsisdn(method);
-  if (needsNumber && msisdn === undefined) refuseField('msisdn', 'missing');
+  if (needsNumber) requirePayerNumber(method, currency, msisdn ?? refuseField('msisdn', 'missing'));
   return {
     paymentId: newId(),
     method,

@@ -23,12 +23,26 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   CREDIT: paymentText('methodCredit'),
 };
 
-/** Methods that charge a phone number, with the currencies in which their operators work. */
-const mobileMoney: Readonly<Partial<Record<PaymentMethod, readonly Currency[]>>> = {
-  MTN_MOMO: ['UGX', 'RWF', 'ZMW', 'GHS', 'XAF', 'XOF', 'SZL'],
-  AIRTEL_MONEY: ['UGX', 'KES', 'TZS', 'RWF', 'ZMW', 'MWK'],
-  MPESA: ['KES', 'TZS'],
+/** Methods that charge a phone number: by currency, the countries in which their operators work, ISO 3166-1. */
+const mobileMoney: Readonly<
+  Partial<Record<PaymentMethod, Readonly<Partial<Record<Currency, readonly string[]>>>>>
+> = {
+  MTN_MOMO: {
+    UGX: ['UG'],
+    RWF: ['RW'],
+    ZMW: ['ZM'],
+    GHS: ['GH'],
+    XAF: ['CM', 'CG'],
+    XOF: ['BJ', 'CI'],
+    SZL: ['SZ'],
+  },
+  AIRTEL_MONEY: { UGX: ['UG'], KES: ['KE'], TZS: ['TZ'], RWF: ['RW'], ZMW: ['ZM'], MWK: ['MW'] },
+  MPESA: { KES: ['KE'], TZS: ['TZ'] },
 };
+
+/** The countries whose mobile numbers a method charges in a currency, ISO 3166-1. */
+export const chargedCountries = (method: PaymentMethod, currency: Currency): readonly string[] =>
+  mobileMoney[method]?.[currency] ?? [];
 
 /** Whether a method needs the phone number to charge. */
 export const needsMsisdn = (method: PaymentMethod): boolean => mobileMoney[method] !== undefined;
@@ -97,7 +111,7 @@ export function availableMethods(
     return [...served.map(({ method }) => method), ...byBank];
   }
   const operators = (Object.keys(mobileMoney) as PaymentMethod[]).filter(
-    (method) => currency === undefined || mobileMoney[method]?.includes(currency),
+    (method) => currency === undefined || chargedCountries(method, currency).length > 0,
   );
   return [...operators, 'CARD', ...byBank];
 }

@@ -10,6 +10,15 @@ export function canonicalPhone(typed: string): string | undefined {
   return number?.isPossible() === true ? number.number : undefined;
 }
 
+/** Kinds of numbers that a mobile phone can have. */
+const mobileKinds: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+
+/** The country of a mobile number, ISO 3166-1; undefined for premium, satellite and fixed numbers, and for those that do not exist. */
+export function countryOfMobile(phone: string): string | undefined {
+  const number = parsePhoneNumberFromString(phone);
+  return number?.isValid() === true && mobileKinds.includes(number.getType()) ? number.country : undefined;
+}
+
 /** A recorded phone number in its one form, or undefined where it has that already. Older records hold the zero that is dialled at home. */
 export function correctedPhone<P extends { readonly e164: string }>(phone: P): P | undefined {
   const number = canonicalPhone(phone.e164) ?? phone.e164;

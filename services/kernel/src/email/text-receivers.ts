@@ -1,7 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-
-/** Kinds of numbers that receive text messages at the price of a message. */
-const textable: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+import { countryOfMobile } from '@ardhi/contracts/accounts/phone-numbers';
 
 /** Text messages an hour to the numbers that differ in their last four digits only, and to one country (fraud by inflated traffic). */
 export const textsPerHour = { range: 20, country: 300 } as const;
@@ -14,9 +11,8 @@ export const isPhoneNumber = (to: string): boolean => /^\+\d+$/.test(to);
  * numbers, for those that do not exist, and for other countries.
  */
 export function countryOfText(phone: string, countries: string): string | undefined {
-  const number = parsePhoneNumberFromString(phone);
-  if (number?.isValid() !== true || !textable.includes(number.getType())) return undefined;
-  return countries.split(',').find((country) => country === number.country);
+  const country = countryOfMobile(phone);
+  return countries.split(',').find((one) => one === country);
 }
 
 /** The numbers that differ in their last four digits only. */
