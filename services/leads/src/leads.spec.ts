@@ -441,6 +441,21 @@ describe('an unanswered enquiry', () => {
     expect([agency.head.id, agency.colleague.id]).toContain(holder);
   });
 
+  it('waits in the working hours of the land', async () => {
+    const { agencyId, agent, head } = await app.agency();
+    const geo = { countryId: newId(), countryCode: 'GH' };
+    const inAccra = await app.aListing({ agentId: agent.id ?? '', agencyId, geo });
+    const day = Temporal.Instant.from(app.clock.now()).toZonedDateTimeISO('UTC').toPlainDate();
+    // 16:30 in Accra; in Kampala the working day would end in half an hour.
+    await app.advanceTo(`${day.add({ days: 1 })}T16:30:00.000Z`);
+    await enquire(inAccra);
+    await app.settled();
+    await advanceHours(2);
+    expect(await app.emailSubjectsTo(head.email)).toEqual([
+      'Nakato Sarah has been waiting two hours for a reply',
+    ]);
+  });
+
   it('is not escalated once an agent has replied', async () => {
     const agency = await app.agency();
     await enquire(agency.plot);

@@ -1,8 +1,8 @@
-import { marketZone } from '@ardhi/contracts/market-day';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { sellerDayText } from '../invoice/seller.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { giftAnswer } from './gift-answer.ts';
 import { type GiftTextId, giftText } from './gift-texts.ts';
@@ -14,14 +14,6 @@ const emails = {
   expired: ['expired.subject', 'expired.text'],
   revoked: ['revoked.subject', 'revoked.text'],
 } as const satisfies Readonly<Record<string, readonly [GiftTextId, GiftTextId]>>;
-
-const dayText = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: marketZone,
-  });
 
 type Event = Pick<RecordedEvent, 'id' | 'subject' | 'at'>;
 
@@ -56,7 +48,7 @@ export async function emailReceiver(
         label: giftText('sent.button'),
         url: `${context.config.publicUrl}/packages?gift=${code}`,
       },
-      notes: [giftText('expiry', { day: dayText(expiresAt) })],
+      notes: [giftText('expiry', { day: sellerDayText(context.config, expiresAt) })],
     },
     expiresAt,
   });
@@ -73,7 +65,7 @@ export async function emailGiver(
   if (buyer === undefined || buyer.email === '' || contents === undefined) return;
   const values = {
     name: contents.name,
-    day: dayText(at),
+    day: sellerDayText(context.config, at),
   };
   const [subject, text] = emails[about];
   await context.mailer.send({

@@ -26,6 +26,15 @@ export function sellerTimeZone({ SELLER_COUNTRY: country }: Pick<SellerConfig, '
 export const sellerDay = (config: Pick<SellerConfig, 'SELLER_COUNTRY'>, instant: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(sellerTimeZone(config)).toPlainDate().toString();
 
+/** The day of an instant where the seller is, as emails write it: 3 May 2027. */
+export const sellerDayText = (config: Pick<SellerConfig, 'SELLER_COUNTRY'>, instant: string): string =>
+  new Date(instant).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: sellerTimeZone(config),
+  });
+
 /** When the day after `day` begins where the seller is. */
 export const endOfSellerDay = (config: Pick<SellerConfig, 'SELLER_COUNTRY'>, day: string): string =>
   Temporal.PlainDate.from(day)

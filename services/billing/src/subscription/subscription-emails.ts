@@ -4,6 +4,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type CreditAccount, credit } from '../credit/credit.ts';
+import { sellerDayText } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { type BegunSubscription, begun, type SubscriptionState, subscription } from './subscription.ts';
@@ -29,14 +30,6 @@ export type SubscriptionEmail = keyof typeof emails;
 /** Emails whose button leads to the payment. */
 const asksForPayment: readonly SubscriptionEmail[] = ['grace', 'pastDue', 'reminder'];
 
-const dayText = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** Emails the owner about an event of a subscription; once, also when the event is delivered again. */
 export async function emailOwner(
   context: ServiceContext,
@@ -47,12 +40,12 @@ export async function emailOwner(
   const owner = await context.read(receivers).get(current.contents.owner.id);
   if (owner === undefined || owner.email === '') return;
   const amount = await amountOf(context, current, about);
-  const { publicUrl } = context.config;
+  const { config } = context;
   const openOrderId = current.renewal?.orderId ?? '';
   const values = {
     package: current.contents.plan.packageName,
-    periodEnd: dayText(current.period.end),
-    endsAt: current.dunning === undefined ? '' : dayText(current.dunning.endsAt),
+    periodEnd: sellerDayText(config, current.period.end),
+    endsAt: current.dunning === undefined ? '' : sellerDayText(config, current.dunning.endsAt),
     amount: moneyText(amount),
   };
   const [subject, text] = emails[about];
@@ -71,9 +64,9 @@ export async function emailOwner(
       button: asksForPayment.includes(about)
         ? {
             label: subscriptionText('pay', values),
-            url: `${publicUrl}/packages?order=${openOrderId}`,
+            url: `${config.publicUrl}/packages?order=${openOrderId}`,
           }
-        : { label: subscriptionText('manage'), url: `${publicUrl}/packages` },
+        : { label: subscriptionText('manage'), url: `${config.publicUrl}/packages` },
     },
   });
 }

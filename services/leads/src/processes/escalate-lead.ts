@@ -4,6 +4,7 @@ import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';
 import { leadsContext } from '../context.ts';
 import { leastBusyAgent } from '../enquiry/lead-routing.ts';
+import { landZone } from '../replicas/listings.ts';
 import { scheduleForgetting } from './forget-contact.ts';
 import { afterWorkingHours } from './working-hours.ts';
 
@@ -13,7 +14,7 @@ const responseHours = 2;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Schedules the escalation of an enquiry unanswered since `at`: to the head of the agency after two working hours, to a colleague after a day.
+ * Schedules the escalation of an enquiry unanswered since `at`: to the head of the agency after two working hours where the land is, to a colleague after a day.
  * Does nothing if the contact had unanswered enquiries before: those are scheduled already.
  */
 export async function scheduleEscalation(
@@ -26,7 +27,7 @@ export async function scheduleEscalation(
   await scheduleForgetting(context, contactId);
   if (newlyWaiting === 0 || state.waiting.length !== newlyWaiting || state.blocked) return;
   const data = { contactId, since: at };
-  const escalateAt = afterWorkingHours(at, responseHours);
+  const escalateAt = afterWorkingHours(at, responseHours, await workingZone(context, state));
   await context.scheduler.schedule({
     id: `${responseTopic}:${contactId}`,
     at: escalateAt,
@@ -40,6 +41,12 @@ export async function scheduleEscalation(
     topic: reassignTopic,
     data,
   });
+}
+
+/** The time zone in which whoever answers a contact works, IANA: that of the land they last asked about. */
+async function workingZone(context: ServiceContext, { enquiries }: ContactState): Promise<string> {
+  const listingId = enquiries.at(-1)?.listingId ?? '';
+  return landZone(listingId === '' ? undefined : await leadsContext(context).listings.get(listingId));
 }
 
 /** Registers the jobs that escalate unanswered leads; a lead answered in the meantime is skipped. */

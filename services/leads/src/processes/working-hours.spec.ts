@@ -9,7 +9,7 @@ describe('two working hours in Kampala (UTC+3)', () => {
     ['exactly when the day ends', '2026-11-20T17:00:00.000Z', '2026-11-21T07:00:00.000Z'],
     ['late at night, of the day before', '2026-11-20T21:30:00.000Z', '2026-11-21T07:00:00.000Z'],
   ])('%s', (_, from, due) => {
-    expect(afterWorkingHours(from, 2)).toBe(due);
+    expect(afterWorkingHours(from, 2, 'Africa/Kampala')).toBe(due);
   });
 
   it('respect a change to daylight saving time', () => {

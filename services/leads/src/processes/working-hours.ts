@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
  * @param zone IANA time zone name
  * @returns ISO 8601 instant with milliseconds, UTC
  */
-export function afterWorkingHours(from: string, hours: number, zone = 'Africa/Kampala'): string {
+export function afterWorkingHours(from: string, hours: number, zone: string): string {
   let at = Temporal.Instant.from(from).toZonedDateTimeISO(zone);
   let remainingMs = hours * hourMs;
   for (;;) {

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import {
   externalReferenceEvents,
@@ -14,6 +15,7 @@ import {
   type ListingViewer,
 } from '@ardhi/contracts/listings/listing-visibility';
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
+import { marketZone } from '@ardhi/contracts/market-day';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
@@ -96,6 +98,10 @@ export async function idOfExternalRef(
   const id = idFrom(externalReferenceSeed(agencyId, externalRef));
   return (await read(externalReferences).get(id))?.listingId ?? '';
 }
+
+/** The time zone of the land, IANA; that of most of the market where its country is not known. */
+export const landZone = (listing: Pick<ListingRow, 'country'> | undefined): string =>
+  timeZoneOf(listing?.country) ?? marketZone;
 
 /** Whether the public may enquire about it now. */
 export const isContactable = (listing: ListingRow): boolean =>

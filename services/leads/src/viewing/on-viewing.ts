@@ -1,28 +1,24 @@
-import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
-import { marketZone } from '@ardhi/contracts/market-day';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { leadsContext } from '../context.ts';
 import { responsibleEmails } from '../email/responsible-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
 import { emailText } from '../email-texts.ts';
-import type { ListingRow } from '../replicas/listings.ts';
+import { type ListingRow, landZone } from '../replicas/listings.ts';
 import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
 /** A time as clocks show it where the listing is, with the name of the zone. */
 const formatInstant = (instant: string, listing: Pick<ListingRow, 'country'> | undefined) =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(timeZoneOf(listing?.country) ?? marketZone)
-    .toLocaleString('en', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'long',
-    });
+  Temporal.Instant.from(instant).toZonedDateTimeISO(landZone(listing)).toLocaleString('en', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  });
 
 const listingButton = ({ config }: Pick<ServiceContext, 'config'>, listingId: string) => ({
   label: emailText('viewing.button'),

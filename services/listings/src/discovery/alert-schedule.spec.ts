@@ -48,6 +48,6 @@ describe('when an alert is sent in Kampala', () => {
       '2026-11-22T05:00:00.000Z',
     ],
   ] as const)('it is sent %s', (_, wish, now, due) => {
-    expect(nextAlertAt({ ...wish, quietHours: [...wish.quietHours] }, now)).toBe(due);
+    expect(nextAlertAt({ ...wish, quietHours: [...wish.quietHours] }, now, 'Africa/Kampala')).toBe(due);
   });
 });

@@ -9,12 +9,12 @@ type AlertSettings = Pick<SavedSearchRow, 'frequency' | 'quietHours'> & { readon
 
 /**
  * When the next alert is sent: at once, daily or weekly; never during quiet hours.
- * @param zone IANA name
+ * @param zone IANA name, of the receiver
  */
 export function nextAlertAt(
   { frequency, quietHours, sentAt }: AlertSettings,
   now: string,
-  zone = 'Africa/Kampala',
+  zone: string,
 ): string {
   const here = Temporal.Instant.from(now).toZonedDateTimeISO(zone);
   const due =

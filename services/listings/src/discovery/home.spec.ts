@@ -39,7 +39,7 @@ it('is about the default country unless asked, and about an enabled one while th
   };
   expect(await countryOf()).toBe('UG');
   await change(true);
-  expect(await countryOf()).toBe('KE');
+  expect(await countryOf()).toBe('GH');
   await change(null);
   expect(await countryOf()).toBe('UG');
 });

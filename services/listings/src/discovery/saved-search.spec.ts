@@ -247,6 +247,23 @@ describe('somebody with an account', () => {
     expect(await alertMails()).toEqual(all);
   });
 
+  it('has daily alerts in the morning of the country they live in', async () => {
+    const ama = await joined('ama@ardhi.test');
+    await world.publishUser(ama, { type: 'ProfileChanged', countryId: geoOf.ghana });
+    const today = Temporal.Instant.from(world.clock.now()).toZonedDateTimeISO('UTC').toPlainDate();
+    const at = (days: number, time: string) => `${today.add({ days })}T${time}:00.000Z`;
+    await world.advanceTo(at(1, '12:00'));
+    await save({ query: { q: 'morning terrace' }, frequency: 'DAILY' }, ama);
+    await world.livePlot({ title: { en: 'A morning terrace of land' } });
+    // 07:00 in Kampala, where the land is, is 04:00 in Accra.
+    await world.advanceTo(at(2, '06:59'));
+    await deliver();
+    expect(await alerts(ama)).toEqual([]);
+    await world.advanceTo(at(2, '07:00'));
+    await deliver();
+    expect(await alerts(ama)).toHaveLength(1);
+  });
+
   it('reads alerts here only when mail is not wanted, and none while a search is paused', async () => {
     const chiku = await joined('chiku@ardhi.test');
     const query = { q: 'lakeside terrace' };

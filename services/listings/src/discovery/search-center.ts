@@ -6,6 +6,10 @@ import type { LonLat } from '@ardhi/contracts/values';
 
 const narrowestFirst = ['area', 'city', 'district', 'subRegion', 'region'] as const;
 
+/** The id of the most specific place below a country that a search is in. */
+export const narrowestPlaceOf = (filters: SearchFilters): string | undefined =>
+  narrowestFirst.map((name) => filters[name]).find((one) => one !== undefined);
+
 /** The centre and radius of a search near a point or a place. */
 export interface SearchCenter {
   /** The place at the centre; undefined for a bare point. */
@@ -22,7 +26,7 @@ export interface SearchCenter {
 export function searchCenter(filters: SearchFilters, geography: Gazetteer): SearchCenter | undefined {
   const { near, radiusM } = filters;
   if (near !== undefined) return { point: [near[1] ?? 0, near[0] ?? 0], ...omitUndefined({ radiusM }) };
-  const id = narrowestFirst.map((name) => filters[name]).find((one) => one !== undefined);
+  const id = narrowestPlaceOf(filters);
   if (radiusM === undefined || id === undefined) return undefined;
   const place = geography.path(id).findLast(({ centroid }) => centroid !== undefined);
   return place?.centroid && { place, point: place.centroid, radiusM };

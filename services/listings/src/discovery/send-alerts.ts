@@ -1,9 +1,14 @@
+import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
+import { timeZoneOfPlace } from '@ardhi/contracts/geo/time-zone-of-place';
+import { parseSavedQuery } from '@ardhi/contracts/listings/saved-search';
+import { marketZone } from '@ardhi/contracts/market-day';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { hiddenFrom } from '../cards/hidden-listings.ts';
+import { openedContext } from '../context.ts';
 import { isDiscoverable, listingCard } from '../listing/listing-card.ts';
 import { listingRows } from '../listing/listings.projection.ts';
 import { users } from '../replicas/accounts.ts';
@@ -13,6 +18,7 @@ import { emailPages, resultsPage } from './saved-search-links.ts';
 import { isReadable, type SavedSearchRow, savedSearchRows } from './saved-searches.projection.ts';
 import type { SavedSearchEvent } from './saved-searches.ts';
 import { type SearchAlertEvent, type SearchAlerts, searchAlerts } from './search-alerts.ts';
+import { narrowestPlaceOf } from './search-center.ts';
 import { isActive } from './search-matcher.ts';
 
 const topic = 'listings.alert';
@@ -24,8 +30,18 @@ async function schedule(tools: ServiceContext, searchId: string): Promise<void> 
   const search = await tools.read(savedSearchRows).get(searchId);
   if (!isActive(search) || state.pending.length === 0) return tools.scheduler.cancel(jobId(searchId));
   const searchWithLastSent = { ...search, ...omitUndefined({ sentAt: state.sentAt }) };
-  const at = nextAlertAt(searchWithLastSent, tools.clock.now());
+  const at = nextAlertAt(searchWithLastSent, tools.clock.now(), await receiverZone(tools, search));
   await tools.scheduler.schedule({ id: jobId(searchId), at, topic, data: { searchId } });
+}
+
+/** The time zone of whoever saved a search, IANA: that of their country, or else of the place that they search in. */
+async function receiverZone(tools: ServiceContext, { userId, query }: SavedSearchRow): Promise<string> {
+  const { gazetteer, users: people } = openedContext(tools);
+  const { regionId, countryId } = (userId === undefined ? undefined : await people.get(userId)) ?? {};
+  const filters = parseSavedQuery(query);
+  const placeId = regionId ?? countryId ?? narrowestPlaceOf(filters);
+  const zone = placeId && timeZoneOfPlace(await gazetteer(), placeId);
+  return zone ?? timeZoneOf(filters.country) ?? marketZone;
 }
 
 /** The email address for alerts; undefined if the owner wants them in the app only. */

@@ -133,6 +133,9 @@ export interface UserRow {
   readonly since: string;
   /** How they want to hear of listings that fit what they look for. */
   readonly alerts: readonly string[];
+  /** Where they live. */
+  readonly countryId?: string;
+  readonly regionId?: string;
   readonly role: Role;
   readonly agencyId: string | null;
   /** Whether the account is suspended. */
@@ -146,16 +149,21 @@ export interface UserRow {
 /** Users by id. */
 export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   name: 'listings.users',
-  version: 4,
+  version: 5,
   indexes: ['email', 'role', 'agencyId'],
   on: {
-    UserRegistered: (_, { email, emailVerified, name, locale, role }, { subject: id, at, position }) => ({
+    UserRegistered: (
+      _,
+      { email, emailVerified, name, locale, role, countryId },
+      { subject: id, at, position },
+    ) => ({
       id,
       email,
       verified: emailVerified,
       name,
       since: at,
       alerts: defaultPreferences(locale).notifications.ALERTS,
+      ...omitUndefined({ countryId }),
       role,
       agencyId: null,
       suspended: false,
@@ -163,7 +171,13 @@ export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
       position,
     }),
     EmailChanged: (it, { email, emailVerified }) => it && { ...it, email, verified: emailVerified },
-    ProfileChanged: (it, { name }) => it && { ...it, ...omitUndefined({ name }) },
+    // A region of another country than before is not theirs any more.
+    ProfileChanged: (it, { name, countryId, regionId }) => {
+      if (it === undefined) return undefined;
+      const { regionId: before, ...row } = it;
+      const region = regionId ?? (countryId === undefined ? before : undefined);
+      return { ...row, ...omitUndefined({ name, countryId, regionId: region }) };
+    },
     PreferencesSet: (it, { preferences: { notifications } }) =>
       it && { ...it, ...(notifications !== undefined && { alerts: notifications.ALERTS }) },
     RightsChanged: (it, { role, agencyId, roleBeforeSuspension }, { position }) =>

@@ -29,6 +29,7 @@ const geography: GeoPack = {
     place('CONTINENT', 'Africa', '', {}),
     place('COUNTRY', 'Uganda', 'Africa', { code: 'UG', currency: 'UGX', box: [29.57, -1.48, 35.0, 4.23] }),
     place('COUNTRY', 'Kenya', 'Africa', { code: 'KE', currency: 'KES', box: [33.9, -4.7, 41.9, 5.5] }),
+    place('COUNTRY', 'Ghana', 'Africa', { code: 'GH', currency: 'GHS', box: [-3.3, 4.7, 1.2, 11.2] }),
     place('REGION', 'Central', 'Uganda', {}),
     place('DISTRICT', 'Wakiso', 'Central', { box: [32.1, -0.1, 32.8, 0.8], centroid: [32.45, 0.4] }),
     place('DISTRICT', 'Kampala', 'Central', { box: [32.5, 0.2, 32.68, 0.41], centroid: [32.58, 0.32] }),
@@ -46,6 +47,7 @@ export const geoOf = {
   kyanja: placeId('Kyanja'),
   wakiso: placeId('Wakiso'),
   uganda: placeId('Uganda'),
+  ghana: placeId('Ghana'),
 } as const;
 
 /** Appends an event as the service that owns the stream would. */

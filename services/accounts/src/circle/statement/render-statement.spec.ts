@@ -63,7 +63,7 @@ describe('the statement of a circle', () => {
         ],
       },
     ]);
-    expect(messages).toEqual([{ title: 'Aunt Rose, 2026-11-20 08:15', lines: ['Who goes?', 'I cannot.'] }]);
+    expect(messages).toEqual([{ title: 'Aunt Rose, 2026-11-20 11:15', lines: ['Who goes?', 'I cannot.'] }]);
   });
 
   it('is the same PDF each time, with as many pages as it needs', async () => {

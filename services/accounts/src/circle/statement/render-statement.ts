@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Circle } from '@ardhi/contracts/accounts/circle';
+import { marketDayOf, marketZoneName } from '@ardhi/contracts/market-day';
 import { a4, type PdfPage, pdfPage, type TextStyle } from '@ardhi/kernel/print/page';
 import { type StatementSection, statementSections } from './statement-sections.ts';
 import { statementText } from './statement-texts.ts';
@@ -21,7 +22,7 @@ export async function renderStatement(circle: Circle, now: string): Promise<Buff
   const page = pdfPage({ title: circle.name, author: 'Ardhi', at: new Date(now) });
   const column = openColumn(page);
   column.add(circle.name, title, 0);
-  column.add(statementText('printed', { day: now.slice(0, 10) }), small, 6);
+  column.add(statementText('printed', { day: marketDayOf(now), zone: marketZoneName }), small, 6);
   column.add(ruleText(circle.rule.approvals), small, 0);
   for (const section of statementSections(circle)) await addSection(column, section);
   return page.finish();

@@ -1,4 +1,5 @@
 import type { Circle, CircleItem, CircleMember, CircleProposal } from '@ardhi/contracts/accounts/circle';
+import { marketDayOf, marketMinuteOf } from '@ardhi/contracts/market-day';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { statementText } from './statement-texts.ts';
 
@@ -29,10 +30,6 @@ const outcomeTexts = {
   REJECTED: 'state.REJECTED',
 } as const;
 
-const dayOf = (at: string) => at.slice(0, 10);
-/** To the minute, in UTC. */
-const timeOf = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)}`;
-
 /** The statement of a circle as text: members, shortlist, proposals and messages. */
 export function statementSections(circle: Circle): readonly StatementSection[] {
   const names = new Map(circle.members.map(({ id, name }) => [id, name]));
@@ -49,7 +46,7 @@ export function statementSections(circle: Circle): readonly StatementSection[] {
     {
       title: statementText('messages'),
       entries: circle.messages.map(({ by, at, text }) => ({
-        title: `${nameOf(by)}, ${timeOf(at)}`,
+        title: `${nameOf(by)}, ${marketMinuteOf(at)}`,
         lines: text.split('\n'),
       })),
     },
@@ -65,7 +62,7 @@ function memberEntry(
     ...(role === undefined ? [] : [statementText(roleTexts[role])]),
     ...(state === 'JOINED' ? [] : [statementText(absenceTexts[state])]),
     ...(state === 'JOINED' && !hasAccount ? [statementText('account.none')] : []),
-    dayOf(since),
+    marketDayOf(since),
   ];
   return { title: name, lines: [facts.join(', ')] };
 }
@@ -84,7 +81,7 @@ function itemEntry({ card, note, by, at, votes: cast }: CircleItem, nameOf: Name
     title: card?.title ?? statementText('unlisted'),
     lines: [
       ...(facts === undefined ? [] : [facts.join(' · ')]),
-      `${nameOf(by)}, ${dayOf(at)}${note === undefined ? '' : `: ${note.replaceAll('\n', ' ')}`}`,
+      `${nameOf(by)}, ${marketDayOf(at)}${note === undefined ? '' : `: ${note.replaceAll('\n', ' ')}`}`,
       ...counted,
     ],
   };
@@ -98,12 +95,12 @@ function proposalEntry(
     const members = answers.filter((answer) => answer.approve === approve).map((answer) => nameOf(answer.by));
     return members.length === 0 ? [] : [statementText(id, { names: members.join(', ') })];
   };
-  const outcome = statementText(outcomeTexts[state], { day: dayOf(decidedAt) });
+  const outcome = statementText(outcomeTexts[state], { day: marketDayOf(decidedAt) });
   return {
     title: [statementText(kindTexts[kind]), ...(amount === undefined ? [] : [moneyText(amount)])].join(': '),
     lines: [
       ...text.split('\n'),
-      statementText('proposed', { name: nameOf(by), day: dayOf(at), needed }),
+      statementText('proposed', { name: nameOf(by), day: marketDayOf(at), needed }),
       [outcome, ...named(true, 'answer.yes'), ...named(false, 'answer.no')].join('; '),
     ],
   };
