@@ -15,7 +15,8 @@ afterAll(async () => {
 });
 beforeEach(() => airtel.reset());
 
-async function buy(msisdn = '+256701123999') {
+async function buy() {
+  const msisdn = '+256701123999';
   const { status, body } = await billing.buyPro('', { body: { method: 'AIRTEL_MONEY', msisdn } });
   expect(status, JSON.stringify(body)).toBe(201);
   return { orderId: body.order.id as string, paymentId: body.payment.id as string, body };
@@ -86,12 +87,19 @@ describe('a payment by Airtel Money', () => {
     expect(await billing.orderState(orderId)).toBe('PENDING_PAYMENT');
   });
 
-  it('ends at once for a number of another country, and is prompts for again while Airtel is down', async () => {
-    expect((await buy('+254712123999')).body.payment).toMatchObject({
-      state: 'FAILED',
-      reason: 'PAYER_NOT_FOUND',
+  it('is not begun for a number of another country or operator', async () => {
+    const refusalOf = async (msisdn: string) =>
+      (await billing.buyPro('', { body: { method: 'AIRTEL_MONEY', msisdn } })).body.error.details.fields;
+    expect(await refusalOf('+254733123999')).toEqual({
+      msisdn: 'Airtel Money needs a mobile number of Uganda.',
+    });
+    expect(await refusalOf('+256772123999')).toEqual({
+      msisdn: 'This is a number of MTN Mobile Money. Choose that method, or enter a number of Airtel Money.',
     });
     expect(airtel.prompts).toEqual([]);
+  });
+
+  it('asks again while Airtel is down', async () => {
     airtel.fault = 'DOWN';
     const { paymentId, body } = await buy();
     expect(body.payment.state).toBe('CREATED');

@@ -43,13 +43,13 @@ it.each([
     'MTN_MOMO',
     'UGX',
     '+256752123456',
-    'This is a number of Airtel Money. Pay by Airtel Money, or enter a number of MTN Mobile Money.',
+    'This is a number of Airtel Money. Choose that method, or enter a number of MTN Mobile Money.',
   ],
   [
     'AIRTEL_MONEY',
     'RWF',
     '+250788123456',
-    'This is a number of MTN Mobile Money. Pay by MTN Mobile Money, or enter a number of Airtel Money.',
+    'This is a number of MTN Mobile Money. Choose that method, or enter a number of Airtel Money.',
   ],
 ] as const)('%s in %s cannot charge %s', (method, currency, msisdn, sentence) => {
   expect(refusalOf(method, currency, msisdn)).toBe(sentence);
