@@ -43,11 +43,15 @@ def shell(facts, wide, deep, back, left, purpose, tall=2.8, floor='floor tiles')
     return random
 
 
+def in_order(openings):
+    return sorted(openings, key=lambda opening: opening[1])
+
+
 def skirting(mesh, wide, deep, back, left):
     """A board along the walls, except under doors."""
     for length, openings, board in ((wide, back, lambda a, b: ((a, deep - .22, 0), (b, deep - .2, .1))),
                                     (deep, left, lambda a, b: ((.2, a, 0), (.22, b, .1)))):
-        edges = [.2, *(v for _, a, b, c, _ in sorted(openings) if c < .1 for v in (a, b)), length]
+        edges = [.2, *(v for _, a, b, c, _ in in_order(openings) if c < .1 for v in (a, b)), length]
         for a, b in zip(edges[::2], edges[1::2]):
             mesh.box(*board(a, b), 'wood')
     mesh.box((wide - .02, 0, 0), (wide, deep, .1), 'wood')
@@ -192,7 +196,7 @@ def dining_table(mesh, at, wide=1.6, deep=.9):
 
 def free_span(openings, length, margin=.75):
     """The middle of the widest stretch of a wall without an opening, and its width."""
-    edges = [margin, *(v for _, a, b, _, _ in sorted(openings) for v in (a, b)), length - .1]
+    edges = [margin, *(v for _, a, b, _, _ in in_order(openings) for v in (a, b)), length - .1]
     spans = [(b - a, (a + b) / 2) for a, b in zip(edges[::2], edges[1::2])]
     wide, middle = max(spans)
     return middle, wide
@@ -251,7 +255,7 @@ def kitchen(facts):
     top = str(random.choice(['granite', 'porcelain', 'wood']))
     mesh, back = Mesh(), deep - .2
     mesh.box((.2, back - .01, .9), (wide, back, 1.1), 'wall tiles')
-    edges = [.2, *(v for _, a, b, _, _ in sorted(back_openings) for v in (a, b)), wide]
+    edges = [.2, *(v for _, a, b, _, _ in in_order(back_openings) for v in (a, b)), wide]
     stretches = list(zip(edges[::2], edges[1::2]))
     for a, b in stretches:
         mesh.box((a, back - .01, 1.1), (b, back, 1.5), 'wall tiles')
@@ -297,7 +301,7 @@ def kitchen(facts):
     return {'kitchen': {'from': (wide - 1.2, .12, 1.5), 'at': (2.05, deep - .3, 1.1), 'lens': 18, **INDOORS}}
 
 
-def bed(at, random, wide=1.68):
+def bed(at, random, wide=1.68, art=True):
     """A made bed; its head lies at y = 0 and its foot towards negative y."""
     cover = f"fabric {random.choice(['#2e4a66', '#7a2f28', '#8a6a3a', '#4d6158', '#8f8a80'])}"
     soft_box((-.08, -.09, .0), (wide + .08, -.01, 1.25), 'wood', .03, at)
@@ -314,7 +318,8 @@ def bed(at, random, wide=1.68):
         mesh.box((x + .03, -.46, .28), (x + .43, -.44, .46), 'timber', at)
         mesh.tube(((x + .23, -.22, .5), (x + .23, -.22, .72)), (.05, .03), 'clay pot', 14, at)
         mesh.tube(((x + .23, -.22, .7), (x + .23, -.22, .94)), (.15, .1), 'linen', 18, at)
-    picture(mesh, wide * .2, -.04, 1.5, .95, .6, random, at)
+    if art:
+        picture(mesh, wide * .2, -.04, 1.5, .95, .6, random, at)
     mesh.build('bedside')
 
 
@@ -391,7 +396,7 @@ def studio(facts):
     wide, deep, back, left = place_of(facts, 'living')
     random = shell(facts, wide, deep, back, left, 'studio', floor=floor_of(facts))
     front = f"enamel {random.choice(['#e9e4d8', '#7a5236', '#4d6158'])}"
-    bed(frame(.2, deep - 2.75, 0, 90), random, 1.4)
+    bed(frame(.2, deep - 2.75, 0, 90), random, 1.4, art=not left)
     curtained(back, ('y', deep - .32), 2.42, random)
     mesh, right = Mesh(), frame(wide, 0, 0, 90)
     for k in range(4):

@@ -64,9 +64,9 @@ def house(facts):
     power_line(road + 4.2 if walled else road - 4.4, sign * (x + 5))
     ground.strew_stones(1500, (0, road), 5)
     if 'sign' in facts:
-        board(facts['sign'], gate - sign * 4.6, front + (.02 if walled else 1.5), 1.5 if walled else 1.1)
+        board(facts['sign'], gate - sign * 4.2, front + (.02 if walled else 1.5), 1.5 if walled else 1.1)
     if facts.get('car', True):
-        spot = {'l-shaped': (-sign * (wide / 2 - 2.6), -4.4, 75), 'modern': (sign * (x1 - 2.3), -2.6, 90)}
+        spot = {'l-shaped': (sign * (wide / 2 - 1.5), -3.6, 90), 'modern': (sign * (x1 - 2.3), -2.6, 90)}
         cx, cy, turn = spot.get(facts['plan'], (gate + sign * 4.4, -4.6, 90 - sign * 70))
         buildings.car(cx, y0 + cy, turn, random.choice(CAR_COLOURS))
     ground.surroundings()
