@@ -7,7 +7,8 @@ test('a visitor without an account keeps favourites, a comparison and the listin
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(url('/plots?country=UG'));
+  // Those with evidence first, so that both are compared by it.
+  await page.goto(url('/plots?country=UG&sort=-trust'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Land in Uganda');
   const cards = page.getByRole('main').getByRole('article');
   const titleOf = async (index: number) => (await cards.nth(index).getByRole('heading').textContent()) ?? '';

@@ -37,6 +37,7 @@ const verbs = [
   'basemap',
   'emails',
   'gallery',
+  'pictures',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 

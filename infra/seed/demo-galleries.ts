@@ -1,77 +1,112 @@
 import type { ProductInput } from '@ardhi/contracts/listings/listing-input';
-import { designOf, pickDesign } from './building-design.ts';
 import type { DemoHotel } from './demo-hotel.ts';
 import type { DemoHouse } from './demo-house.ts';
 import type { DemoPlace } from './demo-place.ts';
 import { type DemoPlot, plotShapes } from './demo-plot.ts';
-import { goodsKinds } from './goods-drawing.ts';
-import type { Side } from './house-drawing.ts';
-import type { RoomKind } from './room-drawing.ts';
-import { hours } from './scenery.ts';
+import { type PictureSet, pickSet, pictureName, viewOf } from './picture-sets.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The pictures of a plot: its boundary from above and its land at two hours; never a building. */
-export function plotGallery({ input, shape }: DemoPlot, random: SeededRandom): readonly string[] {
-  const variant = random.between(0, 1);
-  const [first = 'NOON', second = 'NOON'] = random.sample(hours, 2);
-  const isShore = plotShapes[shape]?.name === 'lake';
-  // Roads are drawn at two hours only, so that few drawings serve all.
-  const along = `land-${input.roadSurface}-${first === 'DAWN' || first === 'MORNING' ? 'MORNING' : 'EVENING'}`;
-  const across = isShore ? 'land-LAKE-MORNING' : `land-FIELD-${second}`;
-  return [`plot-${shape}-${shape < 3 ? variant : 0}`, across, along];
-}
+/** Land of more square metres is shown as open country. */
+const largeM2 = 1_800;
 
-const dwellingRooms = ['LIVING', 'DINING', 'KITCHEN', 'BEDROOM', 'BATHROOM'] as const;
-const hotelViews = ['angle', 'LIVING', 'DINING', 'BATHROOM'] as const;
-
-/** One building from its sides, its rooms, and a plan with as many bedrooms and bathrooms as it has. */
-export function houseGallery(
-  { input, kind, sides }: DemoHouse,
+/** The pictures of a plot: land at eye level and from the air, and its own boundary from above; never a building. */
+export function plotGallery(
+  { input, shape, m2 }: DemoPlot,
   place: DemoPlace,
   random: SeededRandom,
 ): readonly string[] {
-  const design = pickDesign(kind, place.town.country, random);
-  const rooms = random.sample(dwellingRooms, random.between(1, 2));
-  const outside = sides.map((side) => viewName(design, side));
-  if (kind === 'BLOCK_OF_FLATS') return [...outside, viewName(design, 'LIVING'), viewName(design, 'KITCHEN')];
-  if (input.bedrooms === undefined)
-    return [...outside, viewName(design, kind === 'OFFICE' ? 'OFFICE' : 'HALL'), 'plan-business'];
-  return [
-    ...outside,
-    ...rooms.map((room) => viewName(design, room)),
-    `plan-${input.bedrooms}-${input.bathrooms}`,
-  ];
+  const isShore = plotShapes[shape]?.name === 'lake';
+  const set = pickSet(
+    {
+      serves: 'PLOT',
+      country: place.town.country,
+      land: isShore ? 'shore' : m2 > largeM2 ? 'large' : 'small',
+      road: input.roadSurface,
+    },
+    random,
+  );
+  // Many plots share few sets: they open with different views.
+  const first = random.between(0, Math.min(2, set.views.length - 1));
+  const [cover, second, ...more] = [...set.views.slice(first), ...set.views.slice(0, first)].map((view) =>
+    pictureName(set, view),
+  );
+  const variant = shape < 3 ? random.between(0, 1) : 0;
+  return [cover, second, `plot-${shape}-${variant}`, ...more].filter((name) => name !== undefined);
 }
 
-/** The facade of a hotel, a bedroom and more of the same house. */
-export function hotelGallery({ kind }: DemoHotel, place: DemoPlace, random: SeededRandom): readonly string[] {
-  const design = pickDesign(kind, place.town.country, random);
-  const more = random.sample(hotelViews, 2);
-  return [
-    viewName(design, 'front'),
-    viewName(design, 'BEDROOM'),
-    ...more.map((view) => viewName(design, view)),
-  ];
+/** One building from its sides, its rooms, and a plan with as many bedrooms and bathrooms as it has. */
+export function houseGallery(
+  { input, kind }: DemoHouse,
+  place: DemoPlace,
+  random: SeededRandom,
+): readonly string[] {
+  const { bathrooms, bedrooms } = input;
+  const pictures = viewsOf(pickSet({ serves: kind, country: place.town.country, bedrooms }, random));
+  if (kind === 'BLOCK_OF_FLATS') return pictures;
+  return [...pictures, bedrooms === undefined ? 'plan-business' : `plan-${bedrooms}-${bathrooms}`];
 }
 
-/** What a trade sells: plans, surveyed land, an office or goods in a yard. */
-export function productGallery({ trade }: ProductInput, random: SeededRandom): readonly string[] {
+/** A hotel from its sides, a guest room and more of the same house. */
+export const hotelGallery = (
+  { kind }: DemoHotel,
+  place: DemoPlace,
+  random: SeededRandom,
+): readonly string[] => viewsOf(pickSet({ serves: kind, country: place.town.country }, random));
+
+/** What a trade sells: plans, surveyed land, goods in a yard, or its office. */
+export function productGallery(
+  input: ProductInput,
+  place: DemoPlace,
+  random: SeededRandom,
+): readonly string[] {
+  const trade = input.trade ?? 'OTHER';
   const bedrooms = random.between(3, 5);
   const [first = 0, second = 0] = random.sample([0, 1, 2, 3, 4], 2);
+  const { country } = place.town;
   if (trade === 'ARCHITECT' || trade === 'ELECTRICIAN' || trade === 'PLUMBER') {
     const others = ['plan-1-1', 'plan-2-1', 'plan-2-2', 'plan-3-3', 'plan-4-4'];
     return [`plan-${bedrooms}-${bedrooms - 1}`, ...[first, second].map((i) => others[i] ?? 'plan-1-1')];
   }
   if (trade === 'SURVEYOR')
-    return [`plot-${bedrooms}-0`, `land-FIELD-${hours[first]}`, `land-FIELD-${hours[second]}`];
-  const goods = goodsKinds.find((kind) => kind === trade);
-  if (goods !== undefined) return [`goods-${goods}`, viewName('SHOP.0', 'front'), viewName('SHOP.0', 'HALL')];
-  return [viewName('OFFICE.0', 'front'), viewName('OFFICE.0', 'angle'), viewName('OFFICE.0', 'OFFICE')];
+    return [
+      `plot-${bedrooms}-0`,
+      ...viewsOf(pickSet({ serves: 'PLOT', country, land: 'small', road: 'MURRAM' }, random)).slice(0, 2),
+    ];
+  const shop = pickSet({ serves: 'SHOP', country }, random);
+  if (tradesWithGoods.has(trade))
+    return [...viewsOf(pickSet({ serves: trade, country }, random)), pictureName(shop, 'street')];
+  return viewsOf(pickSet({ serves: 'OFFICE', country }, random));
 }
 
-const isSide = (view: Side | RoomKind): view is Side =>
-  view === 'front' || view === 'angle' || view === 'garden';
+const tradesWithGoods: ReadonlySet<string> = new Set(['BRICKS', 'CEMENT', 'ROOFING', 'STEEL', 'TILES']);
 
-/** A side of a building, or a room in the finish of that building. */
-const viewName = (design: string, view: Side | RoomKind): string =>
-  isSide(view) ? `house-${design}-${view}` : `room-${designOf(design).finish}-${view}`;
+const viewsOf = (set: PictureSet): readonly string[] => set.views.map((view) => pictureName(set, view));
+
+/** What the views of buildings and land show. */
+const viewCaptions: Readonly<Record<string, string>> = {
+  street: 'from the street',
+  garden: 'from the garden',
+  corner: 'from the side',
+  above: 'from the air',
+  living: 'living room',
+  kitchen: 'kitchen',
+  bedroom: 'bedroom',
+  bathroom: 'bathroom',
+  studio: 'the room',
+  lobby: 'lobby',
+  office: 'office floor',
+  shop: 'inside the shop',
+  hall: 'inside the warehouse',
+  yard: 'in the yard',
+  close: 'close up',
+  eye: 'the land from the road',
+  road: 'the road along the land',
+  inside: 'on the land',
+};
+
+/** The caption of a picture, which says that it is no photograph. */
+export function pictureCaption(name: string): string {
+  const view = viewOf(name);
+  if (view !== undefined) return `Illustration: ${viewCaptions[view] ?? view}`;
+  return name.startsWith('plot-') ? 'Illustration: the boundary from above' : 'Illustration: floor plan';
+}

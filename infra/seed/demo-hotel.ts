@@ -1,6 +1,5 @@
 import type { HotelInput } from '@ardhi/contracts/listings/listing-input';
 import { toMinorUnits } from '@ardhi/contracts/money';
-import type { BuildingKind } from './building-design.ts';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
 import { capital } from './listing-texts.ts';
@@ -32,11 +31,13 @@ const rooms = [
   ['Family room', 4, 'One double and two single beds', 1.6],
 ] as const;
 
+/** What a hotel is built as. */
+type HotelBuilding = 'HOTEL' | 'GRAND_HOTEL' | 'GUEST_HOUSE' | 'LODGE' | 'APARTMENT';
+
 /** A hotel of the demo world. */
 export interface DemoHotel {
   readonly input: HotelInput;
-  /** What it is built as. */
-  readonly kind: BuildingKind;
+  readonly kind: HotelBuilding;
 }
 
 /** A hotel or lodge; a night in a double room costs about an eighteenth of a house's monthly rent. */
@@ -89,8 +90,10 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
   };
 }
 
-const hotelBuilding = (hotelType: string, stars: number): BuildingKind => {
+const hotelBuilding = (hotelType: string, stars: number): HotelBuilding => {
   if (hotelType === 'LODGE' || hotelType === 'RESORT') return 'LODGE';
+  if (hotelType === 'GUEST_HOUSE') return 'GUEST_HOUSE';
+  if (hotelType === 'SERVICED_APARTMENT') return 'APARTMENT';
   return stars > 3 ? 'GRAND_HOTEL' : 'HOTEL';
 };
 

@@ -2,7 +2,6 @@ import type { PropertyInput } from '@ardhi/contracts/listings/listing-input';
 import { toMinorUnits } from '@ardhi/contracts/money';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
-import type { Side } from './house-drawing.ts';
 import { houseText } from './listing-texts.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -10,8 +9,6 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface DemoHouse {
   readonly input: PropertyInput;
   readonly kind: Kind;
-  /** The sides that its pictures show; only low houses have a garden. */
-  readonly sides: readonly Side[];
 }
 
 type Kind =
@@ -27,23 +24,23 @@ type Kind =
   | 'SHOP'
   | 'WAREHOUSE';
 
-/** Storeys, bedrooms, and the rent relative to that of a plain two-bedroom house. */
+/** Bedrooms, and the rent relative to that of a plain two-bedroom house. */
 const kinds: readonly (readonly [
   Kind,
   number,
-  { storeys: number; beds: readonly [number, number]; rent: number; m2: number },
+  { beds: readonly [number, number]; rent: number; m2: number },
 ])[] = [
-  ['APARTMENT', 30, { storeys: 5, beds: [1, 3], rent: 1.2, m2: 85 }],
-  ['BUNGALOW', 20, { storeys: 1, beds: [2, 4], rent: 1, m2: 130 }],
-  ['DETACHED_HOUSE', 16, { storeys: 2, beds: [3, 6], rent: 2, m2: 240 }],
-  ['MAISONETTE', 7, { storeys: 2, beds: [3, 4], rent: 1.6, m2: 160 }],
-  ['STUDIO', 6, { storeys: 4, beds: [0, 0], rent: 0.6, m2: 34 }],
-  ['TOWNHOUSE', 6, { storeys: 2, beds: [3, 4], rent: 1.8, m2: 170 }],
-  ['VILLA', 4, { storeys: 2, beds: [4, 7], rent: 3.4, m2: 380 }],
-  ['BLOCK_OF_FLATS', 2, { storeys: 6, beds: [0, 0], rent: 9, m2: 900 }],
-  ['OFFICE', 4, { storeys: 7, beds: [0, 0], rent: 3, m2: 220 }],
-  ['SHOP', 3, { storeys: 2, beds: [0, 0], rent: 1.1, m2: 45 }],
-  ['WAREHOUSE', 2, { storeys: 1, beds: [0, 0], rent: 4, m2: 800 }],
+  ['APARTMENT', 30, { beds: [1, 3], rent: 1.2, m2: 85 }],
+  ['BUNGALOW', 20, { beds: [2, 4], rent: 1, m2: 130 }],
+  ['DETACHED_HOUSE', 16, { beds: [3, 6], rent: 2, m2: 240 }],
+  ['MAISONETTE', 7, { beds: [3, 4], rent: 1.6, m2: 160 }],
+  ['STUDIO', 6, { beds: [0, 0], rent: 0.6, m2: 34 }],
+  ['TOWNHOUSE', 6, { beds: [3, 4], rent: 1.8, m2: 170 }],
+  ['VILLA', 4, { beds: [4, 7], rent: 3.4, m2: 380 }],
+  ['BLOCK_OF_FLATS', 2, { beds: [0, 0], rent: 9, m2: 900 }],
+  ['OFFICE', 4, { beds: [0, 0], rent: 3, m2: 220 }],
+  ['SHOP', 3, { beds: [0, 0], rent: 1.1, m2: 45 }],
+  ['WAREHOUSE', 2, { beds: [0, 0], rent: 4, m2: 800 }],
 ];
 
 const business: readonly Kind[] = ['OFFICE', 'SHOP', 'WAREHOUSE'];
@@ -79,7 +76,6 @@ export function demoHouse(place: DemoPlace, random: SeededRandom): DemoHouse {
   const category = categoryOf(type);
   return {
     kind: type,
-    sides: kind.storeys > 3 || business.includes(type) ? ['front', 'angle'] : lowSides(random),
     input: {
       ...houseText(place, { type, beds, baths, builtM2, purpose, state: condition }, random),
       purpose,
@@ -99,12 +95,6 @@ export function demoHouse(place: DemoPlace, random: SeededRandom): DemoHouse {
     },
   };
 }
-
-const lowSides = (random: SeededRandom): readonly Side[] =>
-  random.pick([
-    ['front', 'angle', 'garden'],
-    ['front', 'garden', 'angle'],
-  ] as const);
 
 const comforts = (purpose: Purpose, random: SeededRandom): PropertyInput => ({
   furnished:

@@ -1,38 +1,41 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { storeMedia } from '@ardhi/media/ingest/store-media';
 import { picturePool } from '@ardhi/media/picture/picture-pool';
-import { type PreparedFile, preparePicture } from '@ardhi/media/preparation/prepare-picture';
+import { type PreparedFile, preparePicture, type SourceFile } from '@ardhi/media/preparation/prepare-picture';
 import sharp from 'sharp';
 import { demoDrawing } from './demo-drawings.ts';
+import { pictureCaption } from './demo-galleries.ts';
+import { renderedFile, viewOf } from './picture-sets.ts';
 
 /**
- * The drawings of the demo world. Each is drawn once and attached to every listing that shows it, with the
- * commands of an upload.
+ * The pictures of the demo world: rendered ones and drawings. Each is prepared once and attached to every listing that
+ * shows it, with the commands of an upload.
  */
 export interface DemoPictures {
   attach(listing: { id: string; owner: string; agent: string }, names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts drawing immediately, in the order of the names. */
+/** Starts preparing immediately, in the order of the names. */
 export async function demoPictures(context: ServiceContext, names: Iterable<string>): Promise<DemoPictures> {
-  const drawings = await drawingPool();
+  const prepared = await preparedPictures();
   const stored = new Set<string>();
-  // A failed drawing is reported when a listing attaches it.
-  for (const name of names) drawings.get(name).catch(() => undefined);
+  // A failed picture is reported when a listing attaches it.
+  for (const name of names) prepared.get(name).catch(() => undefined);
 
   return {
     async attach({ id, owner, agent }, names) {
-      const pictures = await Promise.all(names.map(drawings.get));
+      const pictures = await Promise.all(names.map(prepared.get));
       const media = pictures.map((picture, i) => ({
         id: idFrom(`seed:${id}:${i}`),
-        fileName: `${names[i]}.jpg`,
+        fileName: fileNameOf(names[i] ?? ''),
         lat: null,
         lon: null,
+        caption: { en: pictureCaption(names[i] ?? '') },
         file: stored.has(names[i] ?? '') ? { ...picture, files: {} } : picture,
       }));
       const execute: Parameters<typeof storeMedia>[1] = (rules, stream, command) =>
@@ -47,33 +50,42 @@ export async function demoPictures(context: ServiceContext, names: Iterable<stri
       });
       for (const name of names) stored.add(name);
     },
-    close: drawings.close,
+    close: prepared.close,
   };
 }
 
-/** Draws pictures in worker processes, each name once. */
-async function drawingPool() {
-  const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
-  const pool = picturePool();
-  const drawings = new Map<string, Promise<PreparedFile>>();
+const fileNameOf = (name: string) => `${name}.${viewOf(name) === undefined ? 'jpg' : 'webp'}`;
 
-  async function draw(name: string): Promise<PreparedFile> {
-    const path = join(folder, `${name}.jpg`);
-    await mkdir(folder, { recursive: true });
+/** Prepares pictures in worker processes, each name once. */
+async function preparedPictures() {
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-pictures-'));
+  const pool = picturePool();
+  const pending = new Map<string, Promise<PreparedFile>>();
+
+  async function sourceOf(name: string): Promise<SourceFile> {
+    if (viewOf(name) !== undefined) {
+      const path = renderedFile(name);
+      return { path, name: fileNameOf(name), mime: 'image/webp', bytes: (await stat(path)).size };
+    }
+    const path = join(folder, fileNameOf(name));
     const { size } = await sharp(Buffer.from(demoDrawing(name)))
       .jpeg({ quality: 88 })
       .toFile(path);
-    const picture = { path, name: `${name}.jpg`, mime: 'image/jpeg', bytes: size };
-    // Many houses share a drawing, so its perceptual hash must not mark them as duplicates.
-    const { dHash: _, ...drawn } = await preparePicture(pool, picture, join(folder, name));
-    return drawn;
+    return { path, name: fileNameOf(name), mime: 'image/jpeg', bytes: size };
+  }
+
+  async function prepare(name: string): Promise<PreparedFile> {
+    await mkdir(folder, { recursive: true });
+    // Many houses share a picture, so its perceptual hash must not mark them as duplicates.
+    const { dHash: _, ...picture } = await preparePicture(pool, await sourceOf(name), join(folder, name));
+    return picture;
   }
 
   return {
     get(name: string): Promise<PreparedFile> {
-      const pending = drawings.get(name) ?? draw(name);
-      drawings.set(name, pending);
-      return pending;
+      const picture = pending.get(name) ?? prepare(name);
+      pending.set(name, picture);
+      return picture;
     },
     async close(): Promise<void> {
       pool.close();

@@ -21,7 +21,7 @@ export interface DemoListing {
   readonly input: ListingInput;
   /** Of plots only: their tenure, and their size within the boundary in square metres. */
   readonly land?: Pick<DemoPlot, 'tenure' | 'm2'>;
-  /** Names of drawings in the order in which they are shown. */
+  /** Names of pictures in the order in which they are shown. */
   readonly pictures: readonly string[];
   readonly outcome: DemoOutcome;
 }
@@ -29,6 +29,8 @@ export interface DemoListing {
 /** A deterministic world: the same count and seed give the same listings, on real places, of all four kinds. */
 export function demoListings(count: number, seed: number): readonly DemoListing[] {
   const random = seededRandom(seed);
+  // Of their own, so that more pictures change no other fact of the world.
+  const pictures = seededRandom(seed + 1);
   const shares = allTowns.map((town) => [town, town.share] as const);
   return Array.from({ length: count }, () => {
     const place = demoPlace(random.weighted(shares), random);
@@ -45,7 +47,13 @@ export function demoListings(count: number, seed: number): readonly DemoListing[
       ['SOLD', 3],
       ['IN_REVIEW', 1],
     ] as const);
-    return { kind, place, landmark: landmarkText(place, random), outcome, ...contentOf(kind, place, random) };
+    return {
+      kind,
+      place,
+      landmark: landmarkText(place, random),
+      outcome,
+      ...contentOf(kind, place, { random, pictures }),
+    };
   });
 }
 
@@ -60,20 +68,20 @@ export const withPendingReviews = (world: readonly DemoListing[]): readonly Demo
 function contentOf(
   kind: ListingKind,
   place: DemoPlace,
-  random: SeededRandom,
+  { random, pictures }: { readonly random: SeededRandom; readonly pictures: SeededRandom },
 ): Pick<DemoListing, 'input' | 'pictures' | 'land'> {
   if (kind === 'PLOT') {
     const plot = demoPlot(place, random);
-    return { input: plot.input, land: plot, pictures: plotGallery(plot, random) };
+    return { input: plot.input, land: plot, pictures: plotGallery(plot, place, pictures) };
   }
   if (kind === 'PROPERTY') {
     const house = demoHouse(place, random);
-    return { input: house.input, pictures: houseGallery(house, place, random) };
+    return { input: house.input, pictures: houseGallery(house, place, pictures) };
   }
   if (kind === 'HOTEL') {
     const hotel = demoHotel(place, random);
-    return { input: hotel.input, pictures: hotelGallery(hotel, place, random) };
+    return { input: hotel.input, pictures: hotelGallery(hotel, place, pictures) };
   }
   const input = demoProduct(place, random);
-  return { input, pictures: productGallery(input, random) };
+  return { input, pictures: productGallery(input, place, pictures) };
 }

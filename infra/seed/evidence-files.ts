@@ -4,7 +4,8 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { evidenceDocument } from '@ardhi/media/documents/evidence-document';
 import sharp from 'sharp';
-import { box, disc, oval, svgOf } from './drawing.ts';
+import { box, disc, oval } from './drawing.ts';
+import { svgOf } from './illustration.ts';
 
 /** The files that agents of the demo world file as evidence. */
 export interface EvidenceFiles {

@@ -44,7 +44,8 @@ export interface SeedOptions {
   readonly report: (done: number, of: number) => void;
 }
 
-const seed = 20_261;
+/** Of a world whose first sixty listings show every state: several live plots of one agent, houses in the capital, all countries. */
+const seed = 28_462;
 const oldestDays = 34;
 /** Listings per batch: together with those in review, an agency never reaches a hundred drafts. */
 const chunk = 100;

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { type Client, type Credentials, createClient } from '../../../frontends/kit/src/client/client.ts';
 import { searchWithWords } from '../../../frontends/public/src/lib/search/find-listings.ts';
 import { parseFilters } from '../../../frontends/public/src/lib/search/search-filters.ts';
 import { addressForSentence } from '../../../frontends/public/src/lib/search/sentence-filters.ts';
 import { loadGeoRefs } from '../../seed/geo-refs.ts';
 import { type JudgedSentence, judgedSentences } from './judged-sentences.ts';
-import { marketListings, openSentenceMarket } from './sentence-market.ts';
+import { type MarketListing, marketListings, openSentenceMarket } from './sentence-market.ts';
 
 /** A sentence with what the product made of it. */
 export interface AnsweredSentence extends JudgedSentence {
@@ -28,11 +29,14 @@ const visitor: Credentials = {
 };
 
 const marketSize = 6_000;
+/** Listings among which an answer is looked for to a sentence that has none in a market of that size. */
+const reserveSize = 60_000;
 const depth = 5;
 
 /** Types every judged sentence into the search of the front page, on its first tab, in the country of its place. */
 export async function measureSentences(): Promise<readonly AnsweredSentence[]> {
-  const [{ gazetteer }, market] = await Promise.all([loadGeoRefs(), marketListings(marketSize)]);
+  const { gazetteer } = await loadGeoRefs();
+  const market = withAnswers(await marketListings(reserveSize), gazetteer);
   const sentences = judgedSentences(market, gazetteer);
   const listings = new Map(market.map((listing) => [listing.row.id, listing]));
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-sentences-'));
@@ -53,6 +57,14 @@ export async function measureSentences(): Promise<readonly AnsweredSentence[]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The first listings of a reserve, and one of the others for each sentence that has no answer among them. */
+function withAnswers(reserve: readonly MarketListing[], gazetteer: Gazetteer): readonly MarketListing[] {
+  const market = reserve.slice(0, marketSize);
+  const rest = reserve.slice(marketSize);
+  const unanswered = judgedSentences(market, gazetteer).filter(({ isRight }) => !market.some(isRight));
+  return [...new Set([...market, ...unanswered.flatMap(({ isRight }) => rest.find(isRight) ?? [])])];
 }
 
 async function answerOf(

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { UploadKind } from '@ardhi/contracts/media';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
@@ -20,6 +21,7 @@ export interface NewMedia {
   readonly lat: number | null;
   readonly lon: number | null;
   readonly file: PreparedFile;
+  readonly caption?: MediaItem['caption'];
 }
 
 /** What files are stored for, and at whose cost. */
@@ -100,11 +102,11 @@ export async function storeMedia(
 }
 
 function itemOf(
-  { id, fileName, lat, lon, file }: NewMedia,
+  { id, fileName, lat, lon, file, caption }: NewMedia,
   common: Pick<MediaItem, 'listingId' | 'kind' | 'payer' | 'uploadedBy' | 'createdAt' | 'permission'>,
 ): MediaItem {
   const { gps: _, files: __, ...facts } = file;
-  return { ...facts, ...common, id, fileName, lat, lon };
+  return { ...facts, ...common, id, fileName, lat, lon, ...omitUndefined({ caption }) };
 }
 
 /** Documents contain personal data: they are private until the uploader shares them. */
