@@ -203,7 +203,7 @@ def free_span(openings, length, margin=.75):
 
 
 def living(facts):
-    """A sitting room in one of three layouts: two sofas, one sofa with armchairs, or a sofa and a dining table."""
+    """A sitting room in one of three layouts: two sofas, a sofa with armchairs, or a sofa and a dining table."""
     wide, deep, back, left = place_of(facts, 'living')
     random = shell(facts, wide, deep, back, left, 'living', floor=floor_of(facts))
     layout, fabric = facts['seed'] % 3, f'fabric {random.choice(FABRICS)}'
@@ -219,10 +219,10 @@ def living(facts):
     if layout == 1 and not has_door:
         for y in (deep - 3.6, deep - 2.45):
             sofa(frame(1.3, y, 0, 90), 1, fabric, 'cushion')
-    elif layout == 2 or has_door:
-        sofa(frame(1.3, deep - 3.5, 0, 90), 2 + has_door, fabric, 'cushion')
-        if not has_door:
-            dining_table(mesh, frame(wide - 2.2, .7))
+    elif layout == 2 and not has_door:
+        dining_table(mesh, frame(.5, deep - 3.1), 1.2)
+    elif has_door:
+        sofa(frame(1.3, deep - 3.5, 0, 90), 3, fabric, 'cushion')
     else:
         sofa(frame(1.3, deep - 3.6, 0, 90), 2, fabric, 'cushion')
     right = frame(wide, 0, 0, 90)
