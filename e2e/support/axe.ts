@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { blurredPictures } from './blurred-pictures.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -46,7 +47,7 @@ export const seriousViolations = async (page: Page, options?: AxeOptions): Promi
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ rule, html }) => `${rule}: ${html}`);
 
-/** The open page at desktop and phone width, and by night: its serious violations, and whether it is wider than the screen. */
+/** The open page at desktop and phone width, and by night: its serious violations, blurred pictures, and whether it is wider than the screen. */
 export async function problemsOf(page: Page, path: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const add = (where: string, found: readonly string[]) =>
@@ -54,6 +55,7 @@ export async function problemsOf(page: Page, path: string): Promise<readonly str
   for (const width of [1_280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     add(`at ${width} px`, await seriousViolations(page));
+    add(`at ${width} px`, await blurredPictures(page));
     const scrollWidth = Number(await page.evaluate('document.documentElement.scrollWidth'));
     if (scrollWidth > width) add(`at ${width} px`, [`is ${scrollWidth} px wide`]);
   }

@@ -21,6 +21,23 @@ interface GalleryProps {
   readonly children?: ReactNode;
 }
 
+/** Width of a photo in the grid of a wide screen, with what is cut off above and below: the grid is 2.3 times as wide as high. */
+const gridWidths = {
+  whole: 'min(96vw, 75rem)',
+  half: 'min(60vw, 48rem)',
+  halfRow: 'min(48vw, 38rem)',
+  quarter: 'min(30vw, 24rem)',
+} as const;
+
+/** The `sizes` of a photo among `count` in the grid; on a phone each is as wide as the page. */
+function gridSizes(index: number, count: number): string {
+  if (index === 0) return `(min-width: 48rem) ${gridWidths[count === 1 ? 'whole' : 'half']}, 100vw`;
+  const isHalfRow = count === 3 || (count === 4 && index === 1);
+  const width = count === 2 ? 'half' : isHalfRow ? 'halfRow' : 'quarter';
+  // Two pixels for each of a phone's 320 are enough for what is only reached by swiping.
+  return `(min-width: 48rem) ${gridWidths[width]}, calc(100vw - 2.5rem)`;
+}
+
 /** The photos of a listing: a grid that opens a lightbox, without autoplay. */
 export function Gallery({ pictures, name, children }: GalleryProps) {
   const [openIndex, setOpenIndex] = useState<number>();
@@ -40,7 +57,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
               <Photo
                 picture={picture}
                 alt={photoAlt(picture, name, index + 1)}
-                sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 50vw'}
+                sizes={gridSizes(index, Math.min(pictures.length, gridSize))}
                 eager={index === 0}
               />
             </a>
