@@ -127,6 +127,12 @@ describe('a file of listings', () => {
     expect(file).toMatchObject({ headers: ['title', 'price', 'price (2)'], shifted: [0] });
   });
 
+  it('finds the separator where its first part ends inside a quoted text', async () => {
+    const rows = Array.from({ length: 15 }, (_, n) => `A plot;"${'long, quiet; '.repeat(400 + 7 * n)}"`);
+    const text = ['title;notes', ...rows].join('\n');
+    expect(await readListingFile(bytes(text))).toMatchObject({ headers: ['title', 'notes'] });
+  });
+
   const long = `title\n${'a\n'.repeat(5_001)}`;
   const bomb = zipSync({ 'a.csv': new Uint8Array(20_000_000) }, { level: 9 });
   const crowded = zipSync(

@@ -105,6 +105,8 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const separatorLine = /^"?sep=(.)"?[^\S\n]*\r?\n/i;
 const detectionChars = 65_536;
 const detectionRows = 20;
+/** Rows that must agree; a file of one column has other separators here and there. */
+const leastShare = 1 / 3;
 
 const csvOptions = {
   bom: true,
@@ -114,24 +116,33 @@ const csvOptions = {
   max_record_size: 200_000,
 } as const;
 
-/** The separator under which the first rows are widest, in the middle of them. */
+/** The separator under which the first rows agree best on a number of cells; prose has other separators in it, but not as many in each row. */
 function detectDelimiter(text: string): string {
   const sample = text.slice(0, detectionChars);
-  const widthOf = (delimiter: string) => {
-    try {
-      const rows: string[][] = parse(sample, { ...csvOptions, delimiter, to: detectionRows });
-      const widths = rows.map(({ length }) => length).filter((width) => width > 1);
-      return widths.length * 2 < rows.length
-        ? 0
-        : (widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0);
-    } catch {
-      return 0;
-    }
+  const scoreOf = (delimiter: string) => {
+    const widths = rowWidths(sample, delimiter);
+    const [[width, rows] = [0, []]] = [...Map.groupBy(widths, (one) => one)]
+      .filter(([one]) => one > 1)
+      .toSorted(([one, its], [other, others]) => others.length - its.length || other - one);
+    const share = rows.length / widths.length;
+    return width > 1 && share >= leastShare ? Math.log2(width) * share ** 2 : 0;
   };
-  const [[widest, width] = [',', 0]] = delimiters
-    .map((one) => [one, widthOf(one)] as const)
+  const [[best, score] = [',', 0]] = delimiters
+    .map((one) => [one, scoreOf(one)] as const)
     .toSorted(([, one], [, other]) => other - one);
-  return width > 0 ? widest : ',';
+  return score > 0 ? best : ',';
+}
+
+/** The numbers of cells of the first rows; a sample may end inside a quoted cell. */
+function rowWidths(sample: string, delimiter: string): readonly number[] {
+  const widths: number[] = [];
+  const count = ({ length }: readonly string[]) => void widths.push(length);
+  try {
+    parse(sample, { ...csvOptions, delimiter, to: detectionRows, on_record: count });
+  } catch {
+    // The rows before the last one are counted.
+  }
+  return widths;
 }
 
 function readDelimited(text: string, headerRow?: number): Table {
