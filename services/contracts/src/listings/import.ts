@@ -60,6 +60,7 @@ export const importCodes = [
   'CONTRADICTION',
   'NOT_A_LISTING',
   'SHIFTED_CELLS',
+  'SWALLOWED_ROWS',
   'TEXT_CUT',
 ] as const;
 /** The kind of a problem in a row. */

@@ -127,6 +127,36 @@ describe('a file of listings', () => {
     expect(file).toMatchObject({ headers: ['title', 'price', 'price (2)'], shifted: [0] });
   });
 
+  const houses = (...lines: readonly string[]) =>
+    bytes(`ref,title,price,beds,notes\nA,Bungalow,85000000,3,\n${lines.join('\n')}\nZ,Villa,95000000,4,\n`);
+  it.each([
+    ['a quote before a title', ['B,"Cottage,86000000,2,', 'C,Flat,87000000,2,wall of 5",']],
+    [
+      'a quote before a text at the end',
+      ['B,Cottage,86000000,2,"near', 'C,Flat,87000000,2,', 'D,Mansion,9,5,"'],
+    ],
+    ['line ends of Windows', ['B,"Cottage,86000000,2,\r', 'C,Flat,87000000,2,wall of 5",']],
+  ])('says which row swallows others after %s', async (_, lines) => {
+    expect((await readListingFile(houses(...lines))).swallowing).toEqual([1]);
+  });
+
+  it.each([
+    [
+      'paragraphs',
+      ['B,Cottage,86000000,2,"Quiet, green, safe.', 'Tiled, painted, fenced, new, ready.', 'Call."'],
+    ],
+    ['a list of sizes', ['B,"Cottage', '3 rooms, 2 baths",86000000,2,']],
+  ])('keeps %s in one cell', async (_, lines) => {
+    const file = await readListingFile(houses(...lines));
+    expect([file.rows.length, file.swallowing]).toEqual([3, []]);
+  });
+
+  it('is refused with the line of a quote that never closes', async () => {
+    await expect(readListingFile(houses('B,"Cottage,86000000,2,'))).rejects.toEqual(
+      refusal('FILE_UNREADABLE', { reason: 'a quote opens in line 3 and never closes' }),
+    );
+  });
+
   it('finds the separator where its first part ends inside a quoted text', async () => {
     const rows = Array.from({ length: 15 }, (_, n) => `A plot;"${'long, quiet; '.repeat(400 + 7 * n)}"`);
     const text = ['title;notes', ...rows].join('\n');

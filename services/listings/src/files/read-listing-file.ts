@@ -1,11 +1,12 @@
 import { restoreFormula } from '@ardhi/kernel/http/spreadsheet-formula';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import readWorkbookSheets from 'read-excel-file/node';
 import { decodeText } from './decode-text.ts';
 import { requireSmallSheets } from './sheet-size.ts';
+import { swallowingRows } from './swallowed-rows.ts';
 import { makeTable, maxRows, requireFewColumns, type Table, tableFromRecords } from './table.ts';
 import { xmlRecords } from './xml-records.ts';
 
@@ -157,12 +158,29 @@ function readDelimited(text: string, headerRow?: number): Table {
       // Empty lines stand between rows or at the end.
       to: 2 * maxRows + detectionRows,
     });
-    return makeTable(
+    const table = makeTable(
       [...(line === '' ? [] : [[]]), ...rows.map((row) => row.map(restoreFormula))],
       headerRow,
     );
+    return { ...table, swallowing: swallowingRows(table.rows, delimiter) };
   } catch (error) {
     if ((error as Error).name === 'Refusal') throw error;
-    return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 160) });
+    return refuse('FILE_UNREADABLE', { reason: reasonOf(error as Error, text, delimiter) });
   }
+}
+
+/** Why a text is no table, in words for its owner. */
+function reasonOf(error: Error, text: string, delimiter: string): string {
+  if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED')
+    return error.message.slice(0, 160);
+  let line = 1;
+  const follow = (_: readonly string[], { lines }: { readonly lines: number }) => {
+    line = lines + 1;
+  };
+  try {
+    parse(text, { ...csvOptions, delimiter, on_record: follow });
+  } catch {
+    // It was read up to the row before.
+  }
+  return `a quote opens in line ${line} and never closes`;
 }

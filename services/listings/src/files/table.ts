@@ -12,6 +12,8 @@ export interface Table {
   readonly shifted: readonly number[];
   /** Indexes of rows with a cell that was longer than is read. */
   readonly cut: readonly number[];
+  /** Indexes of rows with a cell that holds further rows. */
+  readonly swallowing: readonly number[];
   /** The number of the row with the headers, 0 if none has; undefined for records, whose fields have names. */
   readonly headerRow?: number;
   /** The beginning of the file, from which that row can be chosen. */
@@ -65,6 +67,7 @@ function tableUnder(head: readonly string[], rows: readonly NumberedRow[]): Omit
     rowNumbers: body.map(({ number }) => number),
     shifted: indexesOf((cells) => cells.slice(width).some((cell) => cell.trim() !== '')),
     cut: indexesOf((cells) => cells.some((cell) => cell.length > maxCellLength)),
+    swallowing: [],
   };
 }
 

@@ -77,12 +77,13 @@ export async function interpretRows(
   const country = (await countryOf(mostFrequent(places), geography))?.id;
   const around = omitUndefined({ home: mapping.defaults.place, country });
   const identify = rowIdentities();
-  const [shifted, cut] = [new Set(file.shifted), new Set(file.cut)];
+  const [shifted, cut, swallowing] = [new Set(file.shifted), new Set(file.cut), new Set(file.swallowing)];
   const interpret = (cells: readonly string[], at: number): InterpretedRow => {
     const row = reader(cells);
     const number = file.rowNumbers[at] ?? at + 2;
     const identity = identify(row, cells, number);
     if (shifted.has(at)) row.fail(shiftedCells);
+    if (swallowing.has(at)) row.fail(swallowedRows);
     if (cut.has(at)) row.warn(textCut('description'));
     const patch = parseFields(row, { geography, amenities }, around);
     return {
@@ -107,6 +108,13 @@ const shiftedCells = {
   field: 'title',
   message: importText('shiftedCells'),
   hint: importText('shiftedCells.hint'),
+} as const;
+
+const swallowedRows = {
+  code: 'SWALLOWED_ROWS',
+  field: 'title',
+  message: importText('swallowedRows'),
+  hint: importText('swallowedRows.hint'),
 } as const;
 
 /** A line below the rows that sums them up. */
