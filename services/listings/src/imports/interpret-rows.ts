@@ -21,6 +21,7 @@ import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts'
 import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
 import { mostFrequent } from './file-evidence.ts';
 import { importText } from './import-texts.ts';
+import { matchPhotos } from './match-photos.ts';
 import { countryOf, type PlaceMatch, placeMatcher } from './match-places.ts';
 import type { LocalMarket } from './parse-offer.ts';
 import { generateTitle, parseFacts, textCut } from './parse-row.ts';
@@ -60,10 +61,6 @@ interface Surroundings {
   /** The country of most of its rows. */
   readonly country?: string;
 }
-
-/** How many photos one listing takes (model §4.5), and how many names are looked up. */
-const maxPhotos = 60;
-const maxPhotoNames = 2 * maxPhotos;
 
 /** Interprets every row of a file under a mapping; others are answered between two rows. */
 export async function interpretRows(
@@ -275,34 +272,6 @@ function parsePoint(row: RowReader): [number, number] | undefined {
     message: importText('notPoint'),
     hint: importText('notPoint.hint'),
   });
-}
-
-function matchPhotos(row: RowReader, given: readonly string[]): readonly string[] {
-  const names = (row.text('photos') ?? '')
-    .split(/[|;\n]/)
-    .flatMap((name) => name.trim() || [])
-    .slice(0, maxPhotoNames);
-  const found = names.flatMap((name) => {
-    const file = given.find((one) => one === name || one.endsWith(`/${name}`));
-    if (file !== undefined) return [file];
-    row.warn({
-      code: 'PHOTO_NOT_FOUND',
-      field: 'photos',
-      value: name,
-      message: importText('photoMissing', { name: shorten(name, 60) }),
-      hint: importText('photoMissing.hint'),
-    });
-    return [];
-  });
-  if (found.length > maxPhotos)
-    row.warn({
-      code: 'TOO_MANY_FILES',
-      field: 'photos',
-      value: String(found.length),
-      message: importText('tooManyPhotos', { max: maxPhotos }),
-      hint: importText('tooManyPhotos.hint'),
-    });
-  return found.slice(0, maxPhotos);
 }
 
 /** Validates the fields by the rules of the listing. */
