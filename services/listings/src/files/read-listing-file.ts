@@ -137,7 +137,10 @@ function detectDelimiter(text: string): string {
 /** The numbers of cells of the first rows; a sample may end inside a quoted cell. */
 function rowWidths(sample: string, delimiter: string): readonly number[] {
   const widths: number[] = [];
-  const count = ({ length }: readonly string[]) => void widths.push(length);
+  const count = ({ length }: readonly string[]) => {
+    widths.push(length);
+    return null;
+  };
   try {
     parse(sample, { ...csvOptions, delimiter, to: detectionRows, on_record: count });
   } catch {
@@ -176,6 +179,7 @@ function reasonOf(error: Error, text: string, delimiter: string): string {
   let line = 1;
   const follow = (_: readonly string[], { lines }: { readonly lines: number }) => {
     line = lines + 1;
+    return null;
   };
   try {
     parse(text, { ...csvOptions, delimiter, on_record: follow });
