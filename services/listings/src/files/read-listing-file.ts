@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import readWorkbookSheets from 'read-excel-file/node';
 import { decodeText } from './decode-text.ts';
 import { requireSmallSheets } from './sheet-size.ts';
+import { withShownCells } from './shown-cells.ts';
 import { swallowingRows } from './swallowed-rows.ts';
 import { makeTable, maxRows, requireFewColumns, type Table, tableFromRecords } from './table.ts';
 import { xmlRecords } from './xml-records.ts';
@@ -52,7 +53,7 @@ async function readWorkbook(bytes: Uint8Array, headerRow?: number): Promise<Tabl
   if (bytes.length > fileLimits.tableBytes) refuse('FILE_TOO_LARGE', { maxBytes: fileLimits.tableBytes });
   const parts = unzip(bytes);
   requireSmallSheets(parts);
-  const plain = zipSync(Object.fromEntries(parts), { level: 0 });
+  const plain = zipSync(Object.fromEntries(withShownCells(parts)), { level: 0 });
   const sheets = await readWorkbookSheets(Buffer.from(plain)).catch(() =>
     refuse('FILE_UNREADABLE', { reason: 'the workbook is damaged or cut short' }),
   );

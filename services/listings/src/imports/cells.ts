@@ -1,9 +1,13 @@
 const emptyValues = new Set(['', 'none', 'null', 'nan', 'n/a', 'na', 'nil', 'undefined', '-', '--', '—']);
 
-/** A cell's text on one line; undefined for an empty value such as "N/A". */
+/** Whether a cell shows that its formula failed. */
+export const isFormulaError = (cell: string): boolean =>
+  /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|BLOCKED!|ERROR!)$/.test(cell.trim());
+
+/** A cell's text on one line; undefined for an empty value such as "N/A", and for the error of a formula. */
 export function parseText(cell: string): string | undefined {
   const text = cell.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
-  return emptyValues.has(text.toLowerCase()) ? undefined : text;
+  return emptyValues.has(text.toLowerCase()) || isFormulaError(text) ? undefined : text;
 }
 
 const scales: Readonly<Record<string, number>> = {

@@ -7,6 +7,7 @@ export const importTextPlaceholders = {
   draftWithout: ['reason', 'fields'],
   duplicateRow: ['row'],
   foreignCurrency: ['currency', 'country', 'local'],
+  formulaError: ['error'],
   missingField: ['field'],
   notHalves: ['max'],
   notWholeNumber: ['max'],

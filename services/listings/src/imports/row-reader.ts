@@ -2,8 +2,9 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ImportCode, ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { shorten } from '@ardhi/contracts/shorten';
-import { parseText } from './cells.ts';
+import { isFormulaError, parseText } from './cells.ts';
 import { placeLevelOf } from './column-headers.ts';
+import { importText } from './import-texts.ts';
 import type { PlaceSuggestion } from './match-places.ts';
 import { chooseCurrency, namedCurrency } from './named-currency.ts';
 import { plainText } from './plain-text.ts';
@@ -95,6 +96,17 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
       });
       return undefined;
     };
+    for (const [field, at] of columns) {
+      const value = cells[at] ?? '';
+      if (isFormulaError(value))
+        note('WARNING')({
+          code: 'BAD_NUMBER',
+          field,
+          value,
+          message: importText('formulaError', { error: value.trim() }),
+          hint: importText('formulaError.hint'),
+        });
+    }
     return {
       kind,
       cell,
