@@ -62,6 +62,7 @@ export const importCodes = [
   'SHIFTED_CELLS',
   'SWALLOWED_ROWS',
   'TEXT_CUT',
+  'REFERENCE_TOO_LONG',
 ] as const;
 /** The kind of a problem in a row. */
 export type ImportCode = (typeof importCodes)[number];

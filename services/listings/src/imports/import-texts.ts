@@ -8,6 +8,7 @@ export const importTextPlaceholders = {
   duplicateRow: ['row'],
   foreignCurrency: ['currency', 'country', 'local'],
   formulaError: ['error'],
+  longReference: ['max'],
   missingField: ['field'],
   notHalves: ['max'],
   notWholeNumber: ['max'],

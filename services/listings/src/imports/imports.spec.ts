@@ -257,6 +257,24 @@ Total,,,86400000
     expect(body).not.toContain('D-3');
   });
 
+  it('refuses references that are too long instead of taking two for one', async () => {
+    const ref = 'KLA-CENTRAL-DIVISION-BLOCK-0012-PLOT-000045-FLOOR-003-UNIT-';
+    const road = 'Behind the market, '.repeat(12);
+    const table = `id,title,offer,place,address,price\n${ref}01,A flat,For sale,Kira,${'x'.repeat(201)},UGX 85m\n${ref}02,B flat,For sale,Kira,"${road}",UGX 95m\nC,C flat,For sale,Kira,"${road}",UGX 95m\n`;
+    const found = await checked(table);
+    expect(found.rows).toMatchObject({ error: 2, warning: 1 });
+    const rows = await rowsOf(found.id);
+    expect(
+      rows.map(({ problems }: { problems: { code: string; field: string; value: string }[] }) =>
+        problems.map(({ code, field, value }) => `${code} ${field} ${value.slice(-2)}`),
+      ),
+    ).toEqual([
+      ['REFERENCE_TOO_LONG externalRef 01', 'TEXT_CUT addressLine xx'],
+      ['REFERENCE_TOO_LONG externalRef 02', 'TEXT_CUT addressLine he'],
+      ['TEXT_CUT addressLine he'],
+    ]);
+  });
+
   it('takes the name of a member of every object for an unknown word', async () => {
     const table = 'id,offer,type,place,price\nO-1,For sale,constructor,Kira,UGX 85m\n';
     const { id } = await checked(table, {}, { type: { Igloo: 'VILLA' } });

@@ -11,7 +11,6 @@ import {
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { shorten } from '@ardhi/contracts/shorten';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import { isOnEarth } from '../boundary/boundary-draft.ts';
 import { parseLonLat } from '../files/parse-degrees.ts';
@@ -24,7 +23,7 @@ import { importText } from './import-texts.ts';
 import { matchPhotos } from './match-photos.ts';
 import { countryOf, type PlaceMatch, placeMatcher } from './match-places.ts';
 import type { LocalMarket } from './parse-offer.ts';
-import { generateTitle, parseFacts, textCut } from './parse-row.ts';
+import { cutText, generateTitle, parseFacts, textCut } from './parse-row.ts';
 import { plainWords } from './plain-text.ts';
 import { type RowReader, rowReaders } from './row-reader.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -132,6 +131,9 @@ function totalOnly(row: RowReader): readonly ImportProblem[] {
   return row.problems.filter(({ code }) => code === notAListing.code);
 }
 
+/** The most characters of a reference (model §4.3). */
+const maxReference = 60;
+
 type RowIdentity = Pick<InterpretedRow, 'ref' | 'isUnnamed' | 'repeats'>;
 
 /** Tells the rows of one file apart: by their reference, which may stand there once, else by all their cells. */
@@ -139,13 +141,23 @@ function rowIdentities() {
   const seen = new Map<string, readonly [row: number, times: number]>();
   return (row: RowReader, cells: readonly string[], number: number): RowIdentity => {
     const named = row.text('externalRef');
-    const written = named === undefined ? hashOf(cells) : shorten(named, 60);
+    const isTooLong = named !== undefined && named.length > maxReference;
+    // A reference is never shortened: two that begin alike are two.
+    const written = named === undefined || isTooLong ? hashOf(named === undefined ? cells : [named]) : named;
     const [before, times] = seen.get(written) ?? [number, 0];
     seen.set(written, [before, times + 1]);
     if (named === undefined)
       return times === 0
         ? { ref: written, isUnnamed: true }
         : { ref: `${written}-${times + 1}`, isUnnamed: true, repeats: before };
+    if (isTooLong)
+      row.fail({
+        code: 'REFERENCE_TOO_LONG',
+        field: 'externalRef',
+        value: named,
+        message: importText('longReference', { max: maxReference }),
+        hint: importText('longReference.hint'),
+      });
     if (times > 0)
       row.fail({
         code: 'DUPLICATE_IN_FILE',
@@ -217,7 +229,7 @@ function parseLocation(row: RowReader, geography: Gazetteer, around: Surrounding
     ...omitUndefined({ point }),
     precision: point ? 'EXACT' : 'AREA_CENTROID',
     pinSource: 'IMPORT',
-    ...(addressLine !== undefined && { addressLine: shorten(addressLine, 200) }),
+    ...(addressLine !== undefined && { addressLine: cutText(row, 'addressLine', addressLine) }),
   };
 }
 

@@ -30,8 +30,8 @@ export function parseFacts(
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** The most characters of a title and a description (model §4.3). */
-const maxText = { title: 120, description: 5_000 } as const;
+/** The most characters of a text (model §4.3). */
+const maxText = { title: 120, description: 5_000, addressLine: 200 } as const;
 
 /** A warning about a text of which the end is left out. */
 export const textCut = (field: keyof typeof maxText) =>
@@ -42,7 +42,8 @@ export const textCut = (field: keyof typeof maxText) =>
     hint: importText('textCut.hint'),
   }) as const;
 
-function cutText(row: RowReader, field: keyof typeof maxText, text: string): string {
+/** A text, with a warning if its end is left out. */
+export function cutText(row: RowReader, field: keyof typeof maxText, text: string): string {
   const shortened = shorten(text, maxText[field]);
   if (shortened !== text) row.warn(textCut(field));
   return shortened;
