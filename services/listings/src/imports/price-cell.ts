@@ -37,11 +37,12 @@ const scaled = new RegExp(
 );
 
 /** Currencies of countries in whose language "mil" is a thousand; in English it is short for million. */
-const thousandIsMil: readonly Currency[] = ['AOA', 'MZN', 'CVE', 'STN'];
+const thousandIsMil: readonly (Currency | undefined)[] = ['AOA', 'MZN', 'CVE', 'STN'];
 
-function scaleOf(name: string | undefined, currency: Currency | undefined): number {
+/** The scale of a word. In Luanda, "250 mil USD" is 250,000. */
+function scaleOf(name: string | undefined, currencies: readonly (Currency | undefined)[]): number {
   if (name === undefined) return 1;
-  if (name === 'mil') return currency !== undefined && thousandIsMil.includes(currency) ? 1e3 : 1e6;
+  if (name === 'mil') return currencies.some((one) => thousandIsMil.includes(one)) ? 1e3 : 1e6;
   return scales.find(([, words]) => new RegExp(`^(?:${words})$`, 'u').test(name))?.[0] ?? 1;
 }
 
@@ -81,6 +82,8 @@ function digitsOf(text: string, isScaled: boolean): number | undefined {
 /** What is known about a price beside its cell. */
 export interface PriceContext extends CurrencyContext {
   readonly scale?: string | undefined;
+  /** The currency of the country in whose language the words are, also where a column names another. */
+  readonly spoken?: Currency | undefined;
 }
 
 /**
@@ -98,7 +101,7 @@ export function parsePriceCell(text: string, context: PriceContext): PriceCell |
   const digits = digitsOf(figure, ownScale !== undefined);
   // A figure above a million in a column of millions is written in full.
   const scaleName = ownScale ?? ((digits ?? 0) < 1e6 ? context.scale : undefined);
-  const amount = (digits ?? 0) * scaleOf(scaleName, currency);
+  const amount = (digits ?? 0) * scaleOf(scaleName, [currency, context.local, context.spoken]);
   if (!(amount > 0)) return 'BAD_NUMBER';
   if (isUnknown) return 'UNIT_UNKNOWN';
   if (currency === undefined) return 'CURRENCY_UNKNOWN';

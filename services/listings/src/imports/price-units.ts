@@ -5,7 +5,7 @@ const units: readonly (readonly [PriceUnit, string])[] = [
   ['PER_MONTH', 'months?|mth|mo|mois|mes|mwezi|شهر|الشهر'],
   ['PER_YEAR', 'years?|yr|annum|an|annee|ano|mwaka|سنة|السنة|عام'],
   ['PER_WEEK', 'weeks?|wk|semaine|semana|wiki|اسبوع'],
-  ['PER_NIGHT', 'nights?|nuit|nuitee|noite|usiku|ليلة|الليلة'],
+  ['PER_NIGHT', 'nights?|nuit|nuitee|noite|usiku|ليلة|الليلة|days?|jour|dia|siku|يوم|اليوم'],
   ['PER_ACRE', 'acres?|ekari|eka'],
   ['PER_DECIMAL', 'decimals?|dec'],
   ['PER_HECTARE', 'hectares?|ha'],
@@ -19,7 +19,7 @@ const alone: readonly (readonly [PriceUnit, string])[] = [
   ['PER_MONTH', String.raw`p\.?m\.?|pcm|p/m|monthly|mensuel(?:le)?|mensal|شهريا|شهري`],
   ['PER_YEAR', String.raw`p\.?a\.?|yearly|annually|annual|annuel(?:le)?|anual|سنويا|سنوي`],
   ['PER_WEEK', 'p\\.?w\\.?|weekly|hebdomadaire'],
-  ['PER_NIGHT', 'nightly|p\\.?p\\.?n\\.?'],
+  ['PER_NIGHT', 'nightly|daily|journalier|p\\.?p\\.?n\\.?'],
   ['PER_PLOT', 'each(?: plots?)?'],
 ];
 

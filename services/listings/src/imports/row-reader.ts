@@ -123,11 +123,12 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
       translated,
       currencies(local) {
         const own = cell('currency');
-        const context = { given: ofFile, local, scale };
+        const context = { given: ofFile, local, scale, spoken: local };
         const named = own === undefined ? inHeader : namedCurrency(plainText(translated('currency', own)));
         if (own === undefined && named.currencies.length === 0 && !named.isUnknown) return context;
         const given = named.currencies.length === 0 ? undefined : chooseCurrency(named, context);
-        return own === undefined && !named.isUnknown ? { given, local, scale } : { given, scale };
+        const known = { given, scale, spoken: local };
+        return own === undefined && !named.isUnknown ? { ...known, local } : known;
       },
       header: (field) =>
         header(field)

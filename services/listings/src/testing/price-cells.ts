@@ -2,6 +2,10 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 
 /** Cells of price columns as agents write them; the country's currency; the amount in whole units, its currency and unit. */
 export const priceCells: readonly (readonly [string, Currency | undefined, number, Currency, string?])[] = [
+  ['250 mil USD', 'AOA', 250_000, 'USD'],
+  ['3.2 mil USD', 'KES', 3_200_000, 'USD'],
+  ['KSh 12 000 per day', 'KES', 12_000, 'KES', 'PER_NIGHT'],
+  ['25 000 F / jour', 'XOF', 25_000, 'XOF', 'PER_NIGHT'],
   ['$120,000', 'UGX', 120_000, 'USD'],
   ['USD 120,000', 'UGX', 120_000, 'USD'],
   ['120000 US dollars', 'KES', 120_000, 'USD'],
