@@ -10,7 +10,7 @@ const unitWords = '(?: ?(?:in )?(?:sq ?ft|sq ?m|sqm|m2|sqft|ft2|ha|acres?|square
 const headers: readonly Header[] = [
   [
     'externalRef',
-    '(?:listing|property|plot|unit|our|agency|external|house|stand|erf)? ?(?:id|ref|reference|code|mls|no|number|sku)(?: (?:no|id|number|code))?|reference(?: du)? bien|n[o°]? ?(?:de )?(?:reference|dossier|annonce)|referencia(?: do imovel)?|codigo(?: do imovel)?|kumbukumbu|namba(?: ya .*)?|رقم(?: .*)?|المرجع|الرقم',
+    '(?:listing|property|plot|unit|our|agency|external|house|stand|erf)? ?(?:id|ref|reference|code|mls|no|number|sku)(?: (?:no|id|number|code))?|reference(?: du)? bien|n[o°]?(?: ?(?:de |d )?(?:reference|dossier|annonce|ordre))?|referencia(?: do imovel)?|codigo(?: do imovel)?|kumbukumbu|namba(?: ya .*)?|رقم(?: .*)?|المرجع|الرقم',
   ],
   [
     'description',
@@ -18,7 +18,7 @@ const headers: readonly Header[] = [
   ],
   [
     'title',
-    '(?:listing|property|ad|advert) ?(?:title|name|headline|heading)|title|name|headline|heading|titre(?: .*)?|intitule|titulo(?: .*)?|kichwa(?: .*)?|jina|العنوان الرئيسي|عنوان الاعلان|الاسم',
+    '(?:listing|property|ad|advert) ?(?:title|name|headline|heading)|title|name|headline|heading|titre(?: .*)?|intitule(?: .*)?|designation(?: .*)?|libelle|objet|titulo(?: .*)?|designacao|kichwa(?: .*)?|jina|العنوان الرئيسي|عنوان الاعلان|الاسم',
   ],
   [
     'purpose',
@@ -88,7 +88,7 @@ const headers: readonly Header[] = [
   ['category', '(?:property |listing )?category|categorie|categoria|kundi|الفئة'],
   [
     'type',
-    '(?:(?:property|building|house|listing|plot|dwelling|home|unit) ?)?type(?: of (?:property|building|house))?|type (?:de )?(?:bien|logement|maison)|nature du bien|bien|tipo(?: (?:de imovel|de casa|do imovel))?|imovel|aina(?: ya (?:nyumba|mali|jengo))?|نوع العقار|النوع',
+    '(?:(?:property|building|house|listing|plot|dwelling|home|unit) ?)?type(?: of (?:property|building|house))?|type (?:de )?(?:bien|logement|maison)|nature(?: du bien)?|bien|tipo(?: (?:de imovel|de casa|do imovel))?|imovel|aina(?: ya (?:nyumba|mali|jengo))?|نوع العقار|النوع',
   ],
 ];
 
@@ -110,6 +110,19 @@ export function fieldOfHeader(header: string): ImportField | null | undefined {
   // A unit in brackets says nothing about the field: "Price (UGX)", "Area [m²]".
   const bare = headerWords(header.replaceAll(/[([{].*?[)\]}]/g, ''));
   return (found ?? patterns.find(([, pattern]) => bare !== '' && pattern.test(bare)))?.[0];
+}
+
+/** Headers that name a reference as often as the number of a row: "No", "N°", "Namba". */
+const mayCount = /^(?:n|no|nr|nb|num|number|numero|namba|n d ordre|n ordre|no d ordre|رقم|الرقم)$/u;
+
+/** Whether a column counts its rows: the next file counts others, so that no number names a listing. */
+export function countsRows(header: string, cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => /^\d+\.?$/.test(cell));
+  return (
+    mayCount.test(headerWords(header)) &&
+    numbers.length > cells.length / 2 &&
+    numbers.every((cell, at) => Number(cell) === at + 1)
+  );
 }
 
 /** Words of headers that name places, from the narrowest to the widest. */

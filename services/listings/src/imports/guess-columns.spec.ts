@@ -111,3 +111,20 @@ describe('the columns of a file', () => {
     },
   );
 });
+
+describe('a column of numbers', () => {
+  const guess = (header: string, ...cells: readonly string[]) =>
+    guessed(new TextEncoder().encode([`${header},price`, ...cells.map((cell) => `${cell},85m`)].join('\n')));
+
+  it.each(['No', 'N°', 'No.', 'Namba'])('%s that counts the rows names no listing', async (header) => {
+    expect(await guess(header, '1', '2', '3', 'TOTAL')).toEqual({ [header]: null, price: 'price' });
+  });
+
+  it.each([
+    ['No', ['101', '102']],
+    ['No', ['2', '1']],
+    ['Ref', ['1', '2']],
+  ])('%s with %j names listings', async (header, cells) => {
+    expect(await guess(header, ...cells)).toEqual({ [header]: 'externalRef', price: 'price' });
+  });
+});

@@ -4,7 +4,7 @@ import { parseSize } from '@ardhi/contracts/listings/parse-size';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { Table } from '../files/table.ts';
 import { parseNumber, parseText } from './cells.ts';
-import { fieldOfHeader } from './column-headers.ts';
+import { countsRows, fieldOfHeader } from './column-headers.ts';
 import { namedCurrency } from './named-currency.ts';
 import { purposeOfCell } from './parse-offer.ts';
 import { plainText } from './plain-text.ts';
@@ -47,7 +47,7 @@ function fieldOf(header: string, cells: readonly string[], kind: ListingKind): F
   const named = fieldOfHeader(header);
   // A column of the status says whether something is for sale as often as whether it is still to be had.
   if (named === null && matchRatio(cells, isPurpose) > 0.8) return { field: 'purpose', confidence: 0.9 };
-  if (named === null) return { confidence: 1 };
+  if (named === null || countsRows(header, cells)) return { confidence: 1 };
   const field = named === undefined ? fieldFromSamples(cells) : disambiguate(named, cells, kind);
   if (field === undefined) return { confidence: 0 };
   return { field, confidence: named === undefined ? 0.5 : confidenceOf(field, cells) };

@@ -16,7 +16,7 @@ const headersByLanguage = {
     BuildingArea=builtArea; sqft_living=builtArea; Floor Area=builtArea; Size (sqm)=builtArea; Under roof size=builtArea
     Land Use=use; Zoning=use; Amenities=features; Photo URLs=photos; Images=photos; Category=category
     Property Type=type; Type of house=type; Phone=-; Agent Name=-; Date listed=-; Url=-; Postcode=-; Owner contact=-`,
-  French: `Référence=externalRef; N° de dossier=externalRef; Titre=title; Titre de l'annonce=title; Descriptif=description
+  French: `N°=externalRef; N° d'ordre=externalRef; Désignation=title; Désignation du bien=title; Nature=type; Référence=externalRef; N° de dossier=externalRef; Titre=title; Titre de l'annonce=title; Descriptif=description
     Type de transaction=purpose; Devise=currency; Prix=price; Prix de vente=price; Loyer=price; Loyer mensuel=price
     Montant=price; Périodicité=priceUnit; Adresse=addressLine; Quartier=place; Commune=place; Ville=place; Pays=place
     Chambres=bedrooms; Nombre de chambres=bedrooms; Salles de bain=bathrooms; Nb de salles d'eau=bathrooms
