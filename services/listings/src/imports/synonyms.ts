@@ -36,6 +36,11 @@ export const purposeSynonyms = synonymsFor(purpose.options, {
   'to let': 'RENT',
   let: 'RENT',
   rental: 'RENT',
+  location: 'RENT',
+  locatif: 'RENT',
+  locacao: 'RENT',
+  achat: 'SALE',
+  cession: 'SALE',
   'short stay': 'SHORT_LET',
   shortlet: 'SHORT_LET',
 });
