@@ -152,7 +152,8 @@ export function missingPurpose(
   kind: ListingKind,
 ): ImportProblem[] {
   const isAsked = kind === 'PROPERTY' || kind === 'PLOT';
-  if (!isAsked || patch.purpose !== undefined || problems.some(({ field }) => field === 'purpose')) return [];
+  const isSaid = problems.some(({ field, code }) => field === 'purpose' || code === 'NOT_A_LISTING');
+  if (!isAsked || patch.purpose !== undefined || isSaid) return [];
   const [message, hint] = [importText('noPurpose'), importText('noPurpose.hint')];
   return [{ level: 'ERROR', code: 'MISSING_REQUIRED', field: 'purpose', value: '', message, hint }];
 }

@@ -239,6 +239,9 @@ D-1,${'A long title '.repeat(12)},Kira,85m
 D-2,A plot in Kira,Kira,85,200,000
 D-3,A plot in Kira,Kira,"85,200,000"
 Total,,,86400000
+Grand total (3 units),,,86400000
+Page 1 of 1,,,
+Total Petrol Station plot,,,
 `;
     const found = await checked(table, { currency: 'UGX' });
     const rows = await rowsOf(found.id);
@@ -251,6 +254,9 @@ Total,,,86400000
       '5 ERROR SHIFTED_CELLS WARNING CONTRADICTION',
       '6',
       '7 ERROR NOT_A_LISTING',
+      '8 ERROR NOT_A_LISTING',
+      '9 ERROR NOT_A_LISTING',
+      '10 ERROR MISSING_REQUIRED',
     ]);
     const { body } = await ask('GET', `${found.id}/report?format=csv`);
     expect(body).toContain('D-2,A plot in Kira,Kira,85,');

@@ -113,11 +113,14 @@ const swallowedRows = {
   hint: importText('swallowedRows.hint'),
 } as const;
 
-/** A line below the rows that sums them up. */
+/** A line below the rows that sums them up, or the foot of a printed page; "Total Petrol Station" is neither. */
 const totalLine =
-  /^(?:(?:grand |sub ?)?totals?|sum|sous ?total|total general|somme|soma|jumla|المجموع|الاجمالي)$/u;
-const isTotal = (cells: readonly string[]) =>
-  totalLine.test(plainWords(cells.find((cell) => cell.trim() !== '') ?? ''));
+  /^(?:(?:grand |sub ?|overall )?totals?|sum|sous ?total|total (?:general|geral)|somme|soma|jumla(?: kuu)?|المجموع|الاجمالي)(?: (?:\d+|of|de|ya|listings?|properties|property|units?|plots?|houses?|rows?|price|prices|value|amount|biens?|annonces?|imoveis|[a-z]{3}))*$/u;
+const pageFoot = /^page \d+(?: (?:of|sur|de) \d+)?$/u;
+function isTotal(cells: readonly string[]): boolean {
+  const [first = '', ...others] = cells.map(plainWords).filter((words) => words !== '');
+  return totalLine.test(first) || (others.length === 0 && pageFoot.test(first));
+}
 const notAListing = {
   code: 'NOT_A_LISTING',
   field: 'title',
