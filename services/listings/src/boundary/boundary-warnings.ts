@@ -6,6 +6,7 @@ export const boundaryWarningPlaceholders = {
   converted: ['datum'],
   fixesLeftOut: ['dropped', 'limit'],
   holes: ['n'],
+  shapesLeftOut: ['n'],
 } as const;
 
 /** The warnings about a parsed boundary, in English; misspelt ids and wrong values do not compile. */

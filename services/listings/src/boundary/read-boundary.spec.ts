@@ -46,6 +46,35 @@ describe('a boundary from a file', () => {
     for (const [i, at] of ring.entries()) expect(distanceM(corners[i] ?? [0, 0], at)).toBeLessThan(1);
   });
 
+  it('offers each walk of a GPX and each line of a KML as a parcel', () => {
+    const east = outer.map(([lon, lat]): LonLat => [lon + 0.002, lat]);
+    const track = (name: string, ring: readonly LonLat[]) =>
+      `<trk><name>${name}</name><trkseg>${ring.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join('')}</trkseg></trk>`;
+    const line = (name: string, ring: readonly LonLat[]) =>
+      `<Placemark><name>${name}</name><LineString><coordinates>${ring.map((at) => at.join(',')).join(' ')}</coordinates></LineString></Placemark>`;
+    for (const file of [
+      `<gpx>${track('Plot 1', outer)}${track('Plot 2', east)}</gpx>`,
+      `<kml>${line('Plot 1', outer)}${line('Plot 2', east)}</kml>`,
+    ]) {
+      const draft = read(file);
+      expect(draft.parcels?.map(({ label, polygons }) => [label, polygons.length])).toEqual([
+        ['Plot 1', 1],
+        ['Plot 2', 1],
+      ]);
+      expect(areaOf(draft)).toBeCloseTo(2 * whole, 0);
+    }
+  });
+
+  it('says that the tracks of one walk were joined', () => {
+    const [, file = ''] = filesOfPlot.find(([name]) => name.includes('second track')) ?? [];
+    expect(read(file)).toMatchObject({ warnings: [expect.stringContaining('joined')], source: 'GPS_WALK' });
+    expect(read(gpx).warnings).toEqual([]);
+    const stray = '<trk><trkseg><trkpt lat="0.5" lon="32.7"/><trkpt lat="0.6" lon="32.8"/></trkseg></trk>';
+    const draft = read(gpx.replace('</gpx>', `${stray}</gpx>`));
+    expect(draft.warnings).toEqual([expect.stringContaining('left out: 1')]);
+    expect(areaOf(draft)).toBeCloseTo(whole, 0);
+  });
+
   it('offers the parcels of a file by their names', () => {
     const ringOf = (east: number) => outer.map(([lon, lat]): LonLat => [lon + east, lat]);
     const feature = (name: string, east: number) => ({

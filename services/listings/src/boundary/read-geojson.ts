@@ -16,7 +16,9 @@ const multiPolygon = z.object({ type: z.literal('MultiPolygon'), coordinates: z.
 
 /** Reads all polygons of a GeoJSON, in features, collections or bare. @throws Refusal FILE_UNREADABLE */
 export function readGeojson(text: string): BoundaryDraft {
-  const parcels = geometriesOf(parseJson(text)).map(({ geometry, label }) => ({
+  const value = parseJson(text);
+  requireWgs84(value);
+  const parcels = geometriesOf(value).map(({ geometry, label }) => ({
     polygons: polygonsOf(geometry),
     ...omitUndefined({ label }),
   }));
@@ -29,6 +31,16 @@ function parseJson(text: string): unknown {
   } catch (error) {
     return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 120) });
   }
+}
+
+/** Old GeoJSON may name a coordinate system, in which degrees may lie 300 metres away. @throws Refusal FILE_UNREADABLE */
+function requireWgs84(value: unknown): void {
+  const { crs } = (value ?? {}) as { readonly crs?: { readonly properties?: { readonly name?: unknown } } | null };
+  const name = crs?.properties?.name;
+  if (typeof name === 'string' && !/(?:CRS84|EPSG:.*\b4326|WGS ?84)$/i.test(name))
+    refuse('FILE_UNREADABLE', {
+      reason: `its coordinates are in ${shorten(name, 60)}: save it again in WGS 84 (EPSG:4326)`,
+    });
 }
 
 interface GeojsonNode {

@@ -1,3 +1,4 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
@@ -35,14 +36,15 @@ function readKml(root: XmlElement): BoundaryDraft {
   }));
   if (parcels.some(({ polygons }) => polygons.length > 0))
     return { ...base, ...ofParcels(parcels), warnings: [] };
-  const lines = descendants(root, 'linestring').map(ringOf);
+  const lines = (placemarks.length > 0 ? placemarks : [root]).flatMap((placemark) =>
+    descendants(placemark, 'linestring').map((line) => ({
+      polygons: [[ringOf(line)]],
+      ...omitUndefined({ label: nameOf(placemark) }),
+    })),
+  );
   if (lines.length === 0)
     return refuse('FILE_UNREADABLE', { reason: 'it contains neither a polygon nor a line' });
-  return {
-    ...base,
-    polygons: lines.map((ring) => [ring]),
-    warnings: [boundaryWarning('lineClosed')],
-  };
+  return { ...base, ...ofParcels(lines), warnings: [boundaryWarning('lineClosed')] };
 }
 
 /** The polygons of a placemark; some programs write a ring without one around it. */
@@ -84,15 +86,58 @@ function requirePoint(lon: number, lat: number, text: string): LonLat {
     : refuse('FILE_UNREADABLE', { reason: `"${shorten(text, 40)}" is not a position on Earth` });
 }
 
+/** A walk with fewer goes around nothing. */
+const minCorners = 4;
+
+/** Each walk of a GPX is a parcel; without one its waypoints are the corners. */
 function readGpx(root: XmlElement): BoundaryDraft {
-  const [line] = [...descendants(root, 'trk'), ...descendants(root, 'rte')];
-  const points =
-    line === undefined
-      ? descendants(root, 'wpt')
-      : [...descendants(line, 'trkpt'), ...descendants(line, 'rtept')];
-  return readGpsTrack(
-    points.map(({ attributes: { lat = '', lon = '' } }) =>
-      requirePoint(Number(lon), Number(lat), `${lat}, ${lon}`),
-    ),
-  );
+  const lines = [...descendants(root, 'trk'), ...descendants(root, 'rte')].map((line) => ({
+    ...omitUndefined({ label: nameOf(line) }),
+    fixes: [...descendants(line, 'trkpt'), ...descendants(line, 'rtept')].map(fixOf),
+  }));
+  if (lines.length === 0) return readGpsTrack(descendants(root, 'wpt').map(fixOf));
+  const tracks = lines.filter(({ fixes }) => fixes.length > 0);
+  const all = joinedWalks(tracks);
+  const rounds = all.filter(({ fixes }) => fixes.length >= minCorners);
+  const walks = rounds.length > 0 ? rounds : all;
+  const leftOut = all.length - walks.length;
+  const warnings = [
+    ...(all.length < tracks.length ? [boundaryWarning('walksJoined')] : []),
+    ...(leftOut > 0 ? [boundaryWarning('shapesLeftOut', { n: leftOut })] : []),
+  ];
+  const drafts = walks.map(({ label, fixes }) => ({ ...omitUndefined({ label }), ...readGpsTrack(fixes) }));
+  const [first = readGpsTrack([])] = drafts;
+  const { source, accuracyM } = first;
+  return { source, accuracyM, warnings, ...ofParcels(drafts) };
+}
+
+const fixOf = ({ attributes: { lat = '', lon = '' } }: XmlElement): LonLat =>
+  requirePoint(Number(lon), Number(lat), `${lat}, ${lon}`);
+
+interface Walk {
+  readonly label?: string;
+  readonly fixes: readonly LonLat[];
+}
+
+/** The part of its length that a walk may lack to its start and still be a round. */
+const openShare = 0.1;
+
+/** A receiver that was off for a while continues a walk in another track: an open one is joined with the track that begins nearer to its end than its own start is. */
+function joinedWalks(tracks: readonly Walk[]): readonly Walk[] {
+  const walks: Walk[] = [];
+  for (const track of tracks) {
+    const before = walks.at(-1);
+    if (before !== undefined && continues(before.fixes, track.fixes))
+      walks.splice(-1, 1, { ...before, fixes: [...before.fixes, ...track.fixes] });
+    else walks.push(track);
+  }
+  return walks;
+}
+
+function continues(walk: readonly LonLat[], next: readonly LonLat[]): boolean {
+  const [start, end, following] = [walk[0], walk.at(-1), next[0]];
+  if (start === undefined || end === undefined || following === undefined) return false;
+  const length = walk.reduce((sum, at, i) => sum + distanceM([...(walk[i - 1] ?? at)], [...at]), 0);
+  const open = distanceM([...start], [...end]);
+  return open > openShare * length && distanceM([...end], [...following]) < open;
 }

@@ -80,10 +80,15 @@ async function measuredWithConflicts(
     refuseBoundary({ reason: 'TOO_MANY_CORNERS', limit: maxCorners });
   const choices = parcels.flatMap(measuredParcel);
   const whole = wholeOf(polygons, choices);
+  const leftOut = parcels.length - choices.length;
   return {
     boundary: { source, accuracyM, beacons, ...whole },
     conflicts: [...(await overlappingListings(context, whole.geometry))],
-    warnings: [...warnings, ...(holes > 0 ? [boundaryWarning('holes', { n: holes })] : [])],
+    warnings: [
+      ...warnings,
+      ...(holes > 0 ? [boundaryWarning('holes', { n: holes })] : []),
+      ...(leftOut > 0 ? [boundaryWarning('shapesLeftOut', { n: leftOut })] : []),
+    ],
     ...(choices.length > 0 && { parcels: choices }),
   };
 }

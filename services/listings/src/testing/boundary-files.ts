@@ -78,6 +78,16 @@ export const filesOfPlot: readonly (readonly [
   ['a zipped shapefile in degrees', shapefile(wgs84), 'holed'],
   ['a walk as GPX', gpx, 'whole'],
   [
+    'a walk that goes on in a second track',
+    gpx.replace(/(<trkpt lat="0.391" lon="32.641"\/>)/, '$1</trkseg></trk><trk><trkseg>'),
+    'whole',
+  ],
+  [
+    'GeoJSON that names WGS 84',
+    geojson.replace('{', '{"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}},'),
+    'holed',
+  ],
+  [
     'a ring without a polygon around it',
     `<kml><Placemark><LinearRing><coordinates>${ringText(outer)}</coordinates></LinearRing></Placemark></kml>`,
     'whole',
@@ -105,6 +115,11 @@ export const filesOfPlot: readonly (readonly [
 export const refusedFiles: readonly (readonly [name: string, file: string | Uint8Array, reason: RegExp])[] = [
   ['an unknown grid', shapefile('PROJCS["Lambert"]'), /EPSG:4326/],
   ['metres in a file of degrees', 'A,453210.5,35000\nB,453310,35000\nC,453310,35100\n', /coordinate system/],
+  [
+    'degrees of another datum',
+    geojson.replace('{', '{"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::4210"}},'),
+    /EPSG::4210.*EPSG:4326/,
+  ],
   ['corners joined by commas', kml.replaceAll(/1150\n /g, '1150,'), /space between corners/],
 ];
 
