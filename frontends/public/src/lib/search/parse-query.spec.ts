@@ -44,6 +44,53 @@ describe('parsing a search sentence', () => {
   );
 });
 
+const acres = { areaUnit: 'ACRE', kind: 'PLOT' };
+
+describe('a comparison', () => {
+  it.each([
+    ['at least 2 acres in Mukono', { areaMin: '2', ...acres }, 'Mukono'],
+    ['land under half acre in Kira', { areaMax: '0.5', ...acres }, 'Kira'],
+    ['plot between 2 and 5 acres in Gulu', { areaMin: '2', areaMax: '5', ...acres }, 'Gulu'],
+    ['2-5 acres in Jinja', { areaMin: '2', areaMax: '5', ...acres }, 'Jinja'],
+    ['terrain plus de 2 hectares à Thiès', { areaMin: '2', areaUnit: 'HECTARE', kind: 'PLOT' }, 'Thiès'],
+    ['kiwanja zaidi ya ekari 5', { areaMin: '5', ...acres }, undefined],
+    ['office at least 200 sqm', { areaMin: '200', areaUnit: 'SQM', type: 'OFFICE' }, undefined],
+    ['house with more than 4 bedrooms in Runda', { bedsMin: '5', type: houseTypes }, 'Runda'],
+    ['flat with max 2 bedrooms', { bedsMax: '2', type: 'APARTMENT' }, undefined],
+    ['flat between 2 and 4 bedrooms', { bedsMin: '2', bedsMax: '4', type: 'APARTMENT' }, undefined],
+    ['land for more than 40m in Kira', { priceMin: '40000000', kind: 'PLOT' }, 'Kira'],
+    ['land for not more than 40m in Kira', { priceMax: '40000000', kind: 'PLOT' }, 'Kira'],
+    ['land for not less than 40m in Kira', { priceMin: '40000000', kind: 'PLOT' }, 'Kira'],
+    ['house within 5 km of Kira', { type: houseTypes, q: 'within 5 km of Kira' }, undefined],
+  ])('is one with what its figure measures: %s', (sentence, filters, place) => {
+    expect(parseQuery(sentence)).toEqual({ filters, ...(place && { place }) });
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['studio 250 000 rwf', { priceMax: '250000', currency: 'RWF', type: 'STUDIO' }],
+    ['flat moins de 50 millions FCFA', { priceMax: '50000000', type: 'APARTMENT' }],
+    ['villa under €1.2m', { priceMax: '1200000', currency: 'EUR', type: 'VILLA' }],
+    ['villa 15m birr', { priceMax: '15000000', currency: 'ETB', type: 'VILLA' }],
+    ['flat 450,000,000/=', { priceMax: '450000000', type: 'APARTMENT' }],
+    ['flat to let 80k per month', { priceMax: '80000', purpose: 'RENT', type: 'APARTMENT' }],
+  ])('is read as people write it: %s', (sentence, filters) => {
+    expect(parseQuery(sentence)).toEqual({ filters });
+  });
+});
+
+describe('a short form', () => {
+  it.each([
+    ['villa w/ pool nr Ntinda, max 450m', { features: 'pool', priceMax: '450000000', type: 'VILLA' }, 'Ntinda'],
+    ['semi furnished flat', { furnished: 'PARTLY', type: 'APARTMENT' }, undefined],
+    ['kiwanja mita 20 kwa 30', { areaMin: '540', areaMax: '660', areaUnit: 'SQM', kind: 'PLOT' }, undefined],
+    ['poloti 50 ku 100', { areaMin: '4500', areaMax: '5500', areaUnit: 'SQFT', kind: 'PLOT' }, undefined],
+  ])('is read: %s', (sentence, filters, place) => {
+    expect(parseQuery(sentence)).toEqual({ filters, ...(place && { place, isNear: true }) });
+  });
+});
+
 describe('any text', () => {
   it('is read in one pass or a few: what stays as the query means nothing more in the end', () => {
     const word = fc.constantFrom(

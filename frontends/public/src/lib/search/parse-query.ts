@@ -50,10 +50,43 @@ const currencies: Readonly<Record<string, string | undefined>> = {
   dollar: 'USD',
   dollars: 'USD',
   $: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  gbp: 'GBP',
+  xof: 'XOF',
+  xaf: 'XAF',
+  mad: 'MAD',
+  dirhams: 'MAD',
+  dh: 'MAD',
+  dhs: 'MAD',
+  egp: 'EGP',
+  etb: 'ETB',
+  birr: 'ETB',
+  bwp: 'BWP',
+  pula: 'BWP',
+  zmw: 'ZMW',
+  mwk: 'MWK',
+  mzn: 'MZN',
+  meticais: 'MZN',
+  aoa: 'AOA',
+  kwanzas: 'AOA',
+  mur: 'MUR',
+  nad: 'NAD',
+  tnd: 'TND',
+  dzd: 'DZD',
   shs: undefined,
   shillings: undefined,
   shilingi: undefined,
   francs: undefined,
+  cfa: undefined,
+  fcfa: undefined,
+  'f cfa': undefined,
+  'francs cfa': undefined,
+  kwacha: undefined,
+  rupees: undefined,
+  dinars: undefined,
 };
 
 const alternatives = (terms: Readonly<Record<string, unknown>>) =>
@@ -77,12 +110,18 @@ const words = (source: string) => new RegExp(`(?<=^|\\s)(?:${source})(?=\\s|$)`,
 const priceRange = words(
   `(?:between|from|entre|kati ya) ${money('1')} (?:and|to|et|na) ${money('2')}|${money('3', greatAmount)} ?(?:to|-|–) ?${money('4', greatAmount)}`,
 );
-const maxPrice = words(
-  `(?:for )?(?:under|below|up to|(?:not? )?(?:less|more) than|not (?:over|above|exceeding)|max(?:imum)?(?: of)?|at most|within|(?:my )?budget(?: (?:of|is))?|chini ya|isiyozidi|moins de|maximum|jusqu'à|wansi wa) ${money('')}`,
-);
-const minPrice = words(
-  `(?:over|above|from|(?<!no |not )more than|min(?:imum)?(?: of)?|at least|zaidi ya|plus de|à partir de) ${money('')}`,
-);
+/** Comparisons, of which some mean less or more than the figure itself. */
+const less = '(?<!not? )less than|under|below|moins de|chini ya|wansi wa';
+const more = '(?<!not? )more than|over|above|plus de|zaidi ya';
+const upTo = `(?:for )?(?:${less}|up to|not? more than|not (?:over|above|exceeding)|max(?:imum)?(?: of)?|at most|within|(?:my )?budget(?: (?:of|is))?|isiyozidi|maximum|jusqu'à)`;
+const fromOn = `(?:${more}|from|not? less than|min(?:imum)?(?: of)?|at least|à partir de)`;
+const roomCount = `\\d{1,2}|${alternatives(numberWords)}`;
+const bedroomWords = 'bed(?:room(?:ed|s)?|s)?|bdrms?|bds?|brs?|bhk|chambres?';
+const bathroomWords = 'bath(?:room)?s?|salles? de bains?';
+/** What a figure counts or measures, so that it is no price. */
+const notPrice = `(?! ?-?(?:${unit}|${bedroomWords}|${bathroomWords}|rooms?|floors?|units?|plots?|km|kilomet(?:re|er)s?|minutes?|mins?|hours?|years?)(?=\\s|$))`;
+const maxPrice = words(`${upTo} ${money('')}${notPrice}`);
+const minPrice = words(`${fromOn} ${money('')}${notPrice}`);
 /** A price without a comparison; without a currency a number means anything. */
 const barePrice = words(
   `(?:at )?(?:(?<before>${currency}) ?(?<amount>${amount})|(?<amount2>${amount}) ?(?<after>${currency}))`,
@@ -92,20 +131,27 @@ const scaledPrice = words(
   `(?:at )?(?<amount>\\d[\\d,.]*(?: ?${scale}))(?! (?:road|wide|long|frontage|from|to|away|off|x|by|after|before)(?:\\s|$))`,
 );
 const number = `\\d+(?:\\.\\d+)?|${alternatives(numberWords)}`;
-const size = words(
-  `(?<size>${number}|an?) ?-?(?:an? )?(?<unit>${unit})|(?<unit2>ekari|eka|hekta|heka|yiika) (?<size2>${number})`,
-);
+/** "2 acres", "half an acre", and in Swahili and Luganda "ekari 2". */
+const measure = `(?<size>${number}|an?) ?-?(?:an? )?(?<unit>${unit})|(?<unit2>ekari|eka|hekta|heka|yiika) (?<size2>${number})`;
+const size = words(measure);
 const lengthUnit = 'ft|feet|m|metres|meters';
 const sides = words(
-  `(?<width>\\d{2,3}) ?(?:${lengthUnit})? ?(?:x|×|by|\\*|kwa|sur) ?(?<depth>\\d{2,3}) ?(?<measure>${lengthUnit})?`,
+  `(?<metres>mita |mètres )?(?<width>\\d{2,3}) ?(?:${lengthUnit})? ?(?:x|×|by|\\*|kwa|ku|sur) ?(?<depth>\\d{2,3}) ?(?<measure>${lengthUnit})?`,
 );
-const roomCount = `\\d{1,2}|${alternatives(numberWords)}`;
-const bedroomWords = 'bed(?:room(?:ed|s)?|s)?|bdrms?|bds?|brs?|bhk|chambres?';
-const bedroomRange = words(`(?<beds>\\d) ?(?:to|or|-|–|ou|à|na) ?(?<bedsMax>\\d) ?-?(?:${bedroomWords})`);
+const sizeRange = words(
+  `(?:between |from |kati ya |entre )?(?<low>${number}) ?(?:-|–|to|and|or|à|et|ou|na) ?(?<high>${number}) ?-?(?<unit>${unit})`,
+);
+const maxSize = words(`${upTo} (?:${measure})`);
+const minSize = words(`${fromOn} (?:${measure})`);
+const maxBedrooms = words(`(?:(?<strict>${less})|${upTo}) (?<beds>${roomCount}) ?-?(?:${bedroomWords})`);
+const minBedrooms = words(`(?:(?<strict>${more})|${fromOn}) (?<beds>${roomCount}) ?-?(?:${bedroomWords})`);
+const bedroomRange = words(
+  `(?:between |from |entre |kati ya )?(?<beds>\\d) ?(?:to|or|and|-|–|ou|et|à|na) ?(?<bedsMax>\\d) ?-?(?:${bedroomWords})`,
+);
 const bedrooms = words(
   `(?<beds>${roomCount}) ?-?(?:${bedroomWords})|(?:ya |[ey]?y?')?(?:vyumba|ebisenge) (?<beds2>${roomCount})(?: vya kulala)?`,
 );
-const bathrooms = words(`(?<baths>${roomCount}) ?-?(?:bath(?:room)?s?|salles? de bains?)`);
+const bathrooms = words(`(?:${fromOn} )?(?<baths>${roomCount}) ?-?(?:${bathroomWords})`);
 const placePattern =
   /(?:^|\s)(?:(?:in|at|mu|huko|katika|à|dans|au|en)|(?<around>near|around|close to|next to|karibu na|okumpi n[ea]|près d[eu]|proche d[eu]))\s+(?<place>\D+)$/iu;
 
@@ -156,11 +202,14 @@ export function parseQuery(sentence: string): ParsedQuery {
     return match.groups ?? {};
   };
   const isNamed = listingPatterns.some((pattern) => pattern.test(rest));
-  const range = readBedroomRange(take);
+  // Before prices, which are compared with the same words.
+  const range = { ...readSizeBounds(take), ...readBedroomRange(take) };
   // Prices before sizes: the unit of "2m" is metres only where it is no amount.
   const prices = readPrices(take);
-  const sizes = { ...readSize(take), ...range, ...readRooms(take) };
-  const bare = isNamed && Object.keys(prices).length === 0 ? take(scaledPrice) : undefined;
+  const size = range.areaUnit === undefined ? readSize(take) : {};
+  const sizes = { ...size, ...readRooms(take), ...range };
+  const isListing = isNamed || sizes.areaUnit !== undefined;
+  const bare = isListing && Object.keys(prices).length === 0 ? take(scaledPrice) : undefined;
   const figures = { ...sizes, ...prices, ...(bare && priceFilter('priceMax', bare)) };
   const isAboutListing = isNamed || Object.keys(figures).length > 0;
   const meaning = { ...figures, ...(isAboutListing && readWords(take, choice.test(rest))) };
@@ -182,6 +231,14 @@ const plainText = (sentence: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll('’', "'")
     .replaceAll(/[?!]+(?=\s|$)/g, '')
+    .replaceAll(/(?<=^|\s)w\/ ?/gi, 'with ')
+    .replaceAll(/(?<=^|\s)nr\.?(?=\s)/gi, 'near')
+    .replaceAll(/(?<=^|\s)&(?=\s)/g, 'and')
+    .replaceAll(/(?<=\d) ?\/[=-](?=\s|$)/g, ' shs')
+    // Blanks between thousands: "80 000", "1 200 000".
+    .replaceAll(/(?<![\d.,])\d{1,3}(?:(?: \d{3})+ \d{3}| 000)(?![\d\w])/g, (figure) =>
+      figure.replaceAll(' ', ''),
+    )
     .replaceAll(/(?<=^|\s)(?:milioni|(?:o?bu)?kadde) (\d[\d.,]*)(?=\s|$)/giu, '$1m')
     .replaceAll(/(?<=\d) (?:milioni|(?:o?bu)?kadde)(?=\s|$)/giu, 'm');
 
@@ -191,7 +248,7 @@ const danglingAtEnd = new RegExp(`(?:(?:^|\\s)${dangling}\\s*)+$`, 'iu');
 
 /** A text without words at its ends that only joined what was understood. */
 export const trimWords = (text: string): string =>
-  text.trim().replace(danglingAtEnd, '').replace(danglingAtStart, '').trim();
+  text.trim().replace(danglingAtEnd, '').replace(danglingAtStart, '').replace(/[\s,]+$/, '').trim();
 
 function readPrices(take: Take): SearchFilters {
   const range = take(priceRange);
@@ -219,21 +276,43 @@ function priceFilter(name: 'priceMin' | 'priceMax', groups: Groups, n = ''): Sea
 const numberOf = (text = ''): number =>
   /^an?$/i.test(text) ? 1 : (numberWords[text.toLowerCase()] ?? Number(text));
 
+/** Land from or up to a size, or between two. */
+function readSizeBounds(take: Take): SearchFilters {
+  const range = take(sizeRange);
+  const max = range === undefined ? take(maxSize) : undefined;
+  const min = range === undefined ? take(minSize) : undefined;
+  const { unit: named, unit2 } = range ?? max ?? min ?? {};
+  const [, areaUnit, factor = 1] = unitNamed(named ?? unit2) ?? [];
+  if (areaUnit === undefined) return {};
+  const bound = (text: string | undefined) => text && String(numberOf(text) * factor);
+  const areaMin = bound(range?.['low'] ?? min?.['size'] ?? min?.['size2']);
+  const areaMax = bound(range?.['high'] ?? max?.['size'] ?? max?.['size2']);
+  const isLand = isOfLand(Number(areaMax ?? areaMin), areaUnit, factor);
+  return { ...omitUndefined({ areaMin, areaMax }), areaUnit, ...(isLand && { kind: 'PLOT' }) };
+}
+
+/** Whether a size can only be one of land. */
+const isOfLand = (value: number, areaUnit: AreaUnit, factor: number) =>
+  value * squareMetresPerUnit[areaUnit] >= 1_000 ||
+  areaUnit === 'ACRE' ||
+  areaUnit === 'DECIMAL' ||
+  factor > 1;
+
+const unitNamed = (typed = '') =>
+  units.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(typed.toLowerCase()));
+
 function readSize(take: Take): SearchFilters {
   const measured = take(sides);
   if (measured !== undefined) {
     const area = Number(measured['width']) * Number(measured['depth']);
-    return { ...around(area, measured['measure']?.startsWith('m') ? 'SQM' : 'SQFT'), kind: 'PLOT' };
+    const isMetric = measured['metres'] !== undefined || measured['measure']?.startsWith('m');
+    return { ...around(area, isMetric ? 'SQM' : 'SQFT'), kind: 'PLOT' };
   }
   const named = take(size);
-  const typed = (named?.['unit'] ?? named?.['unit2'] ?? '').toLowerCase();
-  const [, unit, factor = 1] =
-    units.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(typed)) ?? [];
+  const [, unit, factor = 1] = unitNamed(named?.['unit'] ?? named?.['unit2']) ?? [];
   if (named === undefined || unit === undefined) return {};
   const value = numberOf(named['size'] ?? named['size2']) * factor;
-  const isLand =
-    value * squareMetresPerUnit[unit] >= 1_000 || unit === 'ACRE' || unit === 'DECIMAL' || factor > 1;
-  return { ...around(value, unit), ...(isLand && { kind: 'PLOT' }) };
+  return { ...around(value, unit), ...(isOfLand(value, unit, factor) && { kind: 'PLOT' }) };
 }
 
 function around(value: number, areaUnit: AreaUnit): SearchFilters {
@@ -247,7 +326,12 @@ function around(value: number, areaUnit: AreaUnit): SearchFilters {
 
 function readBedroomRange(take: Take): SearchFilters {
   const { beds, bedsMax } = take(bedroomRange) ?? {};
-  return beds === undefined || bedsMax === undefined ? {} : { bedsMin: beds, bedsMax };
+  if (beds !== undefined && bedsMax !== undefined) return { bedsMin: beds, bedsMax };
+  const [max, min] = [take(maxBedrooms), take(minBedrooms)];
+  return {
+    ...(max && { bedsMax: String(numberOf(max['beds']) - (max['strict'] ? 1 : 0)) }),
+    ...(min && { bedsMin: String(numberOf(min['beds']) + (min['strict'] ? 1 : 0)) }),
+  };
 }
 
 function readRooms(take: Take): SearchFilters {
@@ -262,7 +346,7 @@ function readRooms(take: Take): SearchFilters {
 
 function readWords(take: Take, isChoice: boolean): SearchFilters {
   const read = (table: typeof purposes): SearchFilters =>
-    Object.assign({}, ...table.map(([pattern, filters]) => take(pattern) && filters));
+    Object.assign({}, ...table.flatMap(([pattern, filters]) => takeAll(take, pattern).map(() => filters)));
   /** The value of the first pattern that matches; the words of the others stay. */
   const readFirst = <V>(table: readonly (readonly [RegExp, V])[]): V | undefined =>
     table.find(([pattern]) => take(pattern) !== undefined)?.[1];
@@ -288,6 +372,13 @@ function readWords(take: Take, isChoice: boolean): SearchFilters {
     ...land,
     ...building,
   };
+}
+
+/** Takes a pattern as often as it occurs: "to let, 80k per month" says twice that it is a rental. */
+function takeAll(take: Take, pattern: RegExp): readonly Groups[] {
+  const found: Groups[] = [];
+  for (let groups = take(pattern); groups !== undefined; groups = take(pattern)) found.push(groups);
+  return found;
 }
 
 /** The kind of building that the words mean: the first, or each of them where they are alternatives. */

@@ -116,6 +116,7 @@ export const otherWords: SearchWords = [
   ['lease ?hold', { tenure: 'LEASEHOLD' }],
   ['(?:private )?mailo', { tenure: 'MAILO_PRIVATE,MAILO_OFFICIAL' }],
   ['un ?furnished|not furnished|without furniture|non meublée?s?|bila samani', { furnished: 'UNFURNISHED' }],
+  ['(?:semi|half|part(?:ly|ially)?)[- ]?furnished|semi[- ]meublée?s?', { furnished: 'PARTLY' }],
   ['(?:fully )?furnished|meublée?s?|(?:yenye )?samani', { furnished: 'FURNISHED' }],
   ['off[- ]plan', { condition: 'OFF_PLAN' }],
   ['newly (?:built|constructed)|brand new|neu(?:f|ve)s?|mpya|empya', { condition: 'NEW' }],
