@@ -21,7 +21,7 @@ import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
 import { mostFrequent } from './file-evidence.ts';
 import { importText } from './import-texts.ts';
 import { matchPhotos } from './match-photos.ts';
-import { countryOf, type PlaceMatch, placeMatcher } from './match-places.ts';
+import { countryOf, namesakeAt, type PlaceMatch, placeMatcher } from './match-places.ts';
 import type { LocalMarket } from './parse-offer.ts';
 import { cutText, generateTitle, parseFacts, textCut } from './parse-row.ts';
 import { plainWords } from './plain-text.ts';
@@ -243,7 +243,8 @@ function matchWithin(geography: Gazetteer, text: string, { home, country }: Surr
   const near = match(text, country);
   if (near.place !== undefined) return near;
   const anywhere = match(text, undefined);
-  return { ...anywhere, ...(anywhere.place !== undefined && { outside: true }) };
+  if (anywhere.place !== undefined) return { ...anywhere, outside: true };
+  return near.suggestions.length > 0 ? near : anywhere;
 }
 
 /** The place of a row; the file's default place if it is missing or unknown. */
@@ -255,7 +256,10 @@ function parsePlace(row: RowReader, geography: Gazetteer, around: Surroundings):
   const [, named] = /\((\w{26})\)$/.exec(text) ?? [];
   const chosen = geography.get(named ?? row.translated('place', text));
   if (chosen !== undefined) return chosen;
-  const { place, unknown, outside, suggestions } = matchWithin(geography, text, around);
+  const { place, unknown, outside, namesakes = [], suggestions } = matchWithin(geography, text, around);
+  const pin = namesakes.length > 0 ? pinOf(row) : undefined;
+  const pinned = pin && namesakeAt(geography, namesakes, pin);
+  if (pinned !== undefined) return pinned;
   const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;
   const found = place ?? homePlace;
   if (found === undefined)
@@ -276,11 +280,16 @@ function parsePlace(row: RowReader, geography: Gazetteer, around: Surroundings):
   return found;
 }
 
+/** The pin of a row, if its cells hold one. */
+function pinOf(row: RowReader): [number, number] | undefined {
+  const point = parseLonLat(row.text('lon') ?? '', row.text('lat') ?? '');
+  return point !== undefined && isOnEarth(...point) ? point : undefined;
+}
+
 function parsePoint(row: RowReader): [number, number] | undefined {
-  const [lat, lon] = [row.text('lat'), row.text('lon')];
-  if (lat === undefined && lon === undefined) return undefined;
-  const point = parseLonLat(lon ?? '', lat ?? '');
-  if (point !== undefined && isOnEarth(...point)) return point;
+  if (row.text('lat') === undefined && row.text('lon') === undefined) return undefined;
+  const point = pinOf(row);
+  if (point !== undefined) return point;
   return row.warn({
     code: 'BAD_NUMBER',
     field: 'lat',

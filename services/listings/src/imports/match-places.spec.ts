@@ -2,7 +2,7 @@ import { gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { describe, expect, it } from 'vitest';
-import { countryOf, placeMatcher } from './match-places.ts';
+import { countryOf, namesakeAt, placeMatcher } from './match-places.ts';
 
 /** Places as `name level parent [more]`; a name that stands twice is told apart by its level and parent. */
 const place = (name: string, level: PlaceLevel, parent?: Place, more: Partial<Place> = {}): Place => ({
@@ -31,8 +31,11 @@ const lekkiDistrict = place('Lekki', 'DISTRICT', lagos, { centroid: [3.7, 6.43] 
 const wakisoDistrict = place('Wakiso', 'DISTRICT', central);
 const wakiso = place('Wakiso', 'CITY', wakisoDistrict, { population: 30_000 });
 const entebbe = place('Entebbe', 'CITY', wakisoDistrict, { population: 70_000 });
-const springfield = [kenya, uganda].map((country) =>
-  place('Springfield', 'CITY', place(`${country.name} West`, 'REGION', country), { population: 9_000 }),
+const springfield = [kenya, uganda].map((country, at) =>
+  place('Springfield', 'CITY', place(`${country.name} West`, 'REGION', country), {
+    population: 9_000,
+    centroid: [35 - 5 * at, 0.5],
+  }),
 );
 
 const places = [
@@ -95,6 +98,21 @@ describe('the place that a text means', () => {
       'Springfield, Uganda West, Uganda',
     ]);
     expect(match('Springfield', kenya.id).place?.id).toBe(springfield[0]?.id);
+  });
+
+  it('is that of the namesakes at which the pin of the row lies', () => {
+    const { namesakes = [] } = match('Springfield', undefined);
+    expect(namesakeAt(geography, namesakes, [30.1, 0.4])?.id).toBe(springfield[1]?.id);
+    expect(namesakeAt(geography, namesakes, [32.5, 0.4])).toBeUndefined();
+    expect(match('Kyuna, Nairobi', undefined)).not.toHaveProperty('namesakes');
+  });
+
+  it('is suggested for a text that names it among other words, in the country of the file', () => {
+    const suggested = (text: string, within?: string) =>
+      match(text, within).suggestions.map(({ label }) => label);
+    expect(suggested('Behind Najjera police post', uganda.id)).toEqual(['Najjera, Kampala, Uganda']);
+    expect(suggested('Behind Najjera police post', kenya.id)).toEqual([]);
+    expect(suggested('Behind Najjera police post')).toEqual([]);
   });
 
   it('is never one that only sounds alike in another country: it is suggested', () => {

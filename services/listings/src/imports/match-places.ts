@@ -5,7 +5,7 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { placeLabels } from '@ardhi/contracts/geo/place-labels';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Id } from '@ardhi/contracts/values';
+import type { Id, LonLat } from '@ardhi/contracts/values';
 import { editDistance } from '@ardhi/kernel/ports/search-index/analysis/edit-distance';
 import { plainWords } from './plain-text.ts';
 
@@ -23,6 +23,8 @@ export interface PlaceMatch {
   readonly unknown?: string;
   /** The match lies in the same country but outside the expected place. */
   readonly outside?: true;
+  /** Places that have the name, if it is open which of them is meant. */
+  readonly namesakes?: readonly Place[];
   readonly suggestions: readonly PlaceSuggestion[];
 }
 
@@ -60,11 +62,14 @@ function makePlaceMatcher(geography: Gazetteer): PlaceMatcher {
     // An address inside the place is no doubt about the place.
     const doubtful = found === undefined ? unknown : unknown.filter((part) => !addressPart.test(part));
     const [first] = doubtful;
-    const similar = first === undefined ? [] : similarPlaces(geography, names, first, found?.id ?? within);
+    const near = found?.id ?? within;
+    const alike = first === undefined ? [] : similarPlaces(geography, names, first, near);
+    const similar = first === undefined || alike.length > 0 ? alike : placesIn(geography, names, first, near);
     return {
       ...omitUndefined({ place: found }),
       ...(found && !isInside(geography, found, within) && { outside: true }),
       ...(first !== undefined && { unknown: doubtful.join(', ') }),
+      ...(found === undefined && several.length > 0 && { namesakes: several }),
       suggestions: suggestionsOf(geography, several.length > 0 ? several : similar),
     };
   };
@@ -232,6 +237,40 @@ function similarPlaces(
     )
     .flatMap(([, places]) => places)
     .filter((place) => isInside(geography, place, within));
+}
+
+const minTellingLetters = 4;
+
+/** Places inside the given place that a text with other words names, such as "Kyambogo road"; the longest names first. */
+function placesIn(
+  geography: Gazetteer,
+  names: PlaceNames,
+  text: string,
+  within: Id | undefined,
+): readonly Place[] {
+  const words = plainWords(text).split(' ').slice(0, 2 * maxSegments);
+  if (within === undefined || words.length === 1) return [];
+  const phrases = words.flatMap((_, from) =>
+    words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(' ')),
+  );
+  const found = phrases
+    .filter((phrase) => phrase.length >= minTellingLetters)
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((phrase) => names.exact.get(phrase) ?? [])
+    .filter((place) => place.id !== within && isInside(geography, place, within));
+  return [...new Set(found)];
+}
+
+/** The one of some namesakes that is meant by a row with a pin: one in or near which it lies. */
+export function namesakeAt(
+  geography: Gazetteer,
+  namesakes: readonly Place[],
+  pin: LonLat,
+): Place | undefined {
+  const near = namesakes.filter(
+    ({ centroid }) => centroid !== undefined && distanceM(centroid, pin) <= sameSpotM,
+  );
+  return meantPlace(geography, near);
 }
 
 /** The first of some places, each with a label of its own. */
