@@ -1,4 +1,5 @@
 import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
+import { plainText } from './plain-text.ts';
 
 /** A sign or word with the currencies that it may mean, in plain text (see `plainText`). */
 interface CurrencyWord {
@@ -26,32 +27,63 @@ const oneOf = (currencies: string, pattern: RegExp, elsewhere?: Currency): Curre
   ...(elsewhere !== undefined && { elsewhere }),
 });
 
+/** Languages in which files name their currencies. */
+const languages = ['en', 'fr', 'pt', 'sw', 'ar'];
+/** Counts that take different forms of a name. */
+const counts = [1, 2, 5, 1e6];
+
+/** The full names of a currency, such as "shillings kényans" or "dinares argelinos", in plain text. */
+function fullNames(currency: Currency): readonly string[] {
+  const names = languages.flatMap((language) => {
+    const format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'name',
+      maximumFractionDigits: 0,
+    });
+    return counts.flatMap((count) =>
+      format.formatToParts(count).flatMap(({ type, value }) => (type === 'currency' ? plainText(value) : [])),
+    );
+  });
+  return [...new Set(names)].filter((name) => /\p{L} \p{L}|\p{L}{4}/u.test(name));
+}
+
+const longestFirst = (names: readonly string[]) =>
+  names.toSorted((one, other) => other.length - one.length);
+
+/** Longer names before the shorter ones that they contain. */
+const namedInFull: readonly CurrencyWord[] = (Object.keys(currencyExponents) as Currency[])
+  .map((currency) => ({ currency, names: longestFirst(fullNames(currency)) }))
+  .toSorted((one, other) => (other.names[0]?.length ?? 0) - (one.names[0]?.length ?? 0))
+  .map(({ currency, names }) => sure(currency, names.map((name) => RegExp.escape(name)).join('|')));
+
 /** Longer words before the shorter ones that they contain. */
 const currencyWords: readonly CurrencyWord[] = [
-  sure('NAD', String.raw`nad|n\$|namibian? dollars?`),
-  sure('LRD', String.raw`lrd|l\$|lr\$|liberian? dollars?`),
+  ...namedInFull,
+  sure('NAD', String.raw`nad|n\$|\$ ?na|namibian? dollars?`),
+  sure('LRD', String.raw`lrd|l\$|lr\$|\$ ?lr|liberian? dollars?`),
   sure('ZWG', String.raw`zwg|zig`),
   sure('USD', String.raw`usd|us ?\$|u\.s\. ?\$|\$ ?us|us dollars?|american dollars?|dollars? americains?`),
   sure('EUR', '€|eur|euros?'),
   sure('GBP', 'gbp|sterling|pounds? sterling|british pounds?'),
   sure('EGP', String.raw`egp|e£|£e|egyptian pounds?|livres? egyptiennes?|ج\.?م\.?|جنيه مصري`),
   sure('SSP', 'ssp|south sudanese pounds?'),
-  sure('SDG', 'sdg|sudanese pounds?|جنيه سوداني'),
+  sure('SDG', String.raw`sdg|sudanese pounds?|جنيه سوداني|ج\.?س\.?`),
   sure('UGX', 'ugx|ush|ushs|ug\\.? ?shs?|uganda(?:n)? shillings?'),
   sure('KES', 'kes|kshs?|ksh|kenya(?:n)? shillings?'),
   sure('TZS', 'tzs|tshs?|tanzania(?:n)? shillings?'),
   sure('SOS', 'sos|sosh|somali shillings?'),
   sure('NGN', '₦|ngn|nairas?'),
   sure('GHS', '₵|gh ?₵|gh ?¢|ghs|ghc|(?:ghana(?:ian)? )?cedis?'),
-  sure('RWF', 'rwf|frw|rwandan? francs?|francs? rwandais'),
+  sure('RWF', 'rwf|frw|rf|rwandan? francs?|francs? rwandais'),
   sure('BIF', 'bif|fbu|burundi(?:an)? francs?|francs? burundais'),
   sure('DJF', 'djf|fdj|djibouti(?:an)? francs?'),
   sure('GNF', 'gnf|fg|guinean? francs?|francs? guineens?'),
-  sure('KMF', 'kmf|comorian? francs?'),
+  sure('KMF', 'kmf|cf|comorian? francs?'),
   sure('XOF', 'xof'),
   sure('XAF', 'xaf'),
   sure('CDF', 'cdf|congolese francs?|francs? congolais'),
-  sure('MAD', 'mad|dhs?|dirhams?|درهم|دراهم'),
+  sure('MAD', String.raw`mad|dhs?|dirhams?|درهم|دراهم|د\.?م\.?`),
   sure('DZD', String.raw`dzd|algerian dinars?|dinars? algeriens?|د\.?ج\.?|دينار جزائري`),
   sure('TND', String.raw`tnd|tunisian dinars?|dinars? tunisiens?|د\.?ت\.?|دينار تونسي`),
   sure('LYD', String.raw`lyd|libyan dinars?|د\.?ل\.?|دينار ليبي`),
@@ -59,7 +91,7 @@ const currencyWords: readonly CurrencyWord[] = [
   sure('LSL', 'lsl|maloti|loti'),
   sure('SZL', 'szl|emalangeni|lilangeni'),
   sure('BWP', 'bwp|pula'),
-  sure('ZMW', 'zmw|zambian kwachas?'),
+  sure('ZMW', 'zmw|zk|kw|zambian kwachas?'),
   sure('MWK', 'mwk|mk|malawi(?:an)? kwachas?'),
   sure('MZN', 'mzn|mt|mtn|metical|meticais'),
   sure('AOA', 'aoa|akz|kz|kwanzas?'),
@@ -85,16 +117,16 @@ const currencyWords: readonly CurrencyWord[] = [
   oneOf('EGP SDG SSP', word('جنيه')),
   oneOf('EGP SLE', near(String.raw`l\.?e\.?`)),
   oneOf('ZMW MWK', word('kwachas?')),
-  oneOf('MUR SCR', word('rs|rupees?')),
-  oneOf('UGX KES TZS SOS', word('shs?|shillings?|bob')),
-  oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', word('francs?')),
+  oneOf('MUR SCR', word('rs|rupees?|roupies?|rupias?')),
+  oneOf('UGX KES TZS SOS', word('shs?|shillings?|shilingi|bob')),
+  oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', word('francs?|francos?|faranga')),
   oneOf('XOF XAF RWF BIF CDF DJF GNF KMF', near('f')),
   oneOf('USD NAD LRD ZWG', word(String.raw`\$|dollars?`), 'USD'),
-  oneOf('GBP EGP SDG SSP', word('£|pounds?'), 'GBP'),
-  oneOf('ZAR', letter('r')),
+  oneOf('GBP EGP SDG SSP', word('£|pounds?|libras?|pauni'), 'GBP'),
+  oneOf('ZAR', near('r')),
   oneOf('NGN', letter('n')),
   oneOf('ZMW MWK', letter('k')),
-  oneOf('BWP', letter('p')),
+  oneOf('BWP', near('p')),
   oneOf('SZL', letter('e')),
   oneOf('GMD', letter('d')),
   oneOf('GHS', letter('gh')),

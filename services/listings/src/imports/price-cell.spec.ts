@@ -1,3 +1,4 @@
+import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
 import { describe, expect, it } from 'vitest';
 import { priceCells, refusedPriceCells } from '../testing/price-cells.ts';
 import { parsePriceCell, readPriceHeader } from './price-cell.ts';
@@ -53,5 +54,36 @@ describe('a price as agents write it', () => {
     expect(inMillions('85')).toMatchObject({ amount: 85_000_000 });
     expect(inMillions('850k')).toMatchObject({ amount: 850_000 });
     expect(inMillions('85,000,000')).toMatchObject({ amount: 85_000_000 });
+  });
+});
+
+const currencies = Object.keys(currencyExponents) as Currency[];
+const writtenAs = (currency: Currency, locale: string, currencyDisplay: 'name' | 'code' | 'symbol') =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 });
+
+describe('the name of every currency', () => {
+  it.each(['en', 'fr', 'pt', 'sw', 'ar'])('is known as people write it in %s, wherever the place is', (locale) => {
+    const wrong = currencies.flatMap((currency) =>
+      (['name', 'code'] as const).flatMap((display) =>
+        [1, 2, 1_250_000].flatMap((amount) =>
+          (['UGX', 'XOF', undefined] as const).flatMap((local) => {
+            const text = writtenAs(currency, locale, display).format(amount);
+            const read = parsePriceCell(text, { local });
+            const isRight = typeof read === 'object' && read.amount === amount && read.currency === currency;
+            return isRight || !/\p{N}/u.test(text) ? [] : `${text} in ${local}: ${JSON.stringify(read)}`;
+          }),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is never another one where only a sign is given: the sign is that of the place, or it is unknown', () => {
+    const others = currencies.flatMap((currency) => {
+      const text = writtenAs(currency, 'en', 'symbol').format(1_250_000);
+      const read = parsePriceCell(text, { local: currency });
+      return typeof read === 'object' && read.currency !== currency ? text : [];
+    });
+    expect(others).toEqual([]);
   });
 });

@@ -193,4 +193,42 @@ Villa,1 500 USD,Nyarutarama,5`,
       'RENT USD 1500 PER_MONTH | Nyarutarama | 5',
     ],
   ),
+  file(
+    'dakar-novembre.csv',
+    'PROPERTY',
+    `N°;Intitulé;Transaction;Montant;Devise;Localisation;Chambres
+1;Villa avec jardin;Vente;150 000 000;FCFA;Almadies, Dakar;4
+2;Appartement meublé;Location;600 000;FCFA;Point E, Dakar;3
+3;Appartement vue mer;Location;1 200;euros;Ngor, Dakar;2
+Total général (3 biens);;;151 801 200;;;9`,
+    [
+      'SALE XOF 150000000 | Almadies | 4',
+      'RENT XOF 600000 PER_MONTH | Point E | 3',
+      'RENT EUR 1200 PER_MONTH | Ngor | 2',
+      'REFUSED',
+    ],
+  ),
+  file(
+    'luanda.csv',
+    'PROPERTY',
+    `Ref;Título;Negócio;Preço;Bairro;Município;Quartos
+L1;Apartamento T3;Venda;Kz 85.000.000,00;Talatona;Luanda;3
+L2;Vivenda geminada;Arrendamento;1,5 milhões Kz/mês;Maianga;Luanda;4
+L3;Vivenda com quintal;Venda;250 mil USD;Maianga;Luanda;4`,
+    [
+      'SALE AOA 85000000 | Talatona | 3',
+      'RENT AOA 1500000 PER_MONTH | Maianga | 4',
+      'SALE USD 250000 | Maianga | 4',
+    ],
+  ),
+  file(
+    'stray-quote.csv',
+    'PROPERTY',
+    `Ref,Title,Offer,Price,Place,Beds
+Q1,Bungalow,For sale,UGX 185m,Kira,3
+Q2,"Cottage,For sale,UGX 190m,Kira,3
+Q3,Villa with a wall of 5",For sale,UGX 195m,Kira,3
+Q4,House,For sale,UGX 205m,Kira,3`,
+    ['SALE UGX 185000000 | Kira | 3', 'REFUSED', 'SALE UGX 205000000 | Kira | 3'],
+  ),
 ];
