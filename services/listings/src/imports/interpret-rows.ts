@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportProblem,
-  unnamedPrefix,
-} from '@ardhi/contracts/listings/import';
+import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -25,19 +19,14 @@ import { countryOf, namesakeAt, type PlaceMatch, placeMatcher } from './match-pl
 import type { LocalMarket } from './parse-offer.ts';
 import { cutText, generateTitle, parseFacts, textCut } from './parse-row.ts';
 import { plainWords } from './plain-text.ts';
+import { type RowIdentity, rowIdentities } from './row-identity.ts';
 import { type RowReader, rowReaders } from './row-reader.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** One row interpreted with only the file, the gazetteer and the features. */
-export interface InterpretedRow {
+export interface InterpretedRow extends RowIdentity {
   /** Spreadsheet row number: the header is 1. */
   readonly row: number;
-  /** The reference in the file, else a hash of the row, numbered if it stands there again. */
-  readonly ref: string;
-  /** Whether the file gives the row no reference. */
-  readonly isUnnamed?: true;
-  /** An earlier row without a reference that says the same. */
-  readonly repeats?: number;
   readonly patch: ListingPatch;
   /** Whether the title was generated. */
   readonly hasGeneratedTitle?: true;
@@ -134,51 +123,6 @@ function totalOnly(row: RowReader): readonly ImportProblem[] {
   return row.problems.filter(({ code }) => code === notAListing.code);
 }
 
-/** The most characters of a reference (model §4.3). */
-const maxReference = 60;
-
-type RowIdentity = Pick<InterpretedRow, 'ref' | 'isUnnamed' | 'repeats'>;
-
-/** Tells the rows of one file apart: by their reference, which may stand there once, else by all their cells. */
-function rowIdentities() {
-  const seen = new Map<string, readonly [row: number, times: number]>();
-  return (row: RowReader, cells: readonly string[], number: number): RowIdentity => {
-    const named = row.text('externalRef');
-    const isTooLong = named !== undefined && named.length > maxReference;
-    // A reference is never shortened: two that begin alike are two.
-    const written = named === undefined || isTooLong ? hashOf(named === undefined ? cells : [named]) : named;
-    const [before, times] = seen.get(written) ?? [number, 0];
-    seen.set(written, [before, times + 1]);
-    if (named === undefined)
-      return times === 0
-        ? { ref: written, isUnnamed: true }
-        : { ref: `${written}-${times + 1}`, isUnnamed: true, repeats: before };
-    if (isTooLong)
-      row.fail({
-        code: 'REFERENCE_TOO_LONG',
-        field: 'externalRef',
-        value: named,
-        message: importText('longReference', { max: maxReference }),
-        hint: importText('longReference.hint'),
-      });
-    if (times > 0)
-      row.fail({
-        code: 'DUPLICATE_IN_FILE',
-        field: 'externalRef',
-        value: named,
-        message: importText('duplicateRow', { row: before }),
-        hint: importText('duplicateRow.hint'),
-      });
-    return { ref: written };
-  };
-}
-
-/** A reference made from all cells of a row: the same row has the same one in the next file. */
-function hashOf(cells: readonly string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell.trim())));
-  return `${unnamedPrefix}${hash.digest('hex').slice(0, 16)}`;
-}
-
 function parseFields(row: RowReader, { geography, amenities }: Lookups, around: Surroundings): object {
   const location = parseLocation(row, geography, around);
   const facts = parseFacts(row, amenities, marketOf(location, geography));
@@ -253,32 +197,45 @@ function parsePlace(row: RowReader, geography: Gazetteer, around: Surroundings):
   const text = row.text('place');
   const homePlace = home === undefined ? undefined : geography.get(home);
   if (text === undefined || text === home) return homePlace;
+  return chosenPlace(row, text, geography) ?? placeOfText(row, text, geography, around);
+}
+
+/** The place that the agent chose for a text, or that it holds the id of. */
+function chosenPlace(row: RowReader, text: string, geography: Gazetteer): Place | undefined {
   const [, named] = /\((\w{26})\)$/.exec(text) ?? [];
-  const chosen = geography.get(named ?? row.translated('place', text));
-  if (chosen !== undefined) return chosen;
+  return geography.get(named ?? row.translated('place', text));
+}
+
+/** The place that a text names; doubt is a warning where the row lies in the file's default place, else an error. */
+function placeOfText(
+  row: RowReader,
+  text: string,
+  geography: Gazetteer,
+  around: Surroundings,
+): Place | undefined {
   const { place, unknown, outside, namesakes = [], suggestions } = matchWithin(geography, text, around);
-  const pin = namesakes.length > 0 ? pinOf(row) : undefined;
-  const pinned = pin && namesakeAt(geography, namesakes, pin);
+  const pinned = namesakeAt(geography, namesakes, pinOf(row));
   if (pinned !== undefined) return pinned;
   const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;
-  const found = place ?? homePlace;
+  const found = place ?? (around.home === undefined ? undefined : geography.get(around.home));
   if (found === undefined)
     return row.fail({
       ...doubt,
-      message: importText(suggestions.length > 1 ? 'ambiguousPlace' : 'unknownPlace'),
+      message: importText(namesakes.length > 0 ? 'ambiguousPlace' : 'unknownPlace'),
       hint: importText('unknownPlace.hint'),
     });
-  if (place !== undefined && unknown === undefined && outside !== true) return place;
-  row.warn({
-    ...doubt,
-    message:
-      outside === true
-        ? importText('placeOutside', { place: found.name })
-        : importText('placeGuessed', { text: unknown ?? text, place: found.name }),
-    hint: importText('placeGuessed.hint', { place: found.name }),
-  });
+  const isDoubtful = place === undefined || unknown !== undefined || outside === true;
+  if (isDoubtful)
+    row.warn({ ...doubt, ...guessedPlace(found.name, outside === true ? undefined : (unknown ?? text)) });
   return found;
 }
+
+/** What is said of a guessed place: that it stands for an unknown text, else that it lies outside the place of the file. */
+const guessedPlace = (place: string, text: string | undefined) => ({
+  message:
+    text === undefined ? importText('placeOutside', { place }) : importText('placeGuessed', { text, place }),
+  hint: importText('placeGuessed.hint', { place }),
+});
 
 /** The pin of a row, if its cells hold one. */
 function pinOf(row: RowReader): [number, number] | undefined {
