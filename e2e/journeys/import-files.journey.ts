@@ -93,7 +93,9 @@ test('a file with a title row and a total imports its rows and no more', async (
   await expect(page.getByLabel('Row with the names of the columns')).toHaveValue('3');
   await choosePlace(page, 'wakiso');
   await check(page);
-  await expect(rowOf(page, 'TOTAL')).toContainText('This line adds up the rows or ends a page; it is not a listing.');
+  await expect(rowOf(page, 'TOTAL')).toContainText(
+    'This line adds up the rows or ends a page; it is not a listing.',
+  );
   expect(await runImport(page)).toMatch(/^2 new, 0 updated, 0 skipped, 1 rejected/);
   expect(await importedAs(`Title row house one ${run}`)).toBe('SALE UGX 320000000 TOTAL 3');
   expect(await importedAs(`Title row house two ${run}`)).toBe('SALE UGX 410000000 TOTAL 4');

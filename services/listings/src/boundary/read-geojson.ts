@@ -35,7 +35,9 @@ function parseJson(text: string): unknown {
 
 /** Old GeoJSON may name a coordinate system, in which degrees may lie 300 metres away. @throws Refusal FILE_UNREADABLE */
 function requireWgs84(value: unknown): void {
-  const { crs } = (value ?? {}) as { readonly crs?: { readonly properties?: { readonly name?: unknown } } | null };
+  const { crs } = (value ?? {}) as {
+    readonly crs?: { readonly properties?: { readonly name?: unknown } } | null;
+  };
   const name = crs?.properties?.name;
   if (typeof name === 'string' && !/(?:CRS84|EPSG:.*\b4326|WGS ?84)$/i.test(name))
     refuse('FILE_UNREADABLE', {

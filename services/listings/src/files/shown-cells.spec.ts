@@ -25,7 +25,11 @@ describe('the cells of a workbook', () => {
       '<c r="B2" t="e"><f>A1/0</f><v>#DIV/0!</v></c>',
       '<c r="B2" t="str"><f>A1/0</f><v>#DIV/0!</v></c>',
     ],
-    ['a cell behind an empty one', '<c r="A1" s="1"/><c r="B1" s="1"><v>5</v></c>', '<c r="A1" s="1"/><c r="B1" s="1" t="str"><v>00005</v></c>'],
+    [
+      'a cell behind an empty one',
+      '<c r="A1" s="1"/><c r="B1" s="1"><v>5</v></c>',
+      '<c r="A1" s="1"/><c r="B1" s="1" t="str"><v>00005</v></c>',
+    ],
   ])('are texts for %s', (_, cells, expected) => {
     expect(shown(cells)).toBe(expected);
   });

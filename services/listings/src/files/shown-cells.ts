@@ -44,7 +44,7 @@ function shownSheet(sheet: string, padded: ReadonlyMap<number, number>): string 
   let [shown, done] = ['', 0];
   for (const { 0: tag, index } of sheet.matchAll(cellStart)) {
     const [cell = ''] = sheet.slice(index, index + maxCellChars).split(/<\/(?:\w+:)?c>/, 1);
-    const value = /^[^]*?<(?:\w+:)?v>([^<]*)/.exec(cell);
+    const value = /^[\s\S]*?<(?:\w+:)?v>([^<]*)/.exec(cell);
     const changed = value && shownCell(tag, value[1] ?? '', padded);
     if (!changed) continue;
     const start = index + value[0].length - (value[1]?.length ?? 0);

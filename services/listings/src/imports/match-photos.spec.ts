@@ -10,7 +10,11 @@ const matched = (cell: string, ...given: readonly string[]) => {
 
 describe('the photos of a row', () => {
   it.each([
-    ['letters with accents of their own', 'Vue de la façade é.jpg', 'Vue de la façade é.jpg'.normalize('NFD')],
+    [
+      'letters with accents of their own',
+      'Vue de la façade é.jpg',
+      'Vue de la façade é.jpg'.normalize('NFD'),
+    ],
     ['another case', 'DSC_0007.JPG', 'set/dsc_0007.jpg'],
     ['the other ending of JPEG', 'gate.jpg', 'gate.jpeg'],
     ['a path on a disk', String.raw`D:\Photos\Kyanja\gate.png`, 'kyanja/gate.png'],

@@ -248,7 +248,9 @@ function placesIn(
   text: string,
   within: Id | undefined,
 ): readonly Place[] {
-  const words = plainWords(text).split(' ').slice(0, 2 * maxSegments);
+  const words = plainWords(text)
+    .split(' ')
+    .slice(0, 2 * maxSegments);
   if (within === undefined || words.length === 1) return [];
   const phrases = words.flatMap((_, from) =>
     words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(' ')),
@@ -265,8 +267,9 @@ function placesIn(
 export function namesakeAt(
   geography: Gazetteer,
   namesakes: readonly Place[],
-  pin: LonLat,
+  pin: LonLat | undefined,
 ): Place | undefined {
+  if (pin === undefined) return undefined;
   const near = namesakes.filter(
     ({ centroid }) => centroid !== undefined && distanceM(centroid, pin) <= sameSpotM,
   );

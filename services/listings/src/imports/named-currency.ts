@@ -48,8 +48,7 @@ function fullNames(currency: Currency): readonly string[] {
   return [...new Set(names)].filter((name) => /\p{L} \p{L}|\p{L}{4}/u.test(name));
 }
 
-const longestFirst = (names: readonly string[]) =>
-  names.toSorted((one, other) => other.length - one.length);
+const longestFirst = (names: readonly string[]) => names.toSorted((one, other) => other.length - one.length);
 
 /** Longer names before the shorter ones that they contain. */
 const namedInFull: readonly CurrencyWord[] = (Object.keys(currencyExponents) as Currency[])

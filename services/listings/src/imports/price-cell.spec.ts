@@ -62,21 +62,25 @@ const writtenAs = (currency: Currency, locale: string, currencyDisplay: 'name' |
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 });
 
 describe('the name of every currency', () => {
-  it.each(['en', 'fr', 'pt', 'sw', 'ar'])('is known as people write it in %s, wherever the place is', (locale) => {
-    const wrong = currencies.flatMap((currency) =>
-      (['name', 'code'] as const).flatMap((display) =>
-        [1, 2, 1_250_000].flatMap((amount) =>
-          (['UGX', 'XOF', undefined] as const).flatMap((local) => {
-            const text = writtenAs(currency, locale, display).format(amount);
-            const read = parsePriceCell(text, { local });
-            const isRight = typeof read === 'object' && read.amount === amount && read.currency === currency;
-            return isRight || !/\p{N}/u.test(text) ? [] : `${text} in ${local}: ${JSON.stringify(read)}`;
-          }),
+  it.each(['en', 'fr', 'pt', 'sw', 'ar'])(
+    'is known as people write it in %s, wherever the place is',
+    (locale) => {
+      const wrong = currencies.flatMap((currency) =>
+        (['name', 'code'] as const).flatMap((display) =>
+          [1, 2, 1_250_000].flatMap((amount) =>
+            (['UGX', 'XOF', undefined] as const).flatMap((local) => {
+              const text = writtenAs(currency, locale, display).format(amount);
+              const read = parsePriceCell(text, { local });
+              const isRight =
+                typeof read === 'object' && read.amount === amount && read.currency === currency;
+              return isRight || !/\p{N}/u.test(text) ? [] : `${text} in ${local}: ${JSON.stringify(read)}`;
+            }),
+          ),
         ),
-      ),
-    );
-    expect(wrong).toEqual([]);
-  });
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('is never another one where only a sign is given: the sign is that of the place, or it is unknown', () => {
     const others = currencies.flatMap((currency) => {

@@ -82,7 +82,11 @@ describe('a price', () => {
 
 describe('a short form', () => {
   it.each([
-    ['villa w/ pool nr Ntinda, max 450m', { features: 'pool', priceMax: '450000000', type: 'VILLA' }, 'Ntinda'],
+    [
+      'villa w/ pool nr Ntinda, max 450m',
+      { features: 'pool', priceMax: '450000000', type: 'VILLA' },
+      'Ntinda',
+    ],
     ['semi furnished flat', { furnished: 'PARTLY', type: 'APARTMENT' }, undefined],
     ['kiwanja mita 20 kwa 30', { areaMin: '540', areaMax: '660', areaUnit: 'SQM', kind: 'PLOT' }, undefined],
     ['poloti 50 ku 100', { areaMin: '4500', areaMax: '5500', areaUnit: 'SQFT', kind: 'PLOT' }, undefined],

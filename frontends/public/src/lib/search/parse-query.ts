@@ -248,7 +248,12 @@ const danglingAtEnd = new RegExp(`(?:(?:^|\\s)${dangling}\\s*)+$`, 'iu');
 
 /** A text without words at its ends that only joined what was understood. */
 export const trimWords = (text: string): string =>
-  text.trim().replace(danglingAtEnd, '').replace(danglingAtStart, '').replace(/[\s,]+$/, '').trim();
+  text
+    .trim()
+    .replace(danglingAtEnd, '')
+    .replace(danglingAtStart, '')
+    .replace(/[\s,]+$/, '')
+    .trim();
 
 function readPrices(take: Take): SearchFilters {
   const range = take(priceRange);
