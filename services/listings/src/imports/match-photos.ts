@@ -13,14 +13,8 @@ export function matchPhotos(row: RowReader, given: readonly string[]): readonly 
   const found = namesIn(row.prose('photos') ?? '', given).flatMap((name) => {
     const [file, ...others] = photosNamed(name, given);
     if (file !== undefined && others.length === 0) return [file];
-    const text = file !== undefined ? 'severalPhotos' : otherType.test(name) ? 'photoType' : 'photoMissing';
-    row.warn({
-      code: 'PHOTO_NOT_FOUND',
-      field: 'photos',
-      value: name,
-      message: importText(text, { name: shorten(name, 60) }),
-      hint: importText(`${text}.hint`),
-    });
+    const problem = file !== undefined ? severalPhotos : otherType.test(name) ? photoType : photoMissing;
+    row.warn({ code: 'PHOTO_NOT_FOUND', field: 'photos', value: name, ...problem(shorten(name, 60)) });
     return [];
   });
   const photos = [...new Set(found)];
@@ -34,6 +28,19 @@ export function matchPhotos(row: RowReader, given: readonly string[]): readonly 
     });
   return photos.slice(0, maxPhotos);
 }
+
+const photoMissing = (name: string) => ({
+  message: importText('photoMissing', { name }),
+  hint: importText('photoMissing.hint'),
+});
+const photoType = (name: string) => ({
+  message: importText('photoType', { name }),
+  hint: importText('photoType.hint'),
+});
+const severalPhotos = (name: string) => ({
+  message: importText('severalPhotos', { name }),
+  hint: importText('severalPhotos.hint'),
+});
 
 /** The names in a cell; a comma separates them where it is not part of the name of a photo. */
 const namesIn = (cell: string, given: readonly string[]): readonly string[] =>
