@@ -13,6 +13,7 @@ export const fieldRefusalPlaceholders = {
   valueCount: ['count'],
   otherAmounts: ['min', 'max'],
   otherDiscountMethods: ['methods'],
+  wholeUnits: ['unit'],
   payerCountry: ['method', 'countries'],
   payerOperator: ['operator', 'method'],
 } as const;

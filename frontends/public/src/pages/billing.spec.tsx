@@ -96,6 +96,9 @@ const methods = [
   { method: 'MTN_MOMO', name: 'MTN Mobile Money', needsMsisdn: true },
   { method: 'CARD', name: 'Card', needsMsisdn: false },
 ];
+/** A total with cents, and a method that takes none. */
+const kes = (amount: number) => ({ amount, currency: 'KES' });
+const mpesa = { method: 'MPESA', name: 'M-Pesa', needsMsisdn: true, smallestUnit: kes(100) };
 
 interface Server {
   /** The text about prices; there is none without it. */
@@ -450,6 +453,25 @@ describe('buying a package', () => {
       user,
     );
     expect(visiting.router.state.location.pathname).toBe('/payment/success');
+  });
+
+  it('shows what the method rounds the total of an order to, and asks for that', async () => {
+    const respond = respondFor({ orderStates: ['PENDING_PAYMENT'] });
+    const inShillings = { ...order, currency: 'KES', total: kes(27_067), payments: [] };
+    await using _ = await visit(
+      routes,
+      `/packages?order=${id('A')}`,
+      (request) => {
+        if (request.path.startsWith('/api/orders/')) return { body: inShillings };
+        if (request.path.startsWith('/api/payment-methods')) return { body: { items: [...methods, mpesa] } };
+        return respond(request);
+      },
+      user,
+    );
+    expect(screen.queryByText('Rounding')).toBeNull();
+    fireEvent.click(await screen.findByRole('radio', { name: 'M-Pesa' }));
+    expect(screen.getByText('Rounding').nextSibling?.textContent).toMatch(/^\+.*0\.33$/);
+    expect(screen.getByRole('button', { name: /271/ })).toBeDefined();
   });
 
   it('pays an order again after a payment for which nothing was taken', async () => {

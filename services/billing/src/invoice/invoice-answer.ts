@@ -35,7 +35,7 @@ export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): P
   const contents = await issuedContents(context, row.id);
   const { number, orderId, kind, issuedOn, seller, buyerName, buyerType, lines } = contents;
   const { net, tax, gross, invoiceId, reason = row.voidReason, verifyUrl } = contents;
-  const { fiscal, clearedPdfSha256: pdfSha256 = contents.pdfSha256 } = row;
+  const { fiscal, rounded, clearedPdfSha256: pdfSha256 = contents.pdfSha256 } = row;
   const money = (amount: number) => ({ ...gross, amount });
   return {
     id: row.id,
@@ -48,7 +48,11 @@ export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): P
     seller,
     buyer: { name: buyerName, type: buyerType === 'AGENCY' ? 'B2B' : 'B2C' },
     lines: [...lines],
-    totals: { net, tax, gross, paid: money(row.paid) },
+    totals: {
+      ...{ net, tax, gross },
+      ...omitUndefined({ rounded }),
+      paid: (row.paid > 0 && rounded) || money(row.paid),
+    },
     ...(kind === 'INVOICE' && row.credited > 0 && { credited: money(row.credited) }),
     ...omitUndefined({ invoiceId, reason, fiscal }),
     pdfSha256,

@@ -33,6 +33,8 @@ export interface InvoiceContents {
   readonly net: Money;
   readonly tax: Money;
   readonly gross: Money;
+  /** What was paid or given back, where it is another amount: the gross amount in whole units of the method. */
+  readonly rounded?: Money;
   /** Of a receipt: how the money arrived, and what the provider calls it. */
   readonly method?: PaymentMethod;
   readonly providerReceipt?: string;
@@ -53,7 +55,12 @@ export type FiscalNumbers = Pick<FiscalRecord, 'documentNo' | 'verificationCode'
 /** What can be done with a document. */
 export type InvoiceCommand =
   | { readonly type: 'IssueInvoice'; readonly contents: InvoiceContents }
-  | { readonly type: 'PayInvoice'; readonly paymentId: string; readonly amount: Money }
+  | {
+      readonly type: 'PayInvoice';
+      readonly paymentId: string;
+      readonly amount: Money;
+      readonly ofTotal?: Money;
+    }
   | { readonly type: 'MoveDueDay'; readonly dueOn: string }
   | { readonly type: 'MarkInvoiceOverdue' }
   | { readonly type: 'VoidInvoice'; readonly reason: string }
@@ -65,7 +72,13 @@ export type InvoiceCommand =
 /** What happened to a document. */
 export type InvoiceEvent =
   | ({ readonly type: 'InvoiceIssued' } & InvoiceContents)
-  | { readonly type: 'InvoicePaid'; readonly paymentId: string; readonly amount: Money }
+  | {
+      readonly type: 'InvoicePaid';
+      readonly paymentId: string;
+      readonly amount: Money;
+      /** What it pays of the invoice, where the payment was rounded. */
+      readonly ofTotal?: Money;
+    }
   /** An admin allows more time to pay. */
   | { readonly type: 'DueDayMoved'; readonly dueOn: string }
   | { readonly type: 'InvoiceOverdue' }
@@ -135,10 +148,10 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
   decide: {
     IssueInvoice: ({ kind }, { contents }) =>
       kind === undefined ? [{ type: 'InvoiceIssued', ...contents }] : [],
-    PayInvoice: (current, { paymentId, amount }) =>
+    PayInvoice: (current, { paymentId, amount, ofTotal }) =>
       issued(current).isVoid || current.counted.includes(paymentId)
         ? []
-        : [{ type: 'InvoicePaid', paymentId, amount }],
+        : [{ type: 'InvoicePaid', paymentId, amount, ...omitUndefined({ ofTotal }) }],
     MoveDueDay: (current, { dueOn }) => {
       const isUnpaid = ['ISSUED', 'OVERDUE'].includes(statusOf(issued(current)));
       return isUnpaid && dueOn > current.dueOn ? [{ type: 'DueDayMoved', dueOn }] : [];
@@ -173,9 +186,9 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
       gross: gross.amount,
       paid: kind === 'RECEIPT' ? gross.amount : 0,
     }),
-    InvoicePaid: (current, { paymentId, amount }) => ({
+    InvoicePaid: (current, { paymentId, amount, ofTotal = amount }) => ({
       ...current,
-      paid: current.paid + amount.amount,
+      paid: current.paid + ofTotal.amount,
       counted: [...current.counted, paymentId],
     }),
     DueDayMoved: (current, { dueOn }) => ({ ...current, dueOn, isOverdue: false }),

@@ -17,13 +17,14 @@ export interface InvoiceRow
     | 'userId'
     | 'beneficiary'
     | 'gross'
+    | 'rounded'
   > {
   readonly id: string;
   readonly status: InvoiceStatus;
   /** Of the day on which it was issued. */
   readonly year: number;
   readonly issuedAt: string;
-  /** Minor units. */
+  /** Minor units of the gross amount. */
   readonly paid: number;
   readonly credited: number;
   readonly isOverdue: boolean;
@@ -53,7 +54,7 @@ const withFiscal = (row: InvoiceRow | undefined, decided: Partial<FiscalRecord>)
 /** All invoices, receipts and credit notes by id. */
 export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
   name: 'billing.invoices',
-  version: 2,
+  version: 3,
   subscribesTo: ['invoice'],
   when: 'inline',
   indexes: [
@@ -72,7 +73,7 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
   on: {
     InvoiceIssued: (_, event, { subject: id, at }) => {
       const { kind, number, orderId, invoiceId, issuedOn, dueOn } = event;
-      const { buyerType, buyerId, userId, beneficiary, gross, fiscalSystem: system } = event;
+      const { buyerType, buyerId, userId, beneficiary, gross, rounded, fiscalSystem: system } = event;
       return withStatus({
         id,
         kind,
@@ -86,6 +87,7 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
         userId,
         beneficiary,
         gross,
+        ...(rounded !== undefined && { rounded }),
         year: Number(issuedOn.slice(0, 4)),
         issuedAt: at,
         paid: kind === 'RECEIPT' ? gross.amount : 0,
@@ -95,7 +97,11 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
         ...(system && { fiscal: { system, ...noNumbers, state: 'PENDING' } }),
       });
     },
-    InvoicePaid: (row, { amount }) => changed(row, { paid: (row?.paid ?? 0) + amount.amount }),
+    InvoicePaid: (row, { amount, ofTotal }) =>
+      changed(row, {
+        paid: (row?.paid ?? 0) + (ofTotal ?? amount).amount,
+        ...(ofTotal !== undefined && { rounded: amount }),
+      }),
     DueDayMoved: (row, { dueOn }) => changed(row, { dueOn, isOverdue: false }),
     InvoiceOverdue: (row) => changed(row, { isOverdue: true }),
     InvoiceVoided: (row, { reason: voidReason }) => changed(row, { isVoid: true, voidReason }),

@@ -3,6 +3,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderEvent, order } from '../order/order.ts';
 import { orderOf } from '../order/order-row.ts';
+import { roundedOf } from '../providers/smallest-unit.ts';
 import { invoice } from './invoice.ts';
 import { invoiceText } from './invoice-texts.ts';
 import { invoiceOf, issueCreditNote, issueOrderInvoice, issueReceipt } from './order-documents.ts';
@@ -39,23 +40,33 @@ export const invoiceOrders: Reaction<OrderEvent> = {
     async OrderPaid({ paymentId, amount }, { subject: orderId, at }, context) {
       if (paymentId === undefined) return;
       const row = await orderOf(context, orderId);
-      const issued = await issueOrderInvoice(context, row, { issuedFor: 'PAYMENT', issuedAt: at });
+      const { rounded } = roundedOf(row.total, amount);
+      const issued = await issueOrderInvoice(context, row, {
+        issuedFor: 'PAYMENT',
+        issuedAt: at,
+        ...omitUndefined({ rounded }),
+      });
       if (issued === undefined) return;
-      const pay = { type: 'PayInvoice', paymentId, amount } as const;
+      const ofTotal = rounded && row.total;
+      const pay = { type: 'PayInvoice', paymentId, amount, ...omitUndefined({ ofTotal }) } as const;
       await context.execute(invoice, issued.id, pay, { commandId: `pay:${paymentId}` });
-      await issueReceipt(context, row, { paymentId, issuedAt: at, invoice: issued });
+      await issueReceipt(context, row, {
+        ...{ paymentId, issuedAt: at, invoice: issued },
+        ...omitUndefined({ rounded }),
+      });
     },
     OrderCancelled: ({ reason }, { subject }, context) =>
       voidInvoice(context, subject, cancellationText(reason)),
     OrderExpired: (_, { subject }, context) => voidInvoice(context, subject, invoiceText('orderExpired')),
-    async OrderRefunded({ amount, refundedTotal, kind, reason }, { subject: orderId, at }, context) {
+    async OrderRefunded(event, { subject: orderId, at }, context) {
+      const { amount, ofTotal = amount, refundedTotal, kind, reason } = event;
       const row = await orderOf(context, orderId);
       const issued = await invoiceOf(context, orderId);
       if (issued === undefined) return;
-      const totals = { amount: amount.amount, refundedTotal: refundedTotal.amount };
-      const refund = { ...totals, kind, ...omitUndefined({ reason }) };
+      const totals = { amount: ofTotal.amount, refundedTotal: refundedTotal.amount };
+      const refund = { ...totals, kind, ...roundedOf(ofTotal, amount), ...omitUndefined({ reason }) };
       const creditNoteId = await issueCreditNote(context, row, { ...refund, invoice: issued, issuedAt: at });
-      const command = { type: 'CreditInvoice', creditNoteId, amount } as const;
+      const command = { type: 'CreditInvoice', creditNoteId, amount: ofTotal } as const;
       await context.execute(invoice, issued.id, command, { commandId: `credit:${creditNoteId}` });
     },
   },

@@ -1,4 +1,5 @@
 import type { ReversalKind } from '@ardhi/contracts/billing/payment';
+import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -64,33 +65,47 @@ export async function invoiceOf(
 export async function issueOrderInvoice(
   context: ServiceContext,
   order: OrderFacts,
-  when: { readonly issuedFor: 'ORDER' | 'PAYMENT'; readonly issuedAt: string; readonly dueAt?: string },
+  when: {
+    readonly issuedFor: 'ORDER' | 'PAYMENT';
+    readonly issuedAt: string;
+    readonly dueAt?: string;
+    readonly rounded?: Money;
+  },
 ): Promise<InvoiceRow | undefined> {
   const known = await invoiceOf(context, order.id);
   if (known !== undefined || order.total.amount === 0) return known;
-  const { issuedFor, issuedAt, dueAt } = when;
+  const { issuedFor, issuedAt, dueAt, rounded } = when;
   const draft: InvoiceDraft = {
     ...(await factsOf(context, order)),
     id: idFrom(`invoice:${issuedFor}:${order.id}`, Date.parse(issuedAt)),
     kind: 'INVOICE',
     issuedAt,
-    ...omitUndefined({ dueAt }),
+    ...omitUndefined({ dueAt, rounded }),
   };
   await issueInvoice(context, draft);
   return invoiceOf(context, order.id);
+}
+
+/** The payment that a receipt confirms, and the invoice that it paid. */
+interface Receipt {
+  readonly paymentId: string;
+  readonly issuedAt: string;
+  readonly invoice: InvoiceRow;
+  /** What was paid, where it is another amount than the total. */
+  readonly rounded?: Money;
 }
 
 /** Issues the receipt of the payment that paid an order. */
 export async function issueReceipt(
   context: ServiceContext,
   order: OrderFacts,
-  { paymentId, issuedAt, invoice }: { paymentId: string; issuedAt: string; invoice: InvoiceRow },
+  { paymentId, issuedAt, invoice, rounded }: Receipt,
 ): Promise<void> {
   const payment = await context.read(payments).get(paymentId);
   const { method, providerReceipt } = payment ?? {};
   await issueInvoice(context, {
     ...(await factsOf(context, order)),
-    ...omitUndefined({ method, providerReceipt }),
+    ...omitUndefined({ method, providerReceipt, rounded }),
     id: idFrom(`receipt:${paymentId}`, Date.parse(issuedAt)),
     kind: 'RECEIPT',
     invoiceId: invoice.id,
@@ -99,13 +114,15 @@ export async function issueReceipt(
   });
 }
 
-/** Money that went back to the buyer of an order, in minor units. */
+/** What went back of the total of an order, in minor units. */
 export interface RefundedAmount {
   /** This time. */
   readonly amount: number;
   /** With all refunds before it. */
   readonly refundedTotal: number;
   readonly kind: ReversalKind;
+  /** What went back, where it is another amount. */
+  readonly rounded?: Money;
   readonly reason?: string;
 }
 
@@ -148,6 +165,7 @@ export async function issueCreditNote(
     net: money(refund.amount - tax),
     tax: money(tax),
     gross: money(refund.amount),
+    ...omitUndefined({ rounded: refund.rounded }),
     reason: refund.reason ?? invoiceText(refund.kind === 'REFUND' ? 'refunded' : 'chargedBack'),
   });
   return id;

@@ -63,16 +63,17 @@ export const bookMoney: Reaction<PaymentEvent | OrderEvent | PublishedCreditEven
       ]),
     MismatchedPaymentRefunded: (event, recorded, context) =>
       book(context, recorded, { paymentId: recorded.subject, orderId: event.orderId }, [heldRefunded(event)]),
-    async OrderPaid({ paymentId }, recorded, context) {
+    async OrderPaid(event, recorded, context) {
       const { subject: orderId } = recorded;
+      const { paymentId } = event;
       const order = await orderOf(context, orderId);
-      await book(context, recorded, { orderId, ...omitUndefined({ paymentId }) }, [orderPaid(order)]);
+      await book(context, recorded, { orderId, ...omitUndefined({ paymentId }) }, [orderPaid(order, event)]);
     },
     async OrderRefunded(event, recorded, context) {
       const { subject: orderId } = recorded;
       const order = await orderOf(context, orderId);
-      const { paymentId, amount, refundedTotal } = event;
-      const tax = refundedTax(order, { amount: amount.amount, refundedTotal: refundedTotal.amount });
+      const { paymentId, amount, ofTotal = amount, refundedTotal } = event;
+      const tax = refundedTax(order, { amount: ofTotal.amount, refundedTotal: refundedTotal.amount });
       await book(context, recorded, { orderId, paymentId }, [orderRefunded(event, tax)]);
     },
     CreditAdded: credited,

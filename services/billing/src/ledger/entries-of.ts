@@ -73,10 +73,14 @@ export type OrderAmounts = Pick<
   'subtotal' | 'discountTotal' | 'taxTotal' | 'total'
 >;
 
-/** Money was used for an order: what it sold, less its discounts, and the tax on it. */
-export const orderPaid = ({ subtotal, discountTotal, taxTotal, total }: OrderAmounts) =>
+/** Money was used for an order: what it sold, less its discounts, the tax on it, and what its payment was rounded by. */
+export const orderPaid = (
+  { subtotal, discountTotal, taxTotal, total }: OrderAmounts,
+  { amount: paid }: Pick<Of<PublishedOrderEvent, 'OrderPaid'>, 'amount'>,
+) =>
   entry('ORDER_PAID', total.currency, [
-    ['UNAPPLIED_PAYMENTS', total.amount],
+    ['UNAPPLIED_PAYMENTS', paid.amount],
+    ['ROUNDING', total.amount - paid.amount],
     ['DISCOUNTS', discountTotal.amount],
     ['REVENUE', -subtotal.amount],
     ['TAX_PAYABLE', -taxTotal.amount],
@@ -84,11 +88,12 @@ export const orderPaid = ({ subtotal, discountTotal, taxTotal, total }: OrderAmo
 
 /** Money of an order went back; `tax` of it, in minor units, is owed no longer. */
 export const orderRefunded = (
-  { amount }: Pick<Of<PublishedOrderEvent, 'OrderRefunded'>, 'amount'>,
+  { amount, ofTotal = amount }: Pick<Of<PublishedOrderEvent, 'OrderRefunded'>, 'amount' | 'ofTotal'>,
   tax: number,
 ) =>
   entry('ORDER_REFUNDED', amount.currency, [
-    ['REFUNDS', amount.amount - tax],
+    ['REFUNDS', ofTotal.amount - tax],
+    ['ROUNDING', amount.amount - ofTotal.amount],
     ['TAX_PAYABLE', tax],
     ['UNAPPLIED_PAYMENTS', -amount.amount],
   ]);

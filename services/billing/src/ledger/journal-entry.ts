@@ -15,6 +15,8 @@ export type LedgerAccount =
   | 'REVENUE'
   | 'DISCOUNTS'
   | 'REFUNDS'
+  /** What methods of payment round totals by: a credit is what they brought beyond them. */
+  | 'ROUNDING'
   | 'TAX_PAYABLE';
 
 /** One side of an entry, in minor units: a debit is positive, a credit negative. */

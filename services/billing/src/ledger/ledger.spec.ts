@@ -1,3 +1,4 @@
+import { roundToUnit } from '@ardhi/contracts/billing/round-to-unit';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
@@ -114,7 +115,12 @@ describe('the books after random operations', () => {
         provider,
       } as const;
       const amount = 1 + random(total);
-      const refund = { amount: money(amount), refundedTotal: money(amount + random(total - amount + 1)) };
+      const unit = [1, 100, 1_000][random(3)] ?? 1;
+      const refund = {
+        amount: roundToUnit(money(amount), unit),
+        ofTotal: money(amount),
+        refundedTotal: money(amount + random(total - amount + 1)),
+      };
       const choices = [
         () =>
           paymentReceived(
@@ -128,7 +134,7 @@ describe('the books after random operations', () => {
           heldRefunded({ type: 'MismatchedPaymentRefunded', ...base, amount: money(amount), kind: 'REFUND' }),
         ],
         () => [paymentRefunded({ type: 'PaymentRefunded', ...base, amount: money(amount), kind: 'REFUND' })],
-        () => [orderPaid(order)],
+        () => [orderPaid(order, { amount: roundToUnit(money(total), unit) })],
         () => [
           orderRefunded(refund, refundedTax(order, { amount, refundedTotal: refund.refundedTotal.amount })),
         ],

@@ -26,6 +26,7 @@ import { isOpen } from '../payment/payment-answer.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { bankName } from '../providers/bank-transfer.ts';
 import { recordedByHand } from '../providers/payment-methods.ts';
+import { payableBy } from '../providers/smallest-unit.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { refund } from './refund.ts';
 import { swapPackage } from './swap-package.ts';
@@ -100,7 +101,8 @@ async function act(
     requirePermission(call.caller, 'refund.issue');
     const paymentId =
       row.paidBy ?? refuse('WRONG_STATE', { state: row.state, allowed: ['PAID', 'FULFILLED'] });
-    const amount = action.amount ?? row.total.amount - (row.refunded ?? 0);
+    const paid = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
+    const amount = action.amount ?? paid.amount.amount - (paid.refunded ?? 0);
     const { reason, claimedGift } = action;
     await refund(context, call, paymentId, { amount, reason, claimedGift });
   }
@@ -129,7 +131,8 @@ async function markPaid(
   { id, total, expiresAt }: OrderRow,
   { method, reference, reason }: Extract<OrderAction, { do: 'MARK_PAID' }>,
 ): Promise<void> {
-  const status = { state: 'SUCCEEDED', amount: total, providerReceipt: reference } as const;
+  const amount = payableBy(method, total);
+  const status = { state: 'SUCCEEDED', amount, providerReceipt: reference } as const;
   const command = { type: 'ReportStatus', via: 'MANUAL', status, raw: `${reference}: ${reason}` } as const;
   // A transfer that the buyer has announced is confirmed, also one that we stopped to wait for; otherwise nobody waits for the payment.
   const transfers = await transfersOf(context, id);
@@ -142,7 +145,7 @@ async function markPaid(
   }
   const request = { paymentId: newId(), method, provider: recordedByHand, userId: caller.id, reason };
   await execute(order, id, { type: 'RequestPayment', payment: request });
-  await createPayment(context, id, { ...request, amount: total });
+  await createPayment(context, id, { ...request, amount });
   await execute(payment, request.paymentId, command);
 }
 

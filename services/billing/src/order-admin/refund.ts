@@ -1,6 +1,8 @@
+import { moneyText } from '@ardhi/contracts/money-text';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { inShillings, readListPrices } from '../catalogue/list-prices.ts';
 import { credit } from '../credit/credit.ts';
 import { type GiftAggregate, gift } from '../gift/gift.ts';
@@ -14,6 +16,7 @@ import { addCredit } from '../processes/add-credit.ts';
 import { giveBack, givingProvider } from '../processes/give-back.ts';
 import { giftIdOf, issueGift } from '../processes/issue-gift.ts';
 import { requestId } from '../processes/on-credit.ts';
+import { smallestUnit } from '../providers/smallest-unit.ts';
 
 type RefundCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
@@ -27,7 +30,7 @@ interface RefundWish {
 /**
  * Gives back money of a payment, at once if the provider answers; otherwise the reaction goes on. Credit that the payment became is
  * taken first, so that it cannot be spent as well; so is the gift that it paid, so that nobody claims it while the money goes back.
- * @throws Refusal NOT_FOUND, SELF_CHANGE for money that the caller recorded, WRONG_STATE, also for all the money of a claimed gift unless it may stay, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
+ * @throws Refusal NOT_FOUND, VALIDATION_FAILED for an amount that the method cannot move, SELF_CHANGE for money that the caller recorded, WRONG_STATE, also for all the money of a claimed gift unless it may stay, REFUND_TOO_HIGH beyond what is left of the payment, or of the credit that it became
  */
 export async function refund(
   context: ServiceContext,
@@ -36,6 +39,8 @@ export async function refund(
   wish: RefundWish,
 ): Promise<void> {
   const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
+  const unit = smallestUnit(row.method, row.amount.currency);
+  if (wish.amount % unit.amount !== 0) refuseField('amount', 'wholeUnits', { unit: moneyText(unit) });
   await requireOtherRecorder(context, call.caller, paymentId);
   const prices = await readListPrices(context);
   const amount = inShillings(prices, { ...row.amount, amount: wish.amount });

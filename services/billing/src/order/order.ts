@@ -6,6 +6,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { payableBy } from '../providers/smallest-unit.ts';
 import { paidStates } from './paid-states.ts';
 
 type Published<T extends PublishedOrderEvent['type']> = Extract<PublishedOrderEvent, { type: T }>;
@@ -59,7 +60,7 @@ export type OrderCommand =
   | { readonly type: 'ExtendOrder'; readonly expiresAt: string; readonly reason: string };
 
 type InternalEvent =
-  /** A payment of the total was asked for; the order accepts no other one until it ended. */
+  /** A payment of the total, in whole units of its method, was asked for; the order accepts no other one until it ended. */
   | ({ readonly type: 'OrderPaymentRequested'; readonly amount: Money } & PaymentRequest)
   | { readonly type: 'OrderPaymentEnded'; readonly paymentId: string }
   /** It is cancelled, and the order with this id is placed in its place. */
@@ -80,8 +81,12 @@ export interface OrderAggregate {
   readonly paidBy?: string;
   /** Payments that became credit. */
   readonly credited: readonly string[];
-  /** In minor units. */
+  /** What paid it, in minor units: the total in whole units of the method. */
+  readonly paid?: number;
+  /** What refunds took off the total, in minor units. */
   readonly refunded: number;
+  /** What went back, in minor units. */
+  readonly returned: number;
   /** The order that takes its place. */
   readonly replacement?: Replacement;
 }
@@ -102,11 +107,23 @@ function payable(current: OrderAggregate): Placed {
     : refuse('WRONG_STATE', { state: found.state, allowed: ['PENDING_PAYMENT'] });
 }
 
-const requested = (payment: PaymentRequest, amount: Money): NewEvent => ({
+const requested = (payment: PaymentRequest, total: Money): NewEvent => ({
   type: 'OrderPaymentRequested',
   ...payment,
-  amount,
+  amount: payableBy(payment.method, total),
 });
+
+/** What a refund takes off the total: the last one takes all that is left, whichever way the payment was rounded. */
+function refundOf({ contents: { total }, paid = total.amount, refunded, returned }: Placed, amount: Money) {
+  const isAll = returned + amount.amount >= paid;
+  const refundedTotal = isAll ? total.amount : Math.min(total.amount, returned + amount.amount);
+  const ofTotal = { ...total, amount: refundedTotal - refunded };
+  return {
+    amount,
+    ...(ofTotal.amount === amount.amount || paid === total.amount ? {} : { ofTotal }),
+    refundedTotal: { ...total, amount: refundedTotal },
+  };
+}
 
 function place(contents: OrderContents, payment: PaymentRequest | undefined): NewEvent[] {
   const { buyerType, buyerId, total } = contents;
@@ -141,7 +158,7 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
   orderEvents,
   {
     personal: { OrderPaymentRequested: { fields: ['msisdn'], subject: ({ userId }) => userId } },
-    initial: { state: 'NEW', credited: [], refunded: 0 },
+    initial: { state: 'NEW', credited: [], refunded: 0, returned: 0 },
     decide: {
       PlaceOrder: ({ state }, { contents, payment }) => (state === 'NEW' ? place(contents, payment) : []),
       RequestPayment: (current, { payment }) => {
@@ -177,11 +194,11 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
       ExtendOrder: (current, { expiresAt, reason }) =>
         payable(current).contents.expiresAt < expiresAt ? [{ type: 'OrderExtended', expiresAt, reason }] : [],
       RefundOrder: (current, { paymentId, amount, kind, reason }) => {
-        const { state, contents, paidBy, refunded } = placed(current);
+        const found = placed(current);
+        const { state, contents, paidBy } = found;
         if (paidBy !== paymentId || !paidStates.some((paid) => paid === state)) return [];
-        const { buyerType, buyerId, total } = contents;
-        const refundedTotal = { ...total, amount: Math.min(total.amount, refunded + amount.amount) };
-        const refund = { buyerType, buyerId, paymentId, amount, refundedTotal, kind };
+        const { buyerType, buyerId } = contents;
+        const refund = { buyerType, buyerId, paymentId, ...refundOf(found, amount), kind };
         return [{ type: 'OrderRefunded', ...refund, ...omitUndefined({ reason }) }];
       },
     },
@@ -193,9 +210,10 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
       }),
       OrderPaymentRequested: (current, { paymentId }) => ({ ...current, openPayment: paymentId }),
       OrderPaymentEnded: ({ openPayment: _, ...current }) => current,
-      OrderPaid: ({ openPayment: _, ...current }, { paymentId }) => ({
+      OrderPaid: ({ openPayment: _, ...current }, { paymentId, amount }) => ({
         ...current,
         state: 'PAID',
+        paid: amount.amount,
         ...omitUndefined({ paidBy: paymentId }),
       }),
       OrderFulfilled: (current) => ({ ...current, state: 'FULFILLED' }),
@@ -210,10 +228,11 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         ...(current.contents && { contents: { ...current.contents, expiresAt } }),
       }),
       OrderExpired: (current) => ({ ...current, state: 'EXPIRED' }),
-      OrderRefunded: (current, { refundedTotal }) => ({
+      OrderRefunded: (current, { amount, refundedTotal }) => ({
         ...current,
         state: refundedTotal.amount === current.contents?.total.amount ? 'REFUNDED' : 'PARTLY_REFUNDED',
         refunded: refundedTotal.amount,
+        returned: current.returned + amount.amount,
       }),
     },
   },

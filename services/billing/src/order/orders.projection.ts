@@ -1,7 +1,9 @@
 import type { CreditReason, OrderState } from '@ardhi/contracts/billing/order';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
+import { roundedOf } from '../providers/smallest-unit.ts';
 import type { OrderContents, OrderEvent } from './order.ts';
 
 /** An order with its state. */
@@ -18,7 +20,9 @@ export interface OrderRow extends OrderContents {
   readonly packageId?: string;
   /** How it was paid. */
   readonly method?: PaymentMethod;
-  /** Minor units that went back. */
+  /** What was paid, where it is another amount than the total. */
+  readonly rounded?: Money;
+  /** Minor units of the total that went back. */
   readonly refunded?: number;
 }
 
@@ -28,7 +32,7 @@ const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undef
 /** All orders by id. */
 export const orders: Projection<OrderRow, OrderEvent> = {
   name: 'billing.orders',
-  version: 3,
+  version: 4,
   subscribesTo: ['order'],
   when: 'inline',
   indexes: [
@@ -53,8 +57,13 @@ export const orders: Projection<OrderRow, OrderEvent> = {
       year: Number(at.slice(0, 4)),
       credited: {},
     }),
-    OrderPaid: (row, { paymentId, method }) =>
-      row && { ...row, state: 'PAID', ...omitUndefined({ paidBy: paymentId, method }) },
+    OrderPaid: (row, { paymentId, method, amount }) =>
+      row && {
+        ...row,
+        state: 'PAID',
+        ...roundedOf(row.total, amount),
+        ...omitUndefined({ paidBy: paymentId, method }),
+      },
     OrderFulfilled: (row) => inState(row, 'FULFILLED'),
     OrderPaymentCredited: (row, { paymentId, reason }) =>
       row && { ...row, credited: { ...row.credited, [paymentId]: reason } },

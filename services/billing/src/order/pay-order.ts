@@ -1,5 +1,4 @@
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
-import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -12,6 +11,7 @@ import { startRequestedPayment } from '../processes/start-requested-payment.ts';
 import { methodLimits } from '../providers/method-limits.ts';
 import { requirePayerNumber } from '../providers/payer-number.ts';
 import { availableMethods, methodNames, needsMsisdn, providerOf } from '../providers/payment-methods.ts';
+import { payableBy } from '../providers/smallest-unit.ts';
 import { recordResults } from './end-payment.ts';
 import { type OrderContents, order, type PaymentRequest } from './order.ts';
 import { requireOwnCredit } from './order-buyer.ts';
@@ -47,7 +47,7 @@ export async function payPlacedOrder(context: ServiceContext, call: PayCall, row
 }
 
 /**
- * @throws Refusal VALIDATION_FAILED for a method that is not offered, not for this amount, or not for a discount of the order (M-Pesa takes no cents), or without a phone number that it can charge; FORBIDDEN
+ * @throws Refusal VALIDATION_FAILED for a method that is not offered, not for this amount, or not for a discount of the order, or without a phone number that it can charge; FORBIDDEN
  * for the credit of somebody else
  */
 export function paymentRequest(
@@ -65,9 +65,7 @@ export function paymentRequest(
     refuseField('method', 'otherDiscountMethods', {
       methods: paymentMethods.map((one) => methodNames[one]).join(', '),
     });
-  requireWithinLimits(context, method, order.total);
-  if (method === 'MPESA' && !Number.isInteger(toMajorUnits(order.total)))
-    refuseField('method', 'wholeAmounts');
+  requireWithinLimits(context, method, payableBy(method, order.total));
   const needsNumber = needsMsisdn(method);
   if (needsNumber) requirePayerNumber(method, currency, msisdn ?? refuseField('msisdn', 'missing'));
   return {
@@ -83,10 +81,10 @@ export function paymentRequest(
 function requireWithinLimits(
   { config }: Pick<ServiceContext, 'config'>,
   method: PaymentInput['method'],
-  total: Money,
+  payable: Money,
 ): void {
-  const limits = methodLimits(config.PAYMENT_LIMITS, method, total.currency);
-  if (limits === undefined || total.amount === 0) return;
-  if (total.amount < limits.min.amount || total.amount > limits.max.amount)
+  const limits = methodLimits(config.PAYMENT_LIMITS, method, payable.currency);
+  if (limits === undefined || payable.amount === 0) return;
+  if (payable.amount < limits.min.amount || payable.amount > limits.max.amount)
     refuseField('method', 'otherAmounts', { min: moneyText(limits.min), max: moneyText(limits.max) });
 }

@@ -59,7 +59,9 @@ export function paymentRoutes(context: ServiceContext): Endpoint[] {
       const items = methodOffers(context, currency);
       const balance = await creditOf(context, caller, currency);
       if (balance === 0 || currency === undefined) return { items };
-      return { items: [{ ...methodOffer('CREDIT'), max: { amount: balance, currency } }, ...items] };
+      return {
+        items: [{ ...methodOffer('CREDIT', currency), max: { amount: balance, currency } }, ...items],
+      };
     }),
   ];
 }

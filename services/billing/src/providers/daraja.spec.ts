@@ -146,7 +146,7 @@ describe('a payment by M-Pesa', () => {
     expect(mpesa.prompts).toHaveLength(1);
   });
 
-  it('is refused with cents before anything is ordered', async () => {
+  it('is asked for in whole shillings, which settle a total with cents', async () => {
     const cart = { amount: { amount: 1_050, currency: 'KES' }, title: 'Survey', allowPartial: false };
     const { status: made, body } = await billing.app.call('POST', '/api/custom-payments', {
       as: billing.head,
@@ -154,7 +154,7 @@ describe('a payment by M-Pesa', () => {
       body: { ...cart, purpose: 'SERVICE' },
     });
     expect(made, JSON.stringify(body)).toBe(201);
-    const { status, body: refused } = await billing.app.call(
+    const { status, body: begun } = await billing.app.call(
       'POST',
       `/api/custom-payments/${body.id}/payments`,
       {
@@ -163,11 +163,13 @@ describe('a payment by M-Pesa', () => {
         body: { method: 'MPESA', msisdn: '+254712123999' },
       },
     );
-    expect(status, JSON.stringify(refused)).toBe(400);
-    expect(refused.error.details?.fields, JSON.stringify(refused)).toEqual({
-      method: 'This payment method takes whole amounts only, without cents.',
-    });
-    expect(prompts()).toEqual([]);
+    expect(status, JSON.stringify(begun)).toBe(201);
+    expect(begun.payment.amount).toEqual({ amount: 1_100, currency: 'KES' });
+    expect(prompts().map(({ body: { Amount } }) => Amount)).toEqual([11]);
+    mpesa.result = 'SUCCESS';
+    await billing.pass(20);
+    const paid = await billing.app.call('GET', `/api/custom-payments/${body.id}`, { as: billing.head });
+    expect(paid.body).toMatchObject({ state: 'PAID', left: { amount: 0, currency: 'KES' } });
   });
 
   it('gives away its reference to nobody: it is no other payment id with the same MAC', async () => {

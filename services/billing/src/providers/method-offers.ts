@@ -4,6 +4,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type * as z from 'zod/mini';
 import { methodLimits } from './method-limits.ts';
 import { availableMethods, methodNames, needsMsisdn } from './payment-methods.ts';
+import { smallestUnit } from './smallest-unit.ts';
 
 /** A method of payment as buyers are offered it. */
 export type MethodOffer = z.infer<typeof paymentMethodOffer>;
@@ -15,13 +16,14 @@ export const methodOffers = (
 ): MethodOffer[] =>
   availableMethods(context, currency).map((method) => {
     const limits = methodLimits(context.config.PAYMENT_LIMITS, method, currency);
-    return { ...methodOffer(method), ...(limits && { min: limits.min, max: limits.max }) };
+    return { ...methodOffer(method, currency), ...(limits && { min: limits.min, max: limits.max }) };
   });
 
 /** A method as it is offered. */
-export const methodOffer = (method: MethodOffer['method']): MethodOffer => ({
+export const methodOffer = (method: MethodOffer['method'], currency: Currency | undefined): MethodOffer => ({
   method,
   name: methodNames[method],
+  ...(currency && { smallestUnit: smallestUnit(method, currency) }),
   needsMsisdn: needsMsisdn(method),
 });
 

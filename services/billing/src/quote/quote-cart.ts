@@ -5,6 +5,7 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { findOffers, type Offers } from '../discount/find-offers.ts';
 import { type Purchase, purchaseOf } from '../discount/purchase.ts';
 import type { OrderContents } from '../order/order.ts';
+import { payableBy, roundedOf } from '../providers/smallest-unit.ts';
 import {
   type AppliedLimit,
   appliedLimits,
@@ -63,5 +64,7 @@ export async function quoteFor(
     now,
   };
   const limits = await appliedLimits(context, limited);
-  return { quote: { ...priced, limits: limitAnswers(limits) }, purchase, offers, limited, limits };
+  const payable = method === undefined ? priced.total : payableBy(method, priced.total);
+  const quote = { ...priced, ...roundedOf(priced.total, payable), limits: limitAnswers(limits) };
+  return { quote, purchase, offers, limited, limits };
 }

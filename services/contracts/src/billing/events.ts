@@ -117,7 +117,7 @@ export const orderEvents = defineEvents({
       isGift: exactOptional(z.boolean()),
       expiresAt: z.string(),
     },
-    /** The whole total was received, by one payment; a free order has none. */
+    /** The whole total was received, by one payment in whole units of its method; a free order has none. */
     OrderPaid: {
       ...buyer,
       paymentId: exactOptional(z.string()),
@@ -134,8 +134,11 @@ export const orderEvents = defineEvents({
     OrderRefunded: {
       ...buyer,
       paymentId: z.string(),
+      /** What went back. */
       amount: money,
-      /** All refunds of the order so far. */
+      /** What it takes off the total, where the payment was rounded. */
+      ofTotal: exactOptional(money),
+      /** What all refunds of the order so far take off the total. */
       refundedTotal: money,
       kind: reversalKind,
       /** Why an admin gave it back. */

@@ -62,7 +62,14 @@ export const invoice = z.strictObject({
   seller,
   buyer: invoiceBuyer,
   lines: z.array(orderLine),
-  totals: z.strictObject({ net: money, tax: money, gross: money, paid: money }),
+  totals: z.strictObject({
+    net: money,
+    tax: money,
+    gross: money,
+    /** What was received or given back in place of the gross amount, in whole units of the method of payment. */
+    rounded: z.exactOptional(money),
+    paid: money,
+  }),
   /** Of an invoice: what credit notes took from it. */
   credited: z.optional(money),
   /** Why it is void, or why the money was given back. */

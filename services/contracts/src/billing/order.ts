@@ -60,6 +60,8 @@ export const order = z.strictObject({
   discountTotal: money,
   taxTotal: money,
   total: money,
+  /** What was paid, where it is another amount: the total in whole units of the method. */
+  rounded: z.exactOptional(money),
   state: orderState,
   /** Until when it can be paid. */
   expiresAt: instant,

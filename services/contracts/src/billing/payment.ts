@@ -115,6 +115,8 @@ export const paymentMethodOffer = z.strictObject({
   name: z.string(),
   min: z.optional(money),
   max: z.optional(money),
+  /** Payments are multiples of it; there once a currency is known. */
+  smallestUnit: z.optional(money),
   needsMsisdn: z.boolean(),
 });
 

@@ -57,6 +57,8 @@ export const quote = z.strictObject({
   discountTotal: money,
   taxTotal: money,
   total: money,
+  /** What the method of the cart asks for, where it is another amount: the total in whole units of the method. */
+  rounded: z.exactOptional(money),
   discounts: z.array(z.strictObject({ id, name: z.string(), off: money })),
   codes: z.array(z.strictObject({ code: z.string(), applied: z.boolean(), refusal: z.optional(z.string()) })),
   limits: z.array(

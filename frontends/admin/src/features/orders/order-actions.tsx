@@ -299,7 +299,7 @@ function RefundForm({ order, act, onDone }: ActionProps & { readonly onDone: () 
   const { formatMessage, locale } = intl;
   const toast = useToast();
   const { currency } = order.total;
-  const left = order.total.amount - order.refunded.amount;
+  const left = (order.rounded ?? order.total).amount - order.refunded.amount;
   const textOf = (amount: number) => formatMoney({ amount, currency }, locale);
   const amountPattern = amountPatternOf(currency);
   const minorUnits = (amount: string) => toMinorUnits(Number(amount), currency);

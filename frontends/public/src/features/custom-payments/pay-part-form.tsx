@@ -9,7 +9,7 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import styles from '../billing/components/billing.module.css';
 import { MethodFields } from '../billing/components/method-fields.tsx';
-import { methodInput, needsPhone, usePay } from '../billing/lib/use-pay.ts';
+import { methodInput, needsPhone, roundedBy, usePay } from '../billing/lib/use-pay.ts';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 
 /** Pays what is left, or a part of it where parts are allowed. */
@@ -21,6 +21,7 @@ export function PayPartForm(payment: CustomPaymentPage) {
   const { keyOf } = useIdempotencyKey();
   const units = allowPartial ? toMinorUnits(Number(typed), left.currency) : left.amount;
   const amount = Number.isSafeInteger(units) && units > 0 ? units : left.amount;
+  const { rounded } = roundedBy(methods, choice.method, { ...left, amount });
   const body = { ...methodInput(methods, choice), amount };
   const pay = usePay(
     (client) => client.call(payCustomPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
@@ -40,12 +41,17 @@ export function PayPartForm(payment: CustomPaymentPage) {
         phoneError={pay.phoneError}
         onChange={(changes) => setChoice((current) => ({ ...current, ...changes }))}
       />
+      {rounded && (
+        <p className={styles.note}>
+          <FormattedMessage id="pay.roundedHint" values={{ amount: formatMoney(rounded, locale) }} />
+        </p>
+      )}
       <div className={styles.pay}>
         {pay.formError && <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />}
         <Button type="submit" variant="primary" fullWidth disabled={pay.isPending || methods.length === 0}>
           <FormattedMessage
             id="billing.buyButton"
-            values={{ amount: formatMoney({ ...left, amount }, locale) }}
+            values={{ amount: formatMoney(rounded ?? { ...left, amount }, locale) }}
           />
         </Button>
       </div>

@@ -111,6 +111,22 @@ describe('the PDF of a document', () => {
     `);
   });
 
+  it('shows what its payment was rounded by, in either direction, and what was paid', async () => {
+    const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+    const rowsOf = async (gross: number, rounded: number) => {
+      const money = { net: kes(23_333), tax: kes(gross - 23_333), gross: kes(gross), rounded: kes(rounded) };
+      const pdf = await renderInvoice({ ...receipt, ...money });
+      if (process.env['PDF_FOLDER'])
+        await writeFile(`${process.env['PDF_FOLDER']}/rounded-${rounded}.pdf`, pdf);
+      return shownGlyphs(pdf).length;
+    };
+    const plain = shownGlyphs(
+      await renderInvoice({ ...receipt, net: kes(1), tax: kes(1), gross: kes(27_067) }),
+    );
+    expect(await rowsOf(27_067, 27_100)).toBeGreaterThan(plain.length + 20);
+    expect(await rowsOf(27_033, 27_000)).toBeGreaterThan(plain.length + 20);
+  });
+
   it('shows the numbers of the tax authority with a QR code of its own, on another page where there is no room', async () => {
     const squares = async (document: PrintedInvoice) =>
       contents(await renderInvoice(document)).match(/ re$/gm)?.length ?? 0;

@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
+import type { Money } from '@ardhi/contracts/money';
 import { amountText, moneyText } from '@ardhi/contracts/money-text';
 import { a4, type PdfPage, pdfPage, type TextStyle } from '@ardhi/kernel/print/page';
 import { drawQrCode } from '@ardhi/kernel/print/qr-code';
@@ -24,7 +25,11 @@ const bottom = a4.height - a4.margin;
 const qrSize = 92;
 
 const titles = { INVOICE: 'invoiceTitle', RECEIPT: 'receiptTitle', CREDIT_NOTE: 'creditNoteTitle' } as const;
-const totalTitles = { INVOICE: 'total', RECEIPT: 'amountReceived', CREDIT_NOTE: 'amountRefunded' } as const;
+const totalTitles = {
+  INVOICE: 'amountPayable',
+  RECEIPT: 'amountReceived',
+  CREDIT_NOTE: 'amountRefunded',
+} as const;
 
 /** The title of a kind of document. */
 export const kindTitle = (kind: InvoiceKind): string => invoiceText(titles[kind]);
@@ -123,8 +128,19 @@ function drawLines(page: PdfPage, { lines }: PrintedInvoice, top: number): numbe
   return y;
 }
 
+/** The total and what its payment is rounded by. */
+function roundingRows(gross: Money, rounded: Money | undefined): [string, string, TextStyle][] {
+  if (rounded === undefined) return [];
+  const difference = rounded.amount - gross.amount;
+  const sign = difference < 0 ? '−' : '+';
+  return [
+    [invoiceText('total'), moneyText(gross), body],
+    [invoiceText('rounding'), `${sign}${moneyText({ ...gross, amount: Math.abs(difference) })}`, body],
+  ];
+}
+
 function drawTotals(page: PdfPage, document: PrintedInvoice, top: number): number {
-  const { kind, net, tax, gross, lines } = document;
+  const { kind, net, tax, gross, rounded, lines } = document;
   const discount = lines.reduce((sum, line) => sum + BigInt(line.discount.amount), 0n);
   const rows: [string, string, TextStyle][] = [
     ...(discount === 0n
@@ -138,7 +154,12 @@ function drawTotals(page: PdfPage, document: PrintedInvoice, top: number): numbe
         ]),
     [invoiceText('net'), moneyText(net), body],
     [invoiceText('tax'), moneyText(tax), body],
-    [invoiceText(totalTitles[kind]), moneyText(gross), { size: 12, weight: 700 }],
+    ...roundingRows(gross, rounded),
+    [
+      invoiceText(rounded === undefined && kind === 'INVOICE' ? 'total' : totalTitles[kind]),
+      moneyText(rounded ?? gross),
+      { size: 12, weight: 700 },
+    ],
   ];
   let y = top;
   if (y + 80 > bottom) {

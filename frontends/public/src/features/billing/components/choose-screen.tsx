@@ -238,7 +238,12 @@ const isTrial = ({ lines }: Quote) => lines.some(({ trialDays }) => trialDays !=
 function PayLabel({ quote }: { readonly quote: Quote }) {
   const { locale } = useIntl();
   if (quote.total.amount > 0)
-    return <FormattedMessage id="billing.buyButton" values={{ amount: formatMoney(quote.total, locale) }} />;
+    return (
+      <FormattedMessage
+        id="billing.buyButton"
+        values={{ amount: formatMoney(quote.rounded ?? quote.total, locale) }}
+      />
+    );
   return isTrial(quote) ? (
     <FormattedMessage id="billing.startTrial" />
   ) : (

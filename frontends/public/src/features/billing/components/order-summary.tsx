@@ -1,13 +1,22 @@
 import type { Quote } from '@ardhi/contracts/billing/quote';
+import type { Money } from '@ardhi/contracts/money';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import styles from './billing.module.css';
 
 type Totals = Pick<Quote, 'lines' | 'subtotal' | 'discountTotal' | 'taxTotal' | 'total'> &
-  Partial<Pick<Quote, 'discounts'>>;
+  Partial<Pick<Quote, 'discounts' | 'rounded'>>;
 
-/** The lines of an order or a quote, its tax and its total. */
-export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, discounts = [] }: Totals) {
+/** The lines of an order or a quote, its tax, its total, and what the method of payment makes of it. */
+export function OrderSummary({
+  lines,
+  subtotal,
+  discountTotal,
+  taxTotal,
+  total,
+  discounts = [],
+  rounded,
+}: Totals) {
   const { locale } = useIntl();
   const [first] = lines;
   const rates = new Set(lines.map(({ taxRate }) => taxRate));
@@ -44,7 +53,33 @@ export function OrderSummary({ lines, subtotal, discountTotal, taxTotal, total, 
         </dt>
         <dd>{formatMoney(total, locale)}</dd>
       </div>
+      {rounded && <Rounding total={total} rounded={rounded} />}
     </dl>
+  );
+}
+
+/** What is added to a total or taken off it, because the method of payment takes whole units only, and what is paid. */
+function Rounding({ total, rounded }: { readonly total: Money; readonly rounded: Money }) {
+  const { locale } = useIntl();
+  const difference = rounded.amount - total.amount;
+  return (
+    <>
+      <div>
+        <dt>
+          <FormattedMessage id="billing.rounding" />
+        </dt>
+        <dd>
+          {difference < 0 ? '−' : '+'}
+          {formatMoney({ ...total, amount: Math.abs(difference) }, locale)}
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>
+          <FormattedMessage id="billing.payable" />
+        </dt>
+        <dd>{formatMoney(rounded, locale)}</dd>
+      </div>
+    </>
   );
 }
 

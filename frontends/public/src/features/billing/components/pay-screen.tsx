@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import type { PackagesData } from '../api/load-packages.ts';
-import { methodInput, needsPhone, usePay } from '../lib/use-pay.ts';
+import { methodInput, needsPhone, roundedBy, usePay } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 import { MethodFields } from './method-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -18,6 +18,7 @@ export function PayScreen({ order, methods: offered }: Extract<PackagesData, { v
   const { locale } = useIntl();
   const [choice, setChoice] = useState({ method: order.payments[0]?.method ?? '', phone: '' });
   const { keyOf } = useIdempotencyKey();
+  const rounded = roundedBy(methods, choice.method, order.total);
   const params = { id: order.id };
   const body = methodInput(methods, choice);
   const pay = usePay((client) => client.call(payOrder, { params, body }, { idempotencyKey: keyOf(body) }), {
@@ -38,7 +39,7 @@ export function PayScreen({ order, methods: offered }: Extract<PackagesData, { v
         void pay.mutate();
       }}
     >
-      <OrderSummary {...order} />
+      <OrderSummary {...order} {...rounded} />
       <MethodFields
         {...choice}
         methods={methods}
@@ -48,7 +49,10 @@ export function PayScreen({ order, methods: offered }: Extract<PackagesData, { v
       <div className={styles.pay}>
         {pay.formError && <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />}
         <Button type="submit" variant="primary" fullWidth disabled={pay.isPending || methods.length === 0}>
-          <FormattedMessage id="billing.buyButton" values={{ amount: formatMoney(order.total, locale) }} />
+          <FormattedMessage
+            id="billing.buyButton"
+            values={{ amount: formatMoney(rounded.rounded ?? order.total, locale) }}
+          />
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import type { checkout, payOrder } from '@ardhi/contracts/billing/order.routes';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import { roundToUnit } from '@ardhi/contracts/billing/round-to-unit';
+import type { Money } from '@ardhi/contracts/money';
 import { fieldMessageOf, isCallError } from '@ardhi/kit/client/call-error';
 
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
@@ -15,6 +17,18 @@ export type Started = Pick<AnswerOf<typeof checkout>, 'payment' | 'next'> | Answ
 /** Whether a method charges a phone number. */
 export const needsPhone = (methods: PaymentMethods, method: string): boolean =>
   methods.some((offer) => offer.method === method && offer.needsMsisdn);
+
+/** What a method asks for where a total is owed; nothing where it is the total. */
+export function roundedBy(
+  methods: PaymentMethods,
+  method: string,
+  total: Money,
+): { readonly rounded?: Money } {
+  const { smallestUnit } = methods.find((offer) => offer.method === method) ?? {};
+  if (smallestUnit?.currency !== total.currency) return {};
+  const rounded = roundToUnit(total, smallestUnit.amount);
+  return rounded.amount === total.amount ? {} : { rounded };
+}
 
 /** The number without the spaces and dashes that people type. */
 const plainNumber = (phone: string): string => phone.replace(/[\s()-]/g, '');
