@@ -1,5 +1,5 @@
 import { creditEvents, type PublishedCreditEvent } from '@ardhi/contracts/billing/events';
-import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -65,9 +65,7 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
       const { amount, currency } = spent.amount;
       const remaining = balance[currency] ?? 0;
       if (remaining < amount)
-        refuse('BALANCE_TOO_LOW', {
-          remaining: `${currency} ${toMajorUnits({ amount: remaining, currency })}`,
-        });
+        refuse('BALANCE_TOO_LOW', { remaining: moneyText({ amount: remaining, currency }) });
       return [{ type: 'CreditSpent', ...spent }];
     },
     ReverseCredit: (current, { paymentId, refundId, amount: { amount, currency } }) => {

@@ -118,6 +118,13 @@ describe('a code', () => {
     expect([refused.status, refused.body.code]).toEqual([400, refusal]);
   });
 
+  it('that asks for more is refused with the amount as other sentences write it', async () => {
+    await enter({
+      conditions: { ...tenPercent.conditions, minSpend: { amount: 9_000_000, currency: 'UGX' } },
+    });
+    expect((await buy('000')).body.message).toBe('Spend at least UGX 9,000,000 to use this code.');
+  });
+
   it('is free again when the order is cancelled, and refused to a customer who used it', async () => {
     const id = await enter({ perCustomerLimit: 1 });
     const first = await buy('004');

@@ -1,5 +1,5 @@
 import type { DiscountRefusal } from '@ardhi/contracts/billing/discount';
-import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { appliesTo, applyDiscounts } from './apply-discounts.ts';
@@ -132,7 +132,6 @@ async function refusalOf(
   const { minSpend } = row.conditions;
   return {
     code: refusals[mismatch],
-    ...(mismatch === 'TOO_CHEAP' &&
-      minSpend && { details: { amount: `${minSpend.currency} ${toMajorUnits(minSpend)}` } }),
+    ...(mismatch === 'TOO_CHEAP' && minSpend && { details: { amount: moneyText(minSpend) } }),
   };
 }
