@@ -16,10 +16,11 @@ import { giveValue } from '../given-value/give-value.ts';
 import { requireOtherStarter } from '../given-value/require-other-starter.ts';
 import { keptValue, orderValue } from '../given-value/value-of.ts';
 import { invoiceOf } from '../invoice/order-documents.ts';
-import { endPayment } from '../order/end-payment.ts';
+import { endPayment, recordResults } from '../order/end-payment.ts';
 import { orderAnswer } from '../order/order.routes.ts';
 import { type OrderCommand, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
+import { paymentsOf } from '../order/pay-order.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
 import { isOpen } from '../payment/payment-answer.ts';
@@ -97,6 +98,8 @@ async function act(
     const amount = orderValue(await readListPrices(context), row.lines);
     const act = { path: 'MARK_PAID', amount, about: row.number, wish: row.id } as const;
     await giveValue(context, call, act, () => markPaid(context, call, row, action));
+    // The answer is the order as it is then, before its reactions have run.
+    await recordResults(context, await paymentsOf(context, row.id));
   } else {
     requirePermission(call.caller, 'refund.issue');
     const paymentId =

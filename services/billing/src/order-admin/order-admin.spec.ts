@@ -63,7 +63,7 @@ describe('an order in the hands of an admin', () => {
   it('is paid by a bank transfer, once', async () => {
     const orderId = await placePro();
     const paid = { do: 'MARK_PAID', reference: 'Stanbic 4711', reason };
-    expect((await act(orderId, paid)).status).toBe(200);
+    expect(await act(orderId, paid)).toMatchObject({ status: 200, body: { state: 'PAID' } });
     expect(await summary(orderId)).toEqual(['FULFILLED', 'INVOICE PAID', 'RECEIPT PAID']);
     expect((await get(`/api/orders/${orderId}`)).payments).toMatchObject([
       { method: 'BANK_TRANSFER', state: 'SUCCEEDED', providerReceipt: 'Stanbic 4711' },
