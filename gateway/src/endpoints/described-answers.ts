@@ -136,6 +136,7 @@ export function describedAnswers(route: AnyRoute, content: Json | undefined): Re
   };
   return {
     [status]: status === 302 ? redirect : success,
+    ...(route.waitsIn !== undefined && { 202: success }),
     ...(route.method === 'GET' && status === 200 && { 304: notModified }),
     ...(isFile(route) && { 206: part, 302: redirect, 416: outside }),
     ...errorAnswers(route),

@@ -98,6 +98,8 @@ export interface Route<P extends string, Q, B, A> {
   readonly contentTypes?: readonly string[];
   /** Status of a success; 200 by default. 302 for an address that only redirects to a page. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
+  /** The state of an answer that says that what was asked for waits, for example for another admin: its status is 202. */
+  readonly waitsIn?: string;
   /** Refusal codes besides those marked "any" in api.md. */
   readonly errors?: readonly ErrorCode[];
   /** A list that can be exported with all its pages: `format=csv`. */

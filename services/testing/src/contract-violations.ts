@@ -2,6 +2,7 @@ import { type ErrorCode, errors } from '@ardhi/contracts/errors';
 import { refusalCodesOf } from '@ardhi/contracts/refusal-codes';
 import { roles } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { successStatus } from '@ardhi/contracts/success-status';
 import type { TestResponse } from './world.ts';
 
 /** Differences between a response and its route contract; empty when it conforms (promises.md C6). */
@@ -9,7 +10,7 @@ export function contractViolations(route: AnyRoute, { status, headers, body }: T
   if (status >= 400) return refusalViolations(route, status, body);
   // The client has it already (api.md §1).
   if (status === 304 && route.method === 'GET') return [];
-  const expected = route.status ?? 200;
+  const expected = successStatus(route, body);
   if (status !== expected && !(status === 204 && expected === 200))
     return [`status ${status}, not ${expected}`];
   if (!headers.get('content-type')?.includes('json')) return [];

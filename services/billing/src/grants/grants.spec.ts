@@ -298,8 +298,8 @@ describe('a batch worth more than 5,000,000 shillings', () => {
 
   it('waits for another admin, who can approve it once', async () => {
     const owner = await registerAgency('Soroti');
-    const { body } = await give(large(owner));
-    expect(body.state).toBe('WAITING');
+    const { status, body } = await give(large(owner));
+    expect([status, body.state]).toEqual([202, 'WAITING']);
     expect(await slotsOf(owner)).toBe(0);
     expect((await decide(body.id, { approve: true }, boss)).body.code).toBe('SELF_CHANGE');
     expect((await decide(body.id, { approve: true }, testCaller('ASSISTANT_ADMIN'))).status).toBe(403);

@@ -41,6 +41,7 @@ export const giveItems = route({
   body: giveInput,
   answer: grantBatch,
   status: 201,
+  waitsIn: 'WAITING',
 });
 /** Changes nothing. */
 export const previewGiving = route({

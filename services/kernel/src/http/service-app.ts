@@ -2,6 +2,7 @@ import { isAudited } from '@ardhi/contracts/audited';
 import type { StreamChange } from '@ardhi/contracts/gateway/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { successStatus } from '@ardhi/contracts/success-status';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { auditedCallHeader, changeOf, encodeAuditedCall, reasonIn } from '../audit/audited-call.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -204,7 +205,7 @@ async function handleRequest(
   if (isCsv) sendCsv(response, endpoint.route.row, (body as { items: readonly object[] }).items);
   // A streaming handler has sent its own response.
   if (response.headersSent || response.writableEnded) return undefined;
-  const status = endpoint.route.status ?? 200;
+  const status = successStatus(endpoint.route, body);
   return { status: body === undefined && status === 200 ? 204 : status, body };
 }
 
