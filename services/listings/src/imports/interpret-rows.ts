@@ -14,7 +14,7 @@ import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts'
 import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
 import { mostFrequent } from './file-evidence.ts';
 import { importText } from './import-texts.ts';
-import { matchPhotos } from './match-photos.ts';
+import { photoMatcher } from './match-photos.ts';
 import { countryOf, namesakeAt, type PlaceMatch, placeMatcher } from './match-places.ts';
 import type { LocalMarket } from './parse-offer.ts';
 import { cutText, generateTitle, parseFacts, textCut } from './parse-row.ts';
@@ -62,6 +62,7 @@ export async function interpretRows(
   const country = (await countryOf(mostFrequent(places), geography))?.id;
   const around = omitUndefined({ home: mapping.defaults.place, country });
   const identify = rowIdentities();
+  const photosOf = photoMatcher(file.photos);
   const [shifted, cut, swallowing] = [new Set(file.shifted), new Set(file.cut), new Set(file.swallowing)];
   const interpret = (cells: readonly string[], at: number): InterpretedRow => {
     const row = reader(cells);
@@ -74,7 +75,7 @@ export async function interpretRows(
     return {
       row: number,
       ...identity,
-      photos: matchPhotos(row, file.photos),
+      photos: photosOf(row),
       ...(row.text('title') === undefined && { hasGeneratedTitle: true as const }),
       ...validated(row, { ...patch, externalRef: identity.ref }, geography),
       problems: isTotal(cells) ? totalOnly(row) : row.problems,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchPhotos } from './match-photos.ts';
+import { photoMatcher } from './match-photos.ts';
 import { rowReaders } from './row-reader.ts';
 
 const mapping = { columns: { photos: 'photos' }, values: {}, defaults: {} } as const;
 const matched = (cell: string, ...given: readonly string[]) => {
   const row = rowReaders(['photos'], mapping, 'PROPERTY')([cell]);
-  return { photos: matchPhotos(row, given), problems: row.problems.map(({ value }) => value) };
+  return { photos: photoMatcher(given)(row), problems: row.problems.map(({ value }) => value) };
 };
 
 describe('the photos of a row', () => {
@@ -36,7 +36,7 @@ describe('the photos of a row', () => {
 
   it('say that their type is not read', () => {
     const row = rowReaders(['photos'], mapping, 'PROPERTY')(['IMG_4711.HEIC']);
-    expect(matchPhotos(row, [])).toEqual([]);
+    expect(photoMatcher([])(row)).toEqual([]);
     expect(row.problems[0]?.message).toBe('The photo IMG_4711.HEIC is of a type that is not read.');
   });
 

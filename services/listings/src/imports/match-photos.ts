@@ -8,25 +8,28 @@ const maxPhotoNames = 2 * maxPhotos;
 /** Pictures that are not read (model §4.5). */
 const otherType = /\.(?:hei[cf]|tiff?|gif|bmp|psd|dng|pdf)$/i;
 
-/** The photos of a row in the zip, under the names that its cell gives. */
-export function matchPhotos(row: RowReader, given: readonly string[]): readonly string[] {
-  const found = namesIn(row.prose('photos') ?? '', given).flatMap((name) => {
-    const [file, ...others] = photosNamed(name, given);
-    if (file !== undefined && others.length === 0) return [file];
-    const problem = file !== undefined ? severalPhotos : otherType.test(name) ? photoType : photoMissing;
-    row.warn({ code: 'PHOTO_NOT_FOUND', field: 'photos', value: name, ...problem(shorten(name, 60)) });
-    return [];
-  });
-  const photos = [...new Set(found)];
-  if (photos.length > maxPhotos)
-    row.warn({
-      code: 'TOO_MANY_FILES',
-      field: 'photos',
-      value: String(photos.length),
-      message: importText('tooManyPhotos', { max: maxPhotos }),
-      hint: importText('tooManyPhotos.hint'),
+/** Finds the photos of a row in the zip, under the names that its cell gives. */
+export function photoMatcher(given: readonly string[]): (row: RowReader) => readonly string[] {
+  const photosNamed = photoFinder(given);
+  return (row) => {
+    const found = namesIn(row.prose('photos') ?? '', photosNamed).flatMap((name) => {
+      const [file, ...others] = photosNamed(name);
+      if (file !== undefined && others.length === 0) return [file];
+      const problem = file !== undefined ? severalPhotos : otherType.test(name) ? photoType : photoMissing;
+      row.warn({ code: 'PHOTO_NOT_FOUND', field: 'photos', value: name, ...problem(shorten(name, 60)) });
+      return [];
     });
-  return photos.slice(0, maxPhotos);
+    const photos = [...new Set(found)];
+    if (photos.length > maxPhotos)
+      row.warn({
+        code: 'TOO_MANY_FILES',
+        field: 'photos',
+        value: String(photos.length),
+        message: importText('tooManyPhotos', { max: maxPhotos }),
+        hint: importText('tooManyPhotos.hint'),
+      });
+    return photos.slice(0, maxPhotos);
+  };
 }
 
 const photoMissing = (name: string) => ({
@@ -42,32 +45,39 @@ const severalPhotos = (name: string) => ({
   hint: importText('severalPhotos.hint'),
 });
 
+type PhotoFinder = (name: string) => readonly string[];
+
 /** The names in a cell; a comma separates them where it is not part of the name of a photo. */
-const namesIn = (cell: string, given: readonly string[]): readonly string[] =>
+const namesIn = (cell: string, photosNamed: PhotoFinder): readonly string[] =>
   cell
     .split(/[|;\n]/)
-    .flatMap((name) => (photosNamed(name.trim(), given).length > 0 ? name : name.split(',')))
+    .flatMap((name) => (photosNamed(name.trim()).length > 0 ? name : name.split(',')))
     .flatMap((name) => name.trim() || [])
     .slice(0, maxPhotoNames);
 
 /**
- * The photos of a name: as it is written, else as another system writes it, with or without the folders of the zip, and
- * last without those of a disk.
+ * Finds the photos of a name: as it is written, else as another system writes it, with or without the folders of the zip,
+ * and last without those of a disk. All of them share the last part of their key, by which they are looked up.
  */
-function photosNamed(name: string, given: readonly string[]): readonly string[] {
-  const key = keyOf(name);
-  const isNamed: readonly ((file: string) => boolean)[] = [
-    (file) => file === name,
-    (file) => file.endsWith(`/${name}`),
-    (file) => keyOf(file) === key,
-    (file) => keyOf(file).endsWith(`/${key}`),
-    (file) => baseName(keyOf(file)) === baseName(key),
-  ];
-  for (const test of isNamed) {
-    const found = given.filter(test);
-    if (found.length > 0) return found;
-  }
-  return [];
+function photoFinder(given: readonly string[]): PhotoFinder {
+  const files = given.map((file) => ({ file, key: keyOf(file) }));
+  const byBase = Map.groupBy(files, ({ key }) => baseName(key));
+  return (name) => {
+    const key = keyOf(name);
+    const candidates = byBase.get(baseName(key)) ?? [];
+    const isNamed: readonly ((photo: (typeof files)[number]) => boolean)[] = [
+      ({ file }) => file === name,
+      ({ file }) => file.endsWith(`/${name}`),
+      (photo) => photo.key === key,
+      (photo) => photo.key.endsWith(`/${key}`),
+      () => true,
+    ];
+    for (const test of isNamed) {
+      const found = candidates.filter(test);
+      if (found.length > 0) return found.map(({ file }) => file);
+    }
+    return [];
+  };
 }
 
 /** Systems differ in the letters of names, their accents, the separators of folders and the ending of JPEG. */
