@@ -1,13 +1,16 @@
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import { expect } from 'vitest';
 
+const pauseMs = 20;
+
 /** What became of a file, and the turns that the loop of this thread made meanwhile. */
 export async function readAndServe(read: () => Promise<unknown>) {
   let turns = 0;
   let isRead = false;
   const serve = () => {
     turns += 1;
-    if (!isRead) setImmediate(serve);
+    // A loop without pauses would take the processor from the thread that reads.
+    if (!isRead) setTimeout(serve, pauseMs);
   };
   setImmediate(serve);
   const outcome = await read().then(
