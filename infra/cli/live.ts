@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseEngines } from '../engines/choose-engines.ts';
-import { localEngines, startEngines } from '../engines/start-engines.ts';
+import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
 import { runSpecs } from './tasks/run-specs.ts';
 import { runScript } from './tasks/tasks.ts';
 
@@ -33,16 +33,27 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const { engines, source } = await chooseEngines(values.on, await import('../../e2e/support/containers.ts'));
   print(`Engines ${source}`);
-  const started = await startEngines(engineNames, folder, (what) => print(`${what} ...`), engines);
+  let starts = 0;
+  const start = () =>
+    startEngines(engineNames, join(folder, String(starts++)), (what) => print(`${what} ...`), engines);
+  makeTraversable(folder);
+  let started = await start();
   const startedAt = performance.now();
   try {
     for (const reason of started.missing) print(`skipped: ${reason}`);
     // The processes of the distributed mode serve the built pages.
     if (requested.length === 0 && (await runScript('infra/cli/build.ts')) !== 0) return 1;
-    const accounts = { ENGINE_ACCOUNTS: JSON.stringify(started.accounts) };
-    Object.assign(process.env, started.settings, accounts);
     const filters = requested.length === 0 ? [] : requested.map((name) => `${name}.live.spec`);
-    const { passed, failed, failures } = await runSpecs({ level: 'live', args: filters, timeoutMs });
+    const { passed, failed, failures } = await runSpecs({
+      level: 'live',
+      args: filters,
+      timeoutMs,
+      environment: () => ({ ...started.settings, ENGINE_ACCOUNTS: JSON.stringify(started.accounts) }),
+      reset: async () => {
+        await started.stop();
+        started = await start();
+      },
+    });
     const missingRequired = process.env['REQUIRE_LIVE'] === '1' ? started.missing.length : 0;
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
     for (const failure of failures) print(`failed: ${failure}`);

@@ -37,7 +37,7 @@ export async function runFailedFilesAlone(
       failures.push(...failed.map(describe));
       continue;
     }
-    print(`\n${file} failed and runs again, alone`);
+    print(['', ...failed.map(describe), `${file} failed and runs again, alone`].join('\n'));
     const again = await runAlone(file);
     const failedAgain = new Set(again.failed.map(({ title }) => title));
     failures.push(...again.failed.map(describe), ...again.errors.map((error) => `${file}: ${error}`));

@@ -30,27 +30,39 @@ interface SpecRun {
   /** Paths, and options of Vitest. */
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
+  /** Further environment, read before each run. */
+  readonly environment?: () => Readonly<Record<string, string>>;
+  /** Removes what the first run left where a file would find it, before the file runs alone. */
+  readonly reset?: () => Promise<void>;
 }
 
 /**
  * Runs the specs and counts the results; a file that cannot be loaded counts as one failure, and so does an error outside
  * of the tests or a run that exceeds `timeoutMs`. Files with failures run once more, each alone.
  */
-export async function runSpecs({ level, args = [], timeoutMs }: SpecRun = {}): Promise<Tally> {
+export async function runSpecs({
+  level,
+  args = [],
+  timeoutMs,
+  environment = () => ({}),
+  reset = async () => {},
+}: SpecRun = {}): Promise<Tally> {
   const endsAt = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   const remainingMs = () =>
     timeoutMs === undefined ? undefined : Math.max(1, Math.ceil(endsAt - performance.now()));
-  const env = {
+  const env = () => ({
     ...process.env,
+    ...environment(),
     ...(level !== undefined && { LEVEL: level }),
     // Long and live suites store whole checkouts and engines, for which memory may have no room.
     ...(level === 'quick' && { TMPDIR: temporaryFolder() }),
-  };
+  });
   const run = (name: string, ...given: readonly string[]) =>
-    runOnce(name, given, { timeout: remainingMs(), env });
-  return runFailedFilesAlone(await run(level ?? 'specs', ...args), (file) =>
-    run('alone', file, '--maxWorkers=1'),
-  );
+    runOnce(name, given, { timeout: remainingMs(), env: env() });
+  return runFailedFilesAlone(await run(level ?? 'specs', ...args), async (file) => {
+    await reset();
+    return run('alone', file, '--maxWorkers=1');
+  });
 }
 
 async function runOnce(name: string, args: readonly string[], options: SpawnOptions): Promise<RunResults> {
