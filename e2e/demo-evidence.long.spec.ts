@@ -3,10 +3,11 @@ import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { expect, it } from 'vitest';
 import { demoToken } from './support/demo-callers.ts';
 import { startHttpProduct } from './support/http-product.ts';
+import { journeyListings } from './support/product.ts';
 import { unlimitedRates } from './support/unlimited-rates.ts';
 
 it('the demo data shows every level of evidence, and documents in every state', async () => {
-  const settings = { SEED: 'demo', SEED_LISTINGS: '60', LOG_LEVEL: 'error' };
+  const settings = { SEED: 'demo', SEED_LISTINGS: journeyListings, LOG_LEVEL: 'error' };
   await using app = await startHttpProduct({ settings, rates: unlimitedRates });
   const { product, callOk } = app;
   await product.application.settled();

@@ -16,6 +16,7 @@ import { loadDuring } from './support/constant-load.ts';
 import { demoCallers } from './support/demo-callers.ts';
 import { runDocument } from './support/document-run.ts';
 import { type LoadBalancer, loadBalancer } from './support/load-balancer.ts';
+import { journeyListings } from './support/product.ts';
 import { runJourneysAgainst } from './support/run-journeys.ts';
 
 const minutes = 60_000;
@@ -26,7 +27,7 @@ const parallelRestarts = 3;
 /** How long generated requests are sent; `CONFORM_MINUTES=10` for a release. */
 const conformMinutes = Number(process.env['CONFORM_MINUTES'] ?? 1);
 
-/** ARDHI_LONG=1 also runs the long journeys, with more demo data. */
+/** ARDHI_LONG=1 also runs the long journeys. */
 const long = process.env['ARDHI_LONG'] === '1';
 /**
  * Search with and without scripts; with several instances also sign-in per role and redirects, and in the long form the
@@ -116,7 +117,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       const port = await freePort();
       url = `http://127.0.0.1:${port}`;
       const open = { PORT: String(port), METRICS_PORT: String(await freePort()) };
-      const demo = { SEED: 'demo', SEED_LISTINGS: long ? '60' : '12' };
+      const demo = { SEED: 'demo', SEED_LISTINGS: journeyListings };
       const program = ['infra/apps/distributed.ts'];
       product = await startApp('it', program, { ...settings, ...open, ...demo }, { timeoutMs: 9 * minutes });
     }, 10 * minutes);

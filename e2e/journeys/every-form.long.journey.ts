@@ -5,7 +5,7 @@ import { dialogSources } from '../support/dialog-sources.ts';
 import { findOpeners, tryOpener } from '../support/dialog-walk.ts';
 import { dialogReasons, reasons, recipes, unopened } from '../support/form-exceptions.ts';
 import { awaitForm, findForms, findParts, openScreen, tryForm } from '../support/form-walk.ts';
-import { startProduct } from '../support/product.ts';
+import { journeyListings, startProduct } from '../support/product.ts';
 import { url } from '../support/product-url.ts';
 import { recordParameters } from '../support/record-parameters.ts';
 import { screensOf } from '../support/screens.ts';
@@ -21,7 +21,7 @@ let records: DialogRecords;
 let product: Awaited<ReturnType<typeof startProduct>>;
 const shared = process.env['ARDHI_URL'];
 test.beforeAll(async () => {
-  product = await startProduct({ SEED: 'demo', SEED_LISTINGS: '60', TRUSTED_HOPS: '1' });
+  product = await startProduct({ SEED: 'demo', SEED_LISTINGS: journeyListings, TRUSTED_HOPS: '1' });
   process.env['ARDHI_URL'] = product.url;
   records = await createDialogRecords(product.url);
 });

@@ -1,5 +1,5 @@
 import { openidProvider } from './openid-provider.ts';
-import { startProduct } from './product.ts';
+import { journeyListings, startProduct } from './product.ts';
 
 /**
  * Starts one product for all journeys and an OpenID provider, and stops both at the end.
@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   const product = await startProduct({
     SEED: 'demo',
-    SEED_LISTINGS: '60',
+    SEED_LISTINGS: journeyListings,
     TRUSTED_HOPS: '1',
     SOCIAL_ISSUER: provider.issuer.url ?? '',
     SOCIAL_CLIENT_ID: 'ardhi',

@@ -6,6 +6,9 @@ import { freePort } from '../../infra/engines/programs.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** SEED_LISTINGS of the smallest demo world with everything that the journeys look for. */
+export const journeyListings = '60';
+
 export interface Product {
   readonly url: string;
   readonly process: ChildProcess;

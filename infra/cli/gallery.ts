@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startProduct } from '../../e2e/support/product.ts';
+import { journeyListings, startProduct } from '../../e2e/support/product.ts';
 import { root, runScript } from './tasks/tasks.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,7 +20,7 @@ const take = (url: string) => takeGallery({ url, folder, only: positionals, repo
 
 async function ofOwnProduct(): Promise<readonly string[]> {
   if ((await runScript('infra/cli/build.ts')) !== 0) return ['The front end could not be built.'];
-  const product = await startProduct({ SEED: 'demo', SEED_LISTINGS: '60', TRUSTED_HOPS: '1' });
+  const product = await startProduct({ SEED: 'demo', SEED_LISTINGS: journeyListings, TRUSTED_HOPS: '1' });
   try {
     return await take(product.url);
   } finally {
