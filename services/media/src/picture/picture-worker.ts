@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { RenditionName } from '@ardhi/contracts/media';
 import type { LonLat } from '@ardhi/contracts/values';
 import { runWorker } from '@ardhi/kernel/worker-process/worker-process';
-import exifr from 'exifr';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { processingLimits } from '../processing-limits.ts';
+import { readCameraData } from './camera-data.ts';
 import { encoderOptions, type ImageFormat, type RenditionSpec, widthOf } from './rendition-specs.ts';
 
 /** A picture to render: renditions are encoded from pixels, so that no metadata of the file is copied. */
@@ -107,25 +107,5 @@ async function placeholder(picture: Sharp): Promise<string> {
   const bytes = await picture.resize(16, 12, { fit: 'fill' }).webp({ quality: 30, effort: 2 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
-
-/** Location and time from the EXIF data; empty if the EXIF data is damaged. */
-async function readCameraData(input: Buffer): Promise<{ gps?: LonLat; takenAt?: string }> {
-  try {
-    const gps = await exifr.gps(input);
-    const tags = (await exifr.parse(input, { pick: ['DateTimeOriginal'] })) as {
-      DateTimeOriginal?: unknown;
-    };
-    const at = tags?.DateTimeOriginal;
-    return {
-      ...(isPoint(gps) && { gps: [gps.longitude, gps.latitude] }),
-      ...(at instanceof Date && !Number.isNaN(at.getTime()) && { takenAt: at.toISOString() }),
-    };
-  } catch {
-    return {};
-  }
-}
-
-const isPoint = (gps: { longitude: number; latitude: number } | undefined) =>
-  gps !== undefined && Math.abs(gps.longitude) <= 180 && Math.abs(gps.latitude) <= 90;
 
 runWorker(renderPicture);
