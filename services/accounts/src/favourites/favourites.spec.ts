@@ -35,6 +35,11 @@ describe('favourites', () => {
       .when({ type: 'Toggle', listingId: 'one more' })
       .emits(added('one more'));
   });
+  it('are removed one by one when they are cleared, so that whoever counts them by listing learns of each', () => {
+    givenFavourites(added('a'), added('b'), { type: 'FavouriteRemoved', listingId: 'a' })
+      .when({ type: 'Clear' })
+      .emits({ type: 'FavouriteRemoved', listingId: 'b' }, { type: 'FavouritesCleared' });
+  });
 
   const plot = fc.constantFrom('a', 'b');
   const commands: fc.Arbitrary<FavouritesCommand> = fc.oneof(

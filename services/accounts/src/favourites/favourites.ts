@@ -68,7 +68,11 @@ export const favourites = publishingDecider<
     },
     Remove: (state, { listingId }) =>
       state.saved[listingId] ? [{ type: 'FavouriteRemoved', listingId }] : [],
-    Clear: () => [{ type: 'FavouritesCleared' }],
+    // Other services count by listing, and learn of each that is removed.
+    Clear: ({ saved }) => [
+      ...Object.keys(saved).map((listingId) => ({ type: 'FavouriteRemoved' as const, listingId })),
+      { type: 'FavouritesCleared' },
+    ],
   },
 
   evolve: {
