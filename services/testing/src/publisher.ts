@@ -9,6 +9,8 @@ export interface Publisher<E extends Message> {
   readonly service: Service;
   /** Resolves once all consumers have processed the event. */
   publish(world: World, id: string, event: E): Promise<void>;
+  /** Publishes events of many streams, those of each in order; resolves once all consumers have processed them. */
+  publishAll(world: World, events: readonly (readonly [id: string, event: E])[]): Promise<void>;
 }
 
 export function publisher<D extends EventDefinition>(definition: D): Publisher<EventOf<D>> {
@@ -23,13 +25,23 @@ export function publisher<D extends EventDefinition>(definition: D): Publisher<E
     ),
   };
   const name = `publisher-of-${definition.category}`;
+  async function publishAll(world: World, events: readonly (readonly [string, Message])[]) {
+    const context = world.application.contexts.get(name);
+    if (context === undefined) throw new Error(`the test world has no service ${name}`);
+    const inOrder = async (ofStream: typeof events) => {
+      for (const [id, event] of ofStream)
+        await context.execute(decider, id, { type: 'Say', event }, { commandId: newId() });
+    };
+    await Promise.all(
+      Map.groupBy(events, ([id]) => id)
+        .values()
+        .map(inOrder),
+    );
+    await world.settled();
+  }
   return {
     service: { name, deciders: [decider], projections: [], routes: () => [] },
-    async publish(world, id, event) {
-      const context = world.application.contexts.get(name);
-      if (context === undefined) throw new Error(`the test world has no service ${name}`);
-      await context.execute(decider, id, { type: 'Say', event }, { commandId: newId() });
-      await world.settled();
-    },
+    publish: (world, id, event) => publishAll(world, [[id, event]]),
+    publishAll,
   };
 }

@@ -1,7 +1,11 @@
+import { userStatuses } from '@ardhi/contracts/accounts/user-fields';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { people } from './people.projection.ts';
+
+/** Whoever was erased is no user any more. */
+const existing = { status: { in: userStatuses.filter((status) => status !== 'ERASED') } };
 
 const weekMs = 7 * dayMs;
 
@@ -9,10 +13,11 @@ const weekMs = 7 * dayMs;
 export const peopleTotals = ({ read, clock }: ServiceContext): OwnReport => ({
   async totals() {
     const rows = read(people);
+    const weekAgo = instantOf(clock.epoch() - weekMs);
     const [total, new7d, byRole] = await Promise.all([
-      rows.count({}),
-      rows.count({ where: { createdAt: { from: instantOf(clock.epoch() - weekMs) } } }),
-      rows.countBy('role'),
+      rows.count({ where: existing }),
+      rows.count({ where: { ...existing, createdAt: { from: weekAgo } } }),
+      rows.countBy('role', { where: existing }),
     ]);
     return { users: { total, new7d, byRole } };
   },

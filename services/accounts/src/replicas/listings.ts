@@ -27,7 +27,8 @@ const toRow = (
   row: ListingRow | undefined,
   { facts }: FactsEvent,
   { subject, at }: EventTime,
-): ListingRow => {
+): ListingRow | undefined => {
+  if (facts.reason === 'DELETED') return undefined;
   const { price: _, ...others } = facts;
   return {
     ...others,
@@ -37,10 +38,10 @@ const toRow = (
   };
 };
 
-/** Read copy of the listings: for favourite cards and for counting the listings of agents and agencies. */
+/** Read copy of the listings that exist: for favourite cards and for counting the listings of agents and agencies. */
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'accounts.listings',
-  version: 2,
+  version: 3,
   ...factsReplica(toRow),
   indexes: ['agentId', 'agencyId', 'status', 'kind', 'statusChangedAt'],
 });

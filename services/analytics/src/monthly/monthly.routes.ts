@@ -38,8 +38,9 @@ async function monthsOf(
   const days = daysOf(year, monthCount);
   const bounds = boundsOf(days);
   const [signUps, changes] = [search(signUpView.declaration), search(statusChangeView.declaration)];
-  const [registered, signedIn, created, calls] = await Promise.all([
+  const [registered, erased, signedIn, created, calls] = await Promise.all([
     countsByDay(signUps, 'registered', { to: bounds.to }),
+    countsByDay(signUps, 'erased', { to: bounds.to }),
     countsByDay(signUps, 'signedIn', bounds),
     countsByDay(changes, createdField, bounds),
     read(apiCallDays).getMany(days),
@@ -50,9 +51,10 @@ async function monthsOf(
   return Array.from({ length: monthCount }, (_, at) => {
     const name = monthName(year, at + 1);
     const isInMonth = (day: string) => day.startsWith(name);
+    const isUntilItsEnd = (day: string) => day < `${name}-99`;
     return {
       month: at + 1,
-      total_users: sumWhere(registered, (day) => day < `${name}-99`),
+      total_users: sumWhere(registered, isUntilItsEnd) - sumWhere(erased, isUntilItsEnd),
       logins: sumWhere(signedIn, isInMonth),
       properties: sumWhere(created, isInMonth),
       api_calls: sumWhere(callCounts, isInMonth),

@@ -3,32 +3,38 @@ import { marketDayOf } from '@ardhi/contracts/market-day';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
 
-/** An anonymous registration or sign-in. */
+/** An anonymous registration, erasure or sign-in. */
 interface SignUp {
-  readonly kind: 'registered' | 'signedIn';
+  readonly kind: 'registered' | 'erased' | 'signedIn';
   readonly at: string;
 }
 
-/** One row per registration or sign-in. */
+/** One row per registration, erasure or sign-in. */
 const signUps: Projection<SignUp, PublishedUserEvent | PublishedLoginEvent> = {
   name: 'analytics.sign-ups',
-  version: 1,
+  version: 2,
   subscribesTo: ['user', 'login'],
   when: 'async',
   key: (event, { id }) => (event.type === 'LoginRecorded' && event.outcome !== 'SUCCESS' ? undefined : id),
   on: {
     UserRegistered: (_, __, { at }) => ({ kind: 'registered', at }),
+    UserErased: (_, __, { at }) => ({ kind: 'erased', at }),
     LoginRecorded: (_, __, { at }) => ({ kind: 'signedIn', at }),
   },
 };
 
-/** Registrations and sign-ins in the search index, which counts them by day. */
+/** Registrations, erasures and sign-ins in the search index, which counts them by day. */
 export const signUpView: SearchView<SignUp> = {
   projection: signUps,
   declaration: {
     name: 'analytics.sign-ups',
-    version: 1,
-    fields: { at: { kind: 'date' }, registered: { kind: 'keyword' }, signedIn: { kind: 'keyword' } },
+    version: 2,
+    fields: {
+      at: { kind: 'date' },
+      registered: { kind: 'keyword' },
+      erased: { kind: 'keyword' },
+      signedIn: { kind: 'keyword' },
+    },
   },
   document: ({ kind: how, at }, id) => ({ id, fields: { at: Date.parse(at), [how]: marketDayOf(at) } }),
 };

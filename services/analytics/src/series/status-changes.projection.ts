@@ -4,23 +4,31 @@ import { marketDayOf } from '@ardhi/contracts/market-day';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
 
-/** A listing's change of status; `from` is missing for a new listing. */
+/** A listing's change of status; `from` is missing for a new listing, `to` for one that was deleted. */
 interface StatusChange {
   readonly at: string;
   readonly from?: ListingStatus;
-  readonly to: ListingStatus;
+  readonly to?: ListingStatus;
+  /** Of a new listing: it was deleted since. */
+  readonly isDeleted?: boolean;
 }
 
-/** One row per status change. */
+/** One row per status change, by the id of its event; that of a new listing by the id of the listing. */
 const statusChanges: Projection<StatusChange, PublishedListingEvent> = {
   name: 'analytics.status-changes',
-  version: 1,
+  version: 2,
   subscribesTo: ['listing'],
   when: 'async',
-  key: (_, { id }) => id,
+  key(event, { id, subject }) {
+    if (event.type === 'ListingCreated') return subject;
+    return event.type === 'ListingStatusChanged' && event.to === 'DELETED' ? [id, subject] : id;
+  },
   on: {
     ListingCreated: (_, { facts }, { at }) => ({ at, to: facts.status }),
-    ListingStatusChanged: (_, { from, to }, { at }) => ({ at, from: statusOf[from], to: statusOf[to] }),
+    ListingStatusChanged(created, { from, to }, { at }) {
+      if (created !== undefined) return { ...created, isDeleted: true };
+      return { at, from: statusOf[from], ...(to !== 'DELETED' && { to: statusOf[to] }) };
+    },
   },
 };
 
@@ -29,7 +37,7 @@ export const enteredField = (status: ListingStatus): string => `to${status}`;
 /** The name of the count of listings that left a status. */
 export const leftField = (status: ListingStatus): string => `from${status}`;
 
-/** Index field with the day on which a listing was created. */
+/** Index field with the day on which a listing was created that still exists. */
 export const createdField = 'created';
 
 const keyword = { kind: 'keyword' } as const;
@@ -39,7 +47,7 @@ export const statusChangeView: SearchView<StatusChange> = {
   projection: statusChanges,
   declaration: {
     name: 'analytics.status-changes',
-    version: 2,
+    version: 3,
     fields: {
       at: { kind: 'date' },
       [createdField]: keyword,
@@ -51,12 +59,16 @@ export const statusChangeView: SearchView<StatusChange> = {
       ),
     },
   },
-  document: ({ at, from, to }, id) => ({
-    id,
-    fields: {
-      at: Date.parse(at),
-      [enteredField(to)]: marketDayOf(at),
-      [from === undefined ? createdField : leftField(from)]: marketDayOf(at),
-    },
-  }),
+  document({ at, from, to, isDeleted = false }, id) {
+    const day = marketDayOf(at);
+    return {
+      id,
+      fields: {
+        at: Date.parse(at),
+        ...(to !== undefined && { [enteredField(to)]: day }),
+        ...(from !== undefined && { [leftField(from)]: day }),
+        ...(from === undefined && !isDeleted && { [createdField]: day }),
+      },
+    };
+  },
 };

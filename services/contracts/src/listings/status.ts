@@ -31,6 +31,8 @@ export const statusOf = {
 export type ListingReason = keyof typeof statusOf;
 /** All reasons, in the order of `statusOf`. */
 export const listingReasons = Object.keys(statusOf) as [ListingReason, ...ListingReason[]];
+/** The reasons of listings that exist: whatever counts listings leaves out those that were deleted. */
+export const existingReasons = listingReasons.filter((reason) => reason !== 'DELETED');
 /** The precise state of a listing within its status. */
 export const listingReason = z.enum(listingReasons);
 

@@ -8,6 +8,7 @@ import {
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
+import { existingReasons } from '@ardhi/contracts/listings/status';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
@@ -21,7 +22,8 @@ const sorting = { allowed: ['key', 'sort', 'group', 'active'], defaultSort: 'sor
 /** Routes of features: the public list and the admin record. */
 export function featureRoutes({ service, listings }: ListingsContext): Endpoint[] {
   const rows = service.read(features);
-  const usageCount = (key: string) => listings.count({ where: { featureKeys: { contains: `|${key}|` } } });
+  const usageCount = (key: string) =>
+    listings.count({ where: { reason: { in: existingReasons }, featureKeys: { contains: `|${key}|` } } });
   const record = async ({ text: _, ...row }: FeatureRow) => ({ ...row, used: await usageCount(row.key) });
   const one = async (id: string) => (await rows.get(id)) ?? refuse('NOT_FOUND');
 

@@ -1,15 +1,17 @@
-import { listingStatus, statusOf } from '@ardhi/contracts/listings/status';
+import { existingReasons, listingStatus, statusOf } from '@ardhi/contracts/listings/status';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listingRows } from '../listing/listings.projection.ts';
 import { openConflicts } from '../moderation/moderation-report.ts';
+
+const existing = { reason: { in: existingReasons } };
 
 /** What the statistics say of listings. */
 export const listingTotals = (context: ServiceContext): OwnReport => ({
   async totals() {
     const rows = context.read(listingRows);
     const [byReason, byKind, conflicts] = await Promise.all([
-      rows.countBy('reason'),
-      rows.countBy('kind'),
+      rows.countBy('reason', { where: existing }),
+      rows.countBy('kind', { where: existing }),
       openConflicts(context),
     ]);
     return {
