@@ -551,24 +551,34 @@ describe('a viewing', () => {
     app.call('POST', `/properties/${plot}/viewings`, { body: { slots, ...body }, as });
   const put = (id: string, body: object, as: object) => app.call('PUT', `/api/viewings/${id}`, { body, as });
 
-  it('is told in the time of the country where the listing is', async () => {
+  it.each([
+    ['Ghana', { countryCode: 'GH' }, 'Africa/Accra', '9:00.AM Greenwich Mean Time'],
+    ['Kinshasa', { countryCode: 'CD', regionCode: 'CD-KN' }, 'Africa/Kinshasa', '10:00.AM West Africa'],
+    [
+      'Lubumbashi',
+      { countryCode: 'CD', regionCode: 'CD-HK' },
+      'Africa/Lubumbashi',
+      '11:00.AM Central Africa',
+    ],
+  ])('is told in the time of the land in %s', async (place, codes, timeZone, time) => {
     const agency = await app.agency();
-    const geo = { countryId: newId(), countryCode: 'GH' };
-    const plotInGhana = await app.aListing({ agentId: agency.agent.id ?? '', geo });
-    const email = 'accra@example.test';
+    const geo = { countryId: newId(), ...codes };
+    const plotThere = await app.aListing({ agentId: agency.agent.id ?? '', geo });
+    const email = `${place.toLowerCase()}@example.test`;
     const body = { slots: ['2036-12-01T09:00:00.000Z'], name: 'Ama', phone: enquiryBody().phone, email };
-    const { id } = (await app.call('POST', `/properties/${plotInGhana}/viewings`, { body })).body;
+    const { id } = (await app.call('POST', `/properties/${plotThere}/viewings`, { body })).body;
     await app.call('PUT', `/api/viewings/${id}`, { body: { state: 'CONFIRMED' }, as: agency.agent });
     await app.settled();
     expect(await app.emailSubjectsTo(email)).toEqual([
-      expect.stringMatching(/confirmed for Monday, December 1, 2036.*9:00.AM Greenwich Mean Time/),
+      expect.stringMatching(new RegExp(`confirmed for Monday, December 1, 2036.*${time}`)),
     ]);
     const listed = await app.call('GET', `/api/viewings/${id}`, { as: agency.agent });
-    expect([listed.status, listed.body.listing?.country, listed.body.timeZone]).toEqual([
+    expect([listed.status, listed.body.listing?.country, listed.body.listing?.region]).toEqual([
       200,
       undefined,
-      'Africa/Accra',
+      undefined,
     ]);
+    expect(listed.body.timeZone).toBe(timeZone);
   });
 
   it('is requested, confirmed, exported to a calendar and reviewed by the visitor', async () => {

@@ -14,9 +14,13 @@ export const geoRef = z.strictObject({
   areaId: z.optional(id),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode)),
+  /** ISO 3166-2 of its region, where that has one; derived from the place. */
+  regionCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))),
 });
 /** The place of a listing by its ids in the geography. */
 export type GeoRef = z.infer<typeof geoRef>;
+/** The ids alone. */
+export type GeoIds = Omit<GeoRef, 'countryCode' | 'regionCode'>;
 
 /** Precision of the public position. */
 export const precision = z.enum(['EXACT', 'STREET_100M', 'AREA_CENTROID', 'HIDDEN']);

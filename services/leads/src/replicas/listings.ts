@@ -32,6 +32,8 @@ export interface ListingRow extends LeadListing {
   readonly qualifier: ListingFacts['qualifier'];
   /** ISO 3166-1 code of its country. */
   readonly country?: string;
+  /** ISO 3166-2 code of its region. */
+  readonly region?: string;
 }
 
 const toRow = (
@@ -67,13 +69,13 @@ const toRow = (
     visibility,
     qualifier,
     title: title?.en ?? ref,
-    ...omitUndefined({ price, cover, agencyId, country: geo?.countryCode }),
+    ...omitUndefined({ price, cover, agencyId, country: geo?.countryCode, region: geo?.regionCode }),
   };
 };
 
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'leads.listings',
-  version: 5,
+  version: 6,
   ...factsReplica(toRow),
   indexes: ['ref', 'agentId'],
 });
@@ -100,8 +102,8 @@ export async function idOfExternalRef(
 }
 
 /** The time zone of the land, IANA; that of most of the market where its country is not known. */
-export const landZone = (listing: Pick<ListingRow, 'country'> | undefined): string =>
-  timeZoneOf(listing?.country) ?? marketZone;
+export const landZone = (listing: Pick<ListingRow, 'country' | 'region'> | undefined): string =>
+  timeZoneOf(listing?.country, listing?.region) ?? marketZone;
 
 /** Whether the public may enquire about it now. */
 export const isContactable = (listing: ListingRow): boolean =>
@@ -128,7 +130,7 @@ export async function leadListingFor(
 /** What a viewer may know of a listing that they may see: a price on application only insiders and colleagues. */
 function leadListingOf(listing: ListingRow, viewer: ListingViewer): LeadListing {
   const { agentId: _, agencyId: __, coAgentIds: ___, visibility: ____, ...rest } = listing;
-  const { price, qualifier, country: _____, ...leadListing } = rest;
+  const { price, qualifier, country: _____, region: ______, ...leadListing } = rest;
   const knowsPrice = isListingInsider(listing, viewer) || isOfAgencyOf(listing, viewer);
   return {
     ...leadListing,

@@ -70,7 +70,7 @@ function viewingAccess(leads: LeadsContext) {
       state,
       agentId,
       listing: await leadListingFor(context, listing, viewer),
-      ...omitUndefined({ at, note, feedback, timeZone: timeZoneOf(listing.country) }),
+      ...omitUndefined({ at, note, feedback, timeZone: timeZoneOf(listing.country, listing.region) }),
       ...(side === 'AGENT' && { phone, ...omitUndefined({ email }) }),
     };
   }

@@ -9,7 +9,7 @@ import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
 /** A time as clocks show it where the listing is, with the name of the zone. */
-const formatInstant = (instant: string, listing: Pick<ListingRow, 'country'> | undefined) =>
+const formatInstant = (instant: string, listing: Pick<ListingRow, 'country' | 'region'> | undefined) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(landZone(listing)).toLocaleString('en', {
     weekday: 'long',
     day: 'numeric',

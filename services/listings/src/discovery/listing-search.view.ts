@@ -137,7 +137,9 @@ export function searchDocumentOf(listing: Identified): SearchDocument | undefine
       tenure: listing.title?.tenure,
       listedAs: details.listedAs ?? 'AGENT',
       within: [
-        ...Object.values({ ...geo, countryCode: undefined }).filter((id) => id !== undefined),
+        ...Object.values({ ...geo, countryCode: undefined, regionCode: undefined }).filter(
+          (id) => id !== undefined,
+        ),
         ...(listing.neighbourhoods ?? []),
       ],
       agency: listing.agencyId,

@@ -3,7 +3,7 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
-import type { GeoRef, Location } from '@ardhi/contracts/listings/location';
+import type { GeoIds, Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { validate } from '@ardhi/kernel/http/parse';
@@ -30,7 +30,7 @@ const geoIdFieldOf = {
 } as const;
 
 /** The ids of a place and of all its ancestors. */
-export const geoIdsOf = (placeId: string, geography: Gazetteer): Partial<Omit<GeoRef, 'countryCode'>> =>
+export const geoIdsOf = (placeId: string, geography: Gazetteer): Partial<GeoIds> =>
   Object.fromEntries(geography.path(placeId).map(({ level, id }) => [geoIdFieldOf[level], id]));
 
 /** Metres that a pin may lie outside the bounding box of its place; allows a neighbouring district, not another town. */
@@ -47,11 +47,16 @@ export function completeLocation(location: Location, geography: Gazetteer): Loca
   if (path.length === 0 || conflictingField !== undefined || geo.countryId === undefined) {
     return refuseField(`location.geo.${conflictingField ?? 'countryId'}`, 'notPlaceInArea');
   }
-  const country = geography.get(geo.countryId);
+  const codeAt = (level: Place['level']) => path.find((place) => place.level === level)?.code;
   for (const place of path) if (location.point !== undefined) requireInside(location.point, place);
   return {
     ...location,
-    geo: { ...geo, countryId: geo.countryId, countryCode: country?.code ?? location.geo.countryCode },
+    geo: {
+      ...geo,
+      countryId: geo.countryId,
+      countryCode: codeAt('COUNTRY') ?? location.geo.countryCode,
+      ...omitUndefined({ regionCode: codeAt('REGION') }),
+    },
   };
 
   function agrees(level: (typeof geoIdFields)[number]): boolean {
