@@ -119,6 +119,39 @@ describe('the purchases of agencies', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('say what is paid of an order whose method takes whole units only', async () => {
+    const kes = (amount: number) => ({ amount, currency: 'KES' });
+    const order = {
+      id,
+      number: 'O-1',
+      buyer: { id, type: 'AGENCY', name: 'Kira Homes' },
+      lines: [],
+      currency: 'KES',
+      subtotal: kes(27_067),
+      discountTotal: kes(0),
+      taxTotal: kes(0),
+      total: kes(27_067),
+      rounded: kes(27_100),
+      refunded: kes(0),
+      state: 'CANCELLED',
+      discountIds: [],
+      grants: 0,
+      createdAt: '2026-11-20T08:00:00.000Z',
+      expiresAt: '2026-11-21T08:00:00.000Z',
+    };
+    const readsOrder = ({ path: asksFor }: RecordedRequest): StubResponse => {
+      if (asksFor.startsWith('/api/orders/')) return { body: { ...order, payments: [], invoices: [] } };
+      return { body: aPage(asksFor.startsWith('/api/admin/orders') ? [order] : []) };
+    };
+    await using _ = await visit(routes, path, readsOrder, anAdmin);
+    await userEvent.click(await screen.findByRole('button', { name: /etails/ }));
+    expect(
+      screen.getByText(
+        /^Paid as (?:KES|Ksh)\s271(?:\.00)?: the total and a rounding of \+(?:KES|Ksh)\s0\.33\.$/,
+      ),
+    ).toBeDefined();
+  });
+
   it('ask for a custom payment, with its link, and withdraw it with a reason', async () => {
     await using visiting = await visit(routes, `${path}?view=custom-payments`, answer, anAdmin);
     await userEvent.click(await screen.findByRole('button', { name: /etails/ }));

@@ -1,6 +1,7 @@
 import { readOrder } from '@ardhi/contracts/billing/order.routes';
 import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder, recheckPayment } from '@ardhi/contracts/billing/order-admin.routes';
+import type { Money } from '@ardhi/contracts/money';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
@@ -35,6 +36,7 @@ export function OrderDetails({ order }: { readonly order: OrderRow }) {
   });
   return (
     <div className={styles.details}>
+      {order.rounded && <Rounding total={order.total} rounded={order.rounded} />}
       {data && <OrderPapers found={data} />}
       {errorMessage !== undefined && (
         <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent>
@@ -44,6 +46,26 @@ export function OrderDetails({ order }: { readonly order: OrderRow }) {
       {data === undefined && errorMessage === undefined && <Skeleton height="6rem" />}
       <OrderActions order={order} hasEndedTransfer={data?.payments.some(isEndedTransfer) ?? false} />
     </div>
+  );
+}
+
+interface RoundingProps {
+  readonly total: Money;
+  readonly rounded: Money;
+}
+
+/** What is paid where the method takes whole units only, and how far it is from the total. */
+function Rounding({ total, rounded }: RoundingProps) {
+  const { locale } = useIntl();
+  const difference = rounded.amount - total.amount;
+  const size = formatMoney({ ...total, amount: Math.abs(difference) }, locale);
+  return (
+    <p>
+      <FormattedMessage
+        id="orders.rounding"
+        values={{ paid: formatMoney(rounded, locale), rounding: `${difference < 0 ? '−' : '+'}${size}` }}
+      />
+    </p>
   );
 }
 
