@@ -25,6 +25,7 @@ import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
 import { seedAudit } from './seed-audit.ts';
 import { type FiledListing, fileEvidence, reviewEvidence } from './seed-evidence.ts';
+import { seedFaces } from './seed-faces.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
 
@@ -87,6 +88,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedDemoPoints(geo);
   const agents = await seedAgencies({ application, accounts, billing, places, slots: count });
   const client = await internalClient(application, key, clock);
+  await seedFaces({ media, client, agents });
   const callers = new Map(
     [...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => [
       country,

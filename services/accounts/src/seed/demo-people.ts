@@ -32,7 +32,10 @@ export interface DemoRegion {
 /** An agent who lists in the demo data, with their agency. */
 export interface DemoAgent {
   readonly userId: string;
+  /** Local part of the email address. */
+  readonly emailName: string;
   readonly agencyId: string;
+  readonly agencyName: string;
   /** ISO 3166-1 alpha-2 code of the country they work in. */
   readonly country: string;
 }
@@ -189,7 +192,7 @@ async function createAgency(
       specialties: specialtiesByTurn[index % specialtiesByTurn.length] ?? [],
       languages: languagesByCountry[country] ?? ['en'],
     });
-    agents.push({ userId, agencyId: id, country });
+    agents.push({ userId, emailName, agencyId: id, agencyName: demoAgency.displayName, country });
   }
   return agents;
 }
