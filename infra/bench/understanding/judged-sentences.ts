@@ -5,7 +5,7 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { squareMetresPerUnit } from '@ardhi/contracts/listings/area';
 import { toMinorUnits } from '@ardhi/contracts/money';
-import { toDollars } from '@ardhi/listings/listing/exchange-rates';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { parseAmount } from '../../../frontends/kit/src/format/parse-amount.ts';
 import { allTowns, type Town } from '../../seed/towns.ts';
 import { type MarketListing, squareMetresOf } from './sentence-market.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Currency, currencyExponents } from './currency-exponents.ts';
 
-export { type Currency, currencyExponents, toMinorUnits } from './currency-exponents.ts';
+export { type Currency, currencyExponents, toMajorUnits, toMinorUnits } from './currency-exponents.ts';
 
 /** An ISO 4217 code of a supported currency. */
 export const currency = z.enum(Object.keys(currencyExponents) as [Currency, ...Currency[]]);

@@ -5,6 +5,7 @@ import { waProviders } from '../integrations/whatsapp.ts';
 import { currency } from '../money.ts';
 import { roles } from '../roles.ts';
 import { day, id, locale, localText } from '../values.ts';
+import { shippedRates } from './dollars.ts';
 
 const count = (max: number, min = 0) => z.int().check(z.minimum(min), z.maximum(max));
 const percent = z.number().check(z.minimum(0), z.maximum(100));
@@ -122,53 +123,7 @@ export const defaultSettings: Settings = {
   rates: {
     date: '2026-11-01',
     source: 'mid-market, rounded to three digits',
-    perDollar: {
-      UGX: 3650,
-      RWF: 1450,
-      BIF: 2960,
-      XOF: 565,
-      XAF: 565,
-      GNF: 8650,
-      DJF: 178,
-      KMF: 424,
-      KES: 129,
-      TZS: 2480,
-      NGN: 1460,
-      GHS: 11.4,
-      ZAR: 17.3,
-      ZMW: 22.6,
-      ETB: 152,
-      EGP: 47.4,
-      USD: 1,
-      EUR: 0.862,
-      GBP: 0.755,
-      BWP: 13.5,
-      NAD: 17.3,
-      MWK: 1735,
-      MZN: 63.8,
-      AOA: 915,
-      MAD: 9.27,
-      CDF: 2240,
-      SSP: 4630,
-      SDG: 601,
-      SOS: 571,
-      SLE: 23.2,
-      LRD: 181,
-      GMD: 73,
-      MGA: 4480,
-      MUR: 45.8,
-      SCR: 14,
-      SZL: 17.3,
-      LSL: 17.3,
-      ERN: 15,
-      STN: 21.1,
-      CVE: 95,
-      DZD: 130,
-      MRU: 39.8,
-      ZWG: 26.6,
-      TND: 2.95,
-      LYD: 5.46,
-    },
+    perDollar: shippedRates,
   },
   terms: { termsVersion: '1', privacyVersion: '1' },
   listingTerms: {

@@ -1,7 +1,7 @@
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type { AlertTrigger } from '@ardhi/contracts/listings/saved-search';
 import type { Money } from '@ardhi/contracts/money';
-import { toDollars } from '../listing/exchange-rates.ts';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { applyPatch } from '../listing/listing-patch.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';

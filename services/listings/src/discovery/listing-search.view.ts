@@ -1,6 +1,7 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type {
   SearchDeclaration,
   SearchDocument,
@@ -10,7 +11,6 @@ import type {
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
 import { isFeeFree, priceDropPercent, reducedAt } from '../listing/badges.ts';
-import { toDollars } from '../listing/exchange-rates.ts';
 import { isDiscoverable, subtypeOf } from '../listing/listing-card.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
 import { type ListingEvent, type ListingState, mainArea } from '../listing/listing-state.ts';
@@ -23,7 +23,7 @@ import { statedFeatures } from './stated-features.ts';
 const searchableListings: Projection<ListingRow, ListingEvent> = {
   ...listingRows,
   name: 'listings.search-source',
-  version: 1,
+  version: 2,
   when: 'async',
   indexes: [],
 };

@@ -2,8 +2,8 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Facets } from '@ardhi/contracts/listings/search';
 import type { Currency } from '@ardhi/contracts/money';
+import { fromDollars } from '@ardhi/contracts/settings/dollars';
 import type { FacetRequest, FacetResult, SearchResult } from '@ardhi/kernel/ports/search-index';
-import { fromDollars } from '../listing/exchange-rates.ts';
 
 /** Index fields by the name of the filter whose values they count. */
 type FacetFields = Readonly<Record<string, string>>;

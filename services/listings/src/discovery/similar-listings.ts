@@ -1,8 +1,8 @@
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';
-import { toDollars } from '../listing/exchange-rates.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { publicPoint } from '../listing/public-location.ts';

@@ -1,6 +1,6 @@
 import type { ListingKind, Purpose } from '@ardhi/contracts/listings/listing-enums';
 import type { Money } from '@ardhi/contracts/money';
-import { toDollars } from '../listing/exchange-rates.ts';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 
 /** Dollars from which the typical price of a file is that of a sale, and up to which it is that of a month's rent; between them it is open. */
 const levels: Partial<Record<ListingKind, { readonly sale: number; readonly rent?: number }>> = {

@@ -3,10 +3,10 @@ import type { ListingKind, PriceUnit, Purpose } from '@ardhi/contracts/listings/
 import { type MarketReport, mostCompared } from '@ardhi/contracts/listings/market-report';
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type { Currency } from '@ardhi/contracts/money';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { SearchFilter, SearchSort } from '@ardhi/kernel/ports/search-index';
 import type { ListingsContext } from '../context.ts';
 import { listingSearch } from '../discovery/listing-search.view.ts';
-import { toDollars } from '../listing/exchange-rates.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
 import { mainArea } from '../listing/listing-state.ts';

@@ -2,7 +2,7 @@ import type { PriceUnit } from '@ardhi/contracts/listings/listing-enums';
 import { type MarketReport, minComparables } from '@ardhi/contracts/listings/market-report';
 import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { fromDollars } from '../listing/exchange-rates.ts';
+import { fromDollars } from '@ardhi/contracts/settings/dollars';
 
 /** What a report needs of a listing. */
 export interface MarketListing {
