@@ -1,3 +1,4 @@
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { applyEvent } from './evolve-listing.ts';
 import { type ListingEvent, type ListingState, noListing } from './listing-state.ts';
@@ -11,6 +12,8 @@ export interface ListingRow extends ListingState {
   readonly featureKeys: string;
   /** 'RECHECK' or empty; lists filter by it. */
   readonly flags: string;
+  /** The price in US dollars, because a list has prices in many currencies. */
+  readonly priceInDollars?: number | undefined;
 }
 
 const applyToRow = (row: ListingRow | undefined, event: ListingEvent, { subject }: { subject: string }) => {
@@ -22,13 +25,14 @@ const applyToRow = (row: ListingRow | undefined, event: ListingEvent, { subject 
     text: [state.ref, state.details.title?.en, state.details.externalRef, state.place].join(' '),
     featureKeys: `|${(state.details.features ?? []).join('|')}|`,
     flags: state.recheck.length > 0 ? 'RECHECK' : '',
+    priceInDollars: state.details.price && toDollars(state.details.price),
   };
 };
 
 /** Every listing by id; updated in the transaction of its events, so that an owner reads their own writes. */
 export const listingRows: Projection<ListingRow, ListingEvent> = {
   name: 'listings.listings',
-  version: 2,
+  version: 3,
   subscribesTo: ['listing'],
   when: 'inline',
   indexes: [
@@ -46,7 +50,7 @@ export const listingRows: Projection<ListingRow, ListingEvent> = {
     'expiresAt',
     'confirmedAt',
     'details.externalRef',
-    'details.price.amount',
+    'priceInDollars',
     'details.location.geo.countryId',
   ],
   on: {

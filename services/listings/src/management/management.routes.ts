@@ -35,7 +35,7 @@ const sorting = {
     created: 'createdAt',
     expires: 'expiresAt',
     confirmed: 'confirmedAt',
-    price: 'details.price.amount',
+    price: 'priceInDollars',
   },
 };
 
