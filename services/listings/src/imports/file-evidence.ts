@@ -18,7 +18,7 @@ export interface FileEvidence {
   readonly purpose?: Purpose;
   /** The currency of the header of the price, else of most prices. */
   readonly currency?: Currency;
-  /** The median price in whole units. */
+  /** The median price in whole units, without prices in another currency. */
   readonly price?: number;
   /** Whether the header of the price says for which period it is. */
   readonly hasPeriod: boolean;
@@ -63,9 +63,10 @@ export function fileEvidence(table: Table, guesses: readonly ColumnGuess[]): Fil
   const named = [...cells('currency'), ...prices].flatMap((text) => currencyOf(text ?? '') ?? []);
   const { named: inHeader, scale } = readPriceHeader(header);
   const currency = theOnly(inHeader) ?? majority(named, prices.length, 0.5);
+  const given = currency ?? 'USD';
   const amounts = prices.flatMap((text) => {
-    const found = parsePriceCell(text, { given: currency ?? 'USD', scale });
-    return typeof found === 'string' ? [] : found.amount;
+    const found = parsePriceCell(text, { given, scale });
+    return typeof found === 'string' || found.currency !== given ? [] : found.amount;
   });
   return {
     ...(purpose !== undefined && { purpose }),
