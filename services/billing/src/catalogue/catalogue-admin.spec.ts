@@ -176,6 +176,20 @@ describe('the table of everything that is sold', () => {
     expect((await list('sort=-revenue30d')).items[0].name.en).toBe('Pro');
   });
 
+  it('sorts what is sold in other currencies by what it costs', async () => {
+    const price = { money: { amount: 90_000, currency: 'USD' }, interval: 'MONTH' };
+    await call('POST', '/api/admin/packages', {
+      ...team,
+      slug: 'abroad',
+      name: { en: 'Abroad' },
+      prices: [price],
+    });
+    expect((await list('kind=PACKAGE&sort=-price')).items[0]).toMatchObject({
+      name: { en: 'Abroad' },
+      price: price.money,
+    });
+  });
+
   it('changes prices by a percentage and what is on sale, with a result for each row', async () => {
     const [bumps, starter] = [await rowOf('5 bumps'), await rowOf('Starter')];
     const unknown = newId();

@@ -2,6 +2,7 @@ import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
 import { changeUnifiedItems, listUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.routes';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -103,9 +104,9 @@ function comparison(sort: string): (a: UnifiedItem, b: UnifiedItem) => number {
   const direction = sort.startsWith('-') ? -1 : 1;
   const values: Readonly<Record<string, (row: UnifiedItem) => number | string>> = {
     name: ({ name }) => name.en.toLowerCase(),
-    price: ({ price }) => price?.amount ?? 0,
+    price: ({ price }) => (price === undefined ? 0 : toDollars(price)),
     soldQty30d: ({ soldQty30d }) => soldQty30d,
-    revenue30d: ({ revenue30d }) => revenue30d?.amount ?? 0,
+    revenue30d: ({ revenue30d }) => (revenue30d === undefined ? 0 : toDollars(revenue30d)),
     activeOwners: ({ activeOwners }) => activeOwners,
   };
   const readValue = values[sort.replace(/^-/, '')] ?? (({ name }: UnifiedItem) => name.en);

@@ -35,7 +35,7 @@ import { swapPackage } from './swap-package.ts';
 type OrderAction = z.infer<typeof orderAction>;
 type Query = NonNullable<typeof listAllOrders.query> extends z.ZodMiniType<infer Q> ? Q : never;
 
-const sortPaths = { createdAt: 'createdAt', total: 'total.amount' } as const;
+const sortPaths = { createdAt: 'createdAt', total: 'totalInDollars' } as const;
 
 /** Routes by which admins see all orders and act on one. */
 export function orderAdminRoutes(context: ServiceContext): Endpoint[] {

@@ -1,4 +1,6 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
+import type { Money } from '@ardhi/contracts/money';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -125,6 +127,20 @@ describe('an order in the hands of an admin', () => {
     expect((await post(path, { amount: 1_000, reason }, allowed)).body).toMatchObject({
       refunded: { amount: 1_000, currency: 'UGX' },
     });
+  });
+});
+
+describe('the orders of all buyers', () => {
+  it.each(['total', '-total'])('are sorted by what they are worth in any currency: %s', async (sort) => {
+    const lines = [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1 }];
+    for (const currency of ['USD', 'UGX', 'KES', 'RWF', 'TZS', 'ZAR'])
+      expect((await post('/api/orders', { lines, currency }, billing.head)).status).toBe(201);
+    await billing.app.settled();
+    const { items } = await get(`/api/admin/orders?pageSize=100&sort=${sort}`);
+    const totals = items.map(({ total }: { total: Money }) => toDollars(total));
+    expect(new Set(items.map(({ currency }: Money) => currency)).size).toBe(6);
+    const ascending = totals.toSorted((one: number, other: number) => one - other);
+    expect(totals).toEqual(sort === 'total' ? ascending : ascending.toReversed());
   });
 });
 

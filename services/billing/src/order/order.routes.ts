@@ -104,6 +104,7 @@ export const orderAnswer = ({
   packageId: _package,
   method: _method,
   refunded: _refunded,
+  totalInDollars: _totalInDollars,
   discounts: _discounts,
   limitIds: _limits,
   paymentMethods,

@@ -2,6 +2,7 @@ import type { CreditReason, OrderState } from '@ardhi/contracts/billing/order';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { roundedOf } from '../providers/smallest-unit.ts';
 import type { OrderContents, OrderEvent } from './order.ts';
@@ -24,6 +25,8 @@ export interface OrderRow extends OrderContents {
   readonly rounded?: Money;
   /** Minor units of the total that went back. */
   readonly refunded?: number;
+  /** The total in US dollars, because a list has orders in many currencies. */
+  readonly totalInDollars: number;
 }
 
 const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undefined =>
@@ -32,7 +35,7 @@ const inState = (row: OrderRow | undefined, state: OrderState): OrderRow | undef
 /** All orders by id. */
 export const orders: Projection<OrderRow, OrderEvent> = {
   name: 'billing.orders',
-  version: 4,
+  version: 5,
   subscribesTo: ['order'],
   when: 'inline',
   indexes: [
@@ -43,7 +46,7 @@ export const orders: Projection<OrderRow, OrderEvent> = {
     'method',
     'number',
     'packageId',
-    'total.amount',
+    'totalInDollars',
     'createdAt',
     'year',
   ],
@@ -56,6 +59,7 @@ export const orders: Projection<OrderRow, OrderEvent> = {
       createdAt: at,
       year: Number(at.slice(0, 4)),
       credited: {},
+      totalInDollars: toDollars(contents.total),
     }),
     OrderPaid: (row, { paymentId, method, amount }) =>
       row && {

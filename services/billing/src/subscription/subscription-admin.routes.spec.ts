@@ -57,7 +57,7 @@ describe('the subscriptions of all agencies', () => {
     expect(await found('renewsBefore=2026-12-25')).toEqual([]);
     expect(await found('renewsBefore=2026-12-26')).toEqual(['Starter']);
     expect(await found('sort=package')).toEqual(['Pro', 'Starter']);
-    expect(await found('sort=-mrr')).toEqual(['Starter', 'Pro']);
+    expect(await found('sort=-mrr')).toEqual(['Pro', 'Starter']);
   });
 
   it('are exported as CSV', async () => {

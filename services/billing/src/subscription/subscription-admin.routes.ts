@@ -21,7 +21,7 @@ const renewalDays = 30;
 const sorting = {
   allowed: ['began', 'renews', 'mrr', 'package'],
   defaultSort: '-beganAt',
-  paths: { began: 'beganAt', renews: 'nextInvoiceAt', mrr: 'monthly', package: 'packageName' },
+  paths: { began: 'beganAt', renews: 'nextInvoiceAt', mrr: 'monthlyInDollars', package: 'packageName' },
 } as const;
 
 /** Routes by which admins see all subscriptions. */

@@ -1,6 +1,7 @@
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
@@ -30,6 +31,8 @@ export interface SubscriptionRow extends Plan, Pick<SubscriptionParties, 'buyerT
   readonly nextInvoiceAt: string;
   /** What it brings in a month, in minor units of its currency without tax; 0 in a trial and after its end. */
   readonly monthly: number;
+  /** The same in US dollars, because a list has subscriptions in many currencies. */
+  readonly monthlyInDollars: number;
   readonly beganAt: string;
 }
 
@@ -43,6 +46,7 @@ function rowOf(id: string, state: SubscriptionState, beganAt: string): Subscript
   const { status, contents, period } = begun(state);
   const { plan, owner, buyerType, buyerId } = contents;
   const isPaid = isRunning(state) && status !== 'TRIALING';
+  const monthly = isPaid ? monthlyAmount(plan) : 0;
   const renews = (status === 'ACTIVE' || status === 'TRIALING') && !state.cancelAtPeriodEnd;
   return {
     id,
@@ -57,7 +61,8 @@ function rowOf(id: string, state: SubscriptionState, beganAt: string): Subscript
     periodStart: period.start,
     periodEnd: period.end,
     nextInvoiceAt: renews ? period.end : '',
-    monthly: isPaid ? monthlyAmount(plan) : 0,
+    monthly,
+    monthlyInDollars: toDollars({ ...plan.price, amount: monthly }),
     beganAt,
   };
 }
@@ -72,7 +77,7 @@ const fold = (
 /** All subscriptions by id, also those that ended. */
 export const subscriptions: Projection<SubscriptionRow, SubscriptionEvent> = {
   name: 'billing.subscriptions',
-  version: 2,
+  version: 3,
   subscribesTo: ['subscription'],
   when: 'inline',
   indexes: [
@@ -83,7 +88,7 @@ export const subscriptions: Projection<SubscriptionRow, SubscriptionEvent> = {
     'isRunning',
     'periodEnd',
     'nextInvoiceAt',
-    'monthly',
+    'monthlyInDollars',
     'beganAt',
     'packageName',
   ],
