@@ -3,6 +3,7 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -95,7 +96,7 @@ const reversed =
     compare(b, a);
 const ascending = {
   addedAt: compareBy((row) => row.addedAt),
-  price: compareBy((row) => row.card.price?.amount ?? 0),
+  price: compareBy(({ card }) => (card.price === undefined ? 0 : toDollars(card.price))),
   change: compareBy((row) => row.changePercent ?? 0),
 };
 const comparators: Readonly<Record<FavouriteFilters['sort'], Compare>> = {

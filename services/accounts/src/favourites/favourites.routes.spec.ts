@@ -1,3 +1,4 @@
+import type { Money } from '@ardhi/contracts/money';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +55,22 @@ describe('favourites routes', () => {
     const facts = plotFacts({ price: { amount: 81_000_000, currency: 'UGX' } });
     await publishEvent(app, `listing-${id}`, 1, { type: 'PriceChanged', facts });
     expect((await list(as, '?changed=true')).body.items).toMatchObject([{ changePercent: -10 }]);
+  });
+
+  it('are sorted by what their prices are worth, whatever the decimals of their currencies', async () => {
+    const as = testCaller('USER');
+    // The cheapest first: about 69, 330,645, 500,000 and 712,329 dollars.
+    const prices: readonly Money[] = [
+      { amount: 250_000, currency: 'UGX' },
+      { amount: 82_000_000_000, currency: 'TZS' },
+      { amount: 50_000_000, currency: 'USD' },
+      { amount: 2_600_000_000, currency: 'UGX' },
+    ];
+    for (const price of prices.toReversed()) await toggle(as, await aListing(plotFacts({ price })));
+    const sorted = async (sort: string) =>
+      (await list(as, `?sort=${sort}`)).body.items.map(({ card }: { card: { price: Money } }) => card.price);
+    expect(await sorted('price')).toEqual(prices);
+    expect(await sorted('-price')).toEqual(prices.toReversed());
   });
 
   it('show no price, not even that at saving, while it is given on application', async () => {
