@@ -78,8 +78,7 @@ const documentColumns = ({ formatMessage, locale }: IntlShape): readonly Column<
   {
     id: 'gross',
     header: formatMessage({ id: 'orders.total' }),
-    value: ({ totals }) => totals.gross.amount,
-    cell: ({ totals }) => formatMoney(totals.gross, locale),
+    value: ({ totals }) => formatMoney(totals.gross, locale),
     align: 'end',
     sortable: false,
   },

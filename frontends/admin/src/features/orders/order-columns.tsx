@@ -49,8 +49,7 @@ export const orderColumns = ({ formatMessage, locale }: IntlShape): readonly Col
   {
     id: 'total',
     header: formatMessage(messages.total),
-    value: ({ total }) => total.amount,
-    cell: ({ total }) => formatMoney(total, locale),
+    value: ({ total }) => formatMoney(total, locale),
     align: 'end',
   },
   {
@@ -77,8 +76,7 @@ export const orderColumns = ({ formatMessage, locale }: IntlShape): readonly Col
   {
     id: 'refunded',
     header: formatMessage(messages.refunded),
-    value: ({ refunded }) => refunded.amount,
-    cell: ({ refunded }) => (refunded.amount === 0 ? '–' : formatMoney(refunded, locale)),
+    value: ({ refunded }) => (refunded.amount === 0 ? '–' : formatMoney(refunded, locale)),
     align: 'end',
     sortable: false,
   },

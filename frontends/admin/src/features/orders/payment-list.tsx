@@ -87,8 +87,7 @@ const paymentColumns = ({ formatMessage, locale }: IntlShape): readonly Column<P
   {
     id: 'amount',
     header: formatMessage({ id: 'orders.total' }),
-    value: ({ amount }) => amount.amount,
-    cell: ({ amount }) => formatMoney(amount, locale),
+    value: ({ amount }) => formatMoney(amount, locale),
     align: 'end',
     sortable: false,
   },
@@ -104,8 +103,7 @@ const paymentColumns = ({ formatMessage, locale }: IntlShape): readonly Column<P
   {
     id: 'refunded',
     header: formatMessage({ id: 'orders.refunded' }),
-    value: ({ refunded }) => refunded.amount,
-    cell: ({ refunded }) => (refunded.amount === 0 ? '' : formatMoney(refunded, locale)),
+    value: ({ refunded }) => (refunded.amount === 0 ? '' : formatMoney(refunded, locale)),
     align: 'end',
     sortable: false,
   },
