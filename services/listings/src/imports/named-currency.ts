@@ -51,14 +51,14 @@ function fullNames(currency: Currency): readonly string[] {
 const longestFirst = (names: readonly string[]) => names.toSorted((one, other) => other.length - one.length);
 
 /** Longer names before the shorter ones that they contain. */
-const namedInFull: readonly CurrencyWord[] = (Object.keys(currencyExponents) as Currency[])
-  .map((currency) => ({ currency, names: longestFirst(fullNames(currency)) }))
-  .toSorted((one, other) => (other.names[0]?.length ?? 0) - (one.names[0]?.length ?? 0))
-  .map(({ currency, names }) => sure(currency, names.map((name) => RegExp.escape(name)).join('|')));
+const namedInFull = (): readonly CurrencyWord[] =>
+  (Object.keys(currencyExponents) as Currency[])
+    .map((currency) => ({ currency, names: longestFirst(fullNames(currency)) }))
+    .toSorted((one, other) => (other.names[0]?.length ?? 0) - (one.names[0]?.length ?? 0))
+    .map(({ currency, names }) => sure(currency, names.map((name) => RegExp.escape(name)).join('|')));
 
-/** Longer words before the shorter ones that they contain. */
-const currencyWords: readonly CurrencyWord[] = [
-  ...namedInFull,
+/** Codes, signs and short names; longer words before the shorter ones that they contain. */
+const shortWords = (): readonly CurrencyWord[] => [
   sure('NAD', String.raw`nad|n\$|\$ ?na|namibian? dollars?`),
   sure('LRD', String.raw`lrd|l\$|lr\$|\$ ?lr|liberian? dollars?`),
   sure('ZWG', String.raw`zwg|zig`),
@@ -142,14 +142,29 @@ export interface NamedCurrency {
   readonly isUnknown: boolean;
 }
 
-const foreignCodes = new Set(
-  Intl.supportedValuesOf('currency').flatMap((code) =>
-    code in currencyExponents ? [] : [code.toLowerCase()],
-  ),
-);
+/** What a text is read by. */
+interface Vocabulary {
+  readonly words: readonly CurrencyWord[];
+  /** Codes of currencies that are not dealt in. */
+  readonly foreignCodes: ReadonlySet<string>;
+}
+
+let vocabulary: Vocabulary | undefined;
+
+/** Formed at the first use: the names of all currencies in all languages take tens of milliseconds, and most processes read no file. */
+const readVocabulary = (): Vocabulary =>
+  (vocabulary ??= {
+    words: [...namedInFull(), ...shortWords()],
+    foreignCodes: new Set(
+      Intl.supportedValuesOf('currency').flatMap((code) =>
+        code in currencyExponents ? [] : [code.toLowerCase()],
+      ),
+    ),
+  });
 
 /** Reads the currency that a plain text names. */
 export function namedCurrency(text: string): NamedCurrency {
+  const { words: currencyWords, foreignCodes } = readVocabulary();
   let rest = text;
   let found: CurrencyWord | undefined;
   let currencies: readonly Currency[] = [];
