@@ -3,30 +3,33 @@ import type { DemoHotel } from './demo-hotel.ts';
 import type { DemoHouse } from './demo-house.ts';
 import type { DemoPlace } from './demo-place.ts';
 import { type DemoPlot, plotShapes } from './demo-plot.ts';
-import { type PictureSet, pickSet, pictureName, viewOf } from './picture-sets.ts';
+import { type ChooseSet, type PictureSet, pictureName, viewOf } from './picture-sets.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Land of more square metres is shown as open country. */
 const largeM2 = 1_800;
 
+/** What the pictures of a listing are chosen with. */
+export interface PictureChoice {
+  readonly chooseSet: ChooseSet;
+  readonly random: SeededRandom;
+}
+
 /** The pictures of a plot: land at eye level and from the air, and its own boundary from above; never a building. */
 export function plotGallery(
   { input, shape, m2 }: DemoPlot,
   place: DemoPlace,
-  random: SeededRandom,
+  { chooseSet, random }: PictureChoice,
 ): readonly string[] {
   const isShore = plotShapes[shape]?.name === 'lake';
-  const set = pickSet(
-    {
-      serves: 'PLOT',
-      country: place.town.country,
-      land: isShore ? 'shore' : m2 > largeM2 ? 'large' : 'small',
-      road: input.roadSurface,
-    },
-    random,
-  );
+  const { set, earlier } = chooseSet({
+    serves: 'PLOT',
+    country: place.town.country,
+    land: isShore ? 'shore' : m2 > largeM2 ? 'large' : 'small',
+    road: input.roadSurface,
+  });
   // Many plots share few sets: they open with different views.
-  const first = random.between(0, Math.min(2, set.views.length - 1));
+  const first = earlier % Math.min(3, set.views.length);
   const [cover, second, ...more] = [...set.views.slice(first), ...set.views.slice(0, first)].map((view) =>
     pictureName(set, view),
   );
@@ -38,10 +41,10 @@ export function plotGallery(
 export function houseGallery(
   { input, kind }: DemoHouse,
   place: DemoPlace,
-  random: SeededRandom,
+  { chooseSet }: Pick<PictureChoice, 'chooseSet'>,
 ): readonly string[] {
   const { bathrooms, bedrooms } = input;
-  const pictures = viewsOf(pickSet({ serves: kind, country: place.town.country, bedrooms }, random));
+  const pictures = viewsOf(chooseSet({ serves: kind, country: place.town.country, bedrooms }));
   if (kind === 'BLOCK_OF_FLATS') return pictures;
   return [...pictures, bedrooms === undefined ? 'plan-business' : `plan-${bedrooms}-${bathrooms}`];
 }
@@ -50,14 +53,14 @@ export function houseGallery(
 export const hotelGallery = (
   { kind }: DemoHotel,
   place: DemoPlace,
-  random: SeededRandom,
-): readonly string[] => viewsOf(pickSet({ serves: kind, country: place.town.country }, random));
+  { chooseSet }: Pick<PictureChoice, 'chooseSet'>,
+): readonly string[] => viewsOf(chooseSet({ serves: kind, country: place.town.country }));
 
 /** What a trade sells: plans, surveyed land, goods in a yard, or its office. */
 export function productGallery(
   input: ProductInput,
   place: DemoPlace,
-  random: SeededRandom,
+  { chooseSet, random }: PictureChoice,
 ): readonly string[] {
   const trade = input.trade ?? 'OTHER';
   const bedrooms = random.between(3, 5);
@@ -70,17 +73,18 @@ export function productGallery(
   if (trade === 'SURVEYOR')
     return [
       `plot-${bedrooms}-0`,
-      ...viewsOf(pickSet({ serves: 'PLOT', country, land: 'small', road: 'MURRAM' }, random)).slice(0, 2),
+      ...viewsOf(chooseSet({ serves: 'PLOT', country, land: 'small', road: 'MURRAM' })).slice(0, 2),
     ];
-  const shop = pickSet({ serves: 'SHOP', country }, random);
+  const shop = chooseSet({ serves: 'SHOP', country });
   if (tradesWithGoods.has(trade))
-    return [...viewsOf(pickSet({ serves: trade, country }, random)), pictureName(shop, 'street')];
-  return viewsOf(pickSet({ serves: 'OFFICE', country }, random));
+    return [...viewsOf(chooseSet({ serves: trade, country })), pictureName(shop.set, 'street')];
+  return viewsOf(chooseSet({ serves: 'OFFICE', country }));
 }
 
 const tradesWithGoods: ReadonlySet<string> = new Set(['BRICKS', 'CEMENT', 'ROOFING', 'STEEL', 'TILES']);
 
-const viewsOf = (set: PictureSet): readonly string[] => set.views.map((view) => pictureName(set, view));
+const viewsOf = ({ set }: { readonly set: PictureSet }): readonly string[] =>
+  set.views.map((view) => pictureName(set, view));
 
 /** What the views of buildings and land show. */
 const viewCaptions: Readonly<Record<string, string>> = {

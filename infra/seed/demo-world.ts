@@ -1,12 +1,19 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
-import { hotelGallery, houseGallery, plotGallery, productGallery } from './demo-galleries.ts';
+import {
+  hotelGallery,
+  houseGallery,
+  type PictureChoice,
+  plotGallery,
+  productGallery,
+} from './demo-galleries.ts';
 import { demoHotel } from './demo-hotel.ts';
 import { demoHouse } from './demo-house.ts';
 import { type DemoPlace, demoPlace } from './demo-place.ts';
 import { type DemoPlot, demoPlot } from './demo-plot.ts';
 import { demoProduct } from './demo-product.ts';
 import { landmarkText } from './listing-texts.ts';
+import { setChooser } from './picture-sets.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
 
@@ -30,7 +37,7 @@ export interface DemoListing {
 export function demoListings(count: number, seed: number): readonly DemoListing[] {
   const random = seededRandom(seed);
   // Of their own, so that more pictures change no other fact of the world.
-  const pictures = seededRandom(seed + 1);
+  const pictures = { chooseSet: setChooser(), random: seededRandom(seed + 1) };
   const shares = allTowns.map((town) => [town, town.share] as const);
   return Array.from({ length: count }, () => {
     const place = demoPlace(random.weighted(shares), random);
@@ -68,7 +75,7 @@ export const withPendingReviews = (world: readonly DemoListing[]): readonly Demo
 function contentOf(
   kind: ListingKind,
   place: DemoPlace,
-  { random, pictures }: { readonly random: SeededRandom; readonly pictures: SeededRandom },
+  { random, pictures }: { readonly random: SeededRandom; readonly pictures: PictureChoice },
 ): Pick<DemoListing, 'input' | 'pictures' | 'land'> {
   if (kind === 'PLOT') {
     const plot = demoPlot(place, random);

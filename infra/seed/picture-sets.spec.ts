@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pickSet, pictureFacts, pictureName, pictureSets, renderedFile } from './picture-sets.ts';
-import { seededRandom } from './seeded-random.ts';
+import { pictureFacts, pictureName, pictureSets, renderedFile, setChooser } from './picture-sets.ts';
 
 const folder = dirname(renderedFile('any'));
 const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
@@ -39,14 +38,25 @@ describe('the rendered pictures', () => {
 
 describe('the set of a listing', () => {
   it('suits the road and the lake before the country', () => {
-    const random = seededRandom(1);
-    const tarmac = pickSet({ serves: 'PLOT', country: 'UG', land: 'small', road: 'TARMAC' }, random);
-    expect(tarmac.roads).toContain('TARMAC');
-    const shore = pickSet({ serves: 'PLOT', country: 'NG', land: 'shore', road: 'MURRAM' }, random);
-    expect(shore.land).toBe('shore');
+    const chooseSet = setChooser();
+    const tarmac = chooseSet({ serves: 'PLOT', country: 'UG', land: 'small', road: 'TARMAC' });
+    expect(tarmac.set.roads).toContain('TARMAC');
+    const shore = chooseSet({ serves: 'PLOT', country: 'NG', land: 'shore', road: 'MURRAM' });
+    expect(shore.set.land).toBe('shore');
+  });
+
+  it('is another one than that of the listing before, as long as several suit', () => {
+    const chooseSet = setChooser();
+    const chosen = Array.from({ length: 40 }, () => chooseSet({ serves: 'PLOT', country: 'UG' }));
+    const alternatives = new Set(chosen.map(({ set }) => set));
+    expect(alternatives.size).toBeGreaterThan(1);
+    for (const [at, { set, earlier }] of chosen.entries()) {
+      expect(earlier).toBe(Math.floor(at / alternatives.size));
+      expect(set).not.toBe(chosen[at - 1]?.set);
+    }
   });
 
   it('is missing for what nobody rendered', () => {
-    expect(() => pickSet({ serves: 'CASTLE', country: 'UG' }, seededRandom(1))).toThrow('CASTLE');
+    expect(() => setChooser()({ serves: 'CASTLE', country: 'UG' })).toThrow('CASTLE');
   });
 });

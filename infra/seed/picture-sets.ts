@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SeededRandom } from './seeded-random.ts';
 
 /** The rendered pictures of one building or piece of land; a listing shows one set, never a mixture. */
 export interface PictureSet {
@@ -55,17 +54,39 @@ const viewsByName: ReadonlyMap<string, string> = new Map(
 /** What a rendered picture shows; undefined if there is none of that name. */
 export const viewOf = (name: string): string | undefined => viewsByName.get(name);
 
+/** A set for a listing. */
+export interface ChosenSet {
+  readonly set: PictureSet;
+  /** How many listings had it before. */
+  readonly earlier: number;
+}
+
+/** Chooses sets for one listing after the other. @throws Error if nothing is rendered for the subject */
+export type ChooseSet = (subject: PictureSubject) => ChosenSet;
+
+/** A choice among the sets that suit best, of the one that fewest listings had so far: those beside each other differ. */
+export function setChooser(): ChooseSet {
+  const shown = new Map<PictureSet, number>();
+  const timesShown = (set: PictureSet) => shown.get(set) ?? 0;
+  return (subject) => {
+    const set = bestSets(subject).reduce((least, one) => (timesShown(one) < timesShown(least) ? one : least));
+    const earlier = timesShown(set);
+    shown.set(set, earlier + 1);
+    return { set, earlier };
+  };
+}
+
 /**
- * A set that suits the subject, one of the best if several do. What the eye would notice first weighs most: a wrong road or
- * a lake, then the country, then the size.
+ * The sets that suit a subject best. What the eye would notice first weighs most: a wrong road or a lake, then the country,
+ * then the size.
  */
-export function pickSet(subject: PictureSubject, random: SeededRandom): PictureSet {
+function bestSets(subject: PictureSubject): readonly PictureSet[] {
   const serving = pictureSets.filter(({ serves }) => serves.includes(subject.serves));
   const misfits = new Map(serving.map((set) => [set, misfit(set, subject)]));
   const least = Math.min(...misfits.values());
   const best = serving.filter((set) => misfits.get(set) === least);
   if (best.length === 0) throw new Error(`No pictures are rendered for ${subject.serves}.`);
-  return random.pick(best);
+  return best;
 }
 
 function misfit(set: PictureSet, subject: PictureSubject): number {
