@@ -95,7 +95,7 @@ export function useContractForm<In extends FieldValues, Out>(
   const submit = form.handleSubmit(
     async (body) => {
       setFormError(undefined);
-      const ifMatch = record.version();
+      const ifMatch = record.beginSave();
       const sent = form.getValues();
       try {
         await onSubmit(body, { ifMatch });

@@ -35,7 +35,9 @@ interface MergedRecordOptions<In> {
 export interface MergedRecord {
   /** The version that saves are based on. */
   readonly version: () => number | undefined;
-  /** Whether fields that were changed here were changed elsewhere too. */
+  /** Begins to save what is typed, over what it was shown to conflict with; returns the version that the save is based on. */
+  readonly beginSave: () => number | undefined;
+  /** Whether fields that were changed here were changed elsewhere too, since the last save was begun. */
   readonly hasConflicts: () => boolean;
   /** Follows what was saved from here, which may read otherwise than it was typed: two spaces become one. */
   readonly adoptSaved: (sent: FieldValues) => void;
@@ -86,6 +88,10 @@ export function useMergedRecord<In extends FieldValues>(
 
   return {
     version: () => base.current.version,
+    beginSave() {
+      conflicts.current = {};
+      return base.current.version;
+    },
     hasConflicts: () => Object.keys(conflicts.current).length > 0,
     adoptSaved(sent) {
       if (!isVersioned) return;
