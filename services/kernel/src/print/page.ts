@@ -11,6 +11,14 @@ export interface TextStyle {
   readonly align?: 'start' | 'end';
 }
 
+/** How an outline is painted; without a fill or a stroke that part is left out. */
+export interface PathStyle {
+  readonly fill?: string;
+  readonly stroke?: string;
+  /** Width of the stroke in units of the outline. */
+  readonly strokeWidth?: number;
+}
+
 /** A page that text, lines and squares are drawn on; the origin is the upper left corner. */
 export interface PdfPage {
   /** Draws text that wraps within a width, and returns the height that it took. */
@@ -23,9 +31,13 @@ export interface PdfPage {
   height(text: string, width: number, style: TextStyle): number;
   rule(x: number, y: number, width: number, color: string): void;
   square(x: number, y: number, size: number, color: string): void;
+  /** Draws an outline in the syntax of SVG paths, with its origin at `x` and `y`, `scale` points to a unit. */
+  path(outline: string, x: number, y: number, scale: number, style: PathStyle): void;
   /** Draws a picture in the JPEG format that fills a box of its own proportions. */
   picture(jpeg: Buffer, x: number, y: number, width: number, height: number): void;
   addPage(): void;
+  /** Draws on every page once all are there, for example its number. */
+  eachPage(draw: (number: number, count: number) => void): void;
   /** The finished document. */
   finish(): Promise<Buffer>;
 }
@@ -51,6 +63,7 @@ export function pdfPage(info: {
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
+    bufferPages: true,
     lang: 'en',
     // No standard font, which would not be embedded.
     font: '',
@@ -107,10 +120,24 @@ export function pdfPage(info: {
     square(x, y, size, color) {
       document.rect(x, y, size, size).fill(color);
     },
+    path(outline, x, y, scale, { fill, stroke, strokeWidth = 1 }) {
+      document.save().translate(x, y).scale(scale).path(outline).lineWidth(strokeWidth);
+      if (fill !== undefined && stroke !== undefined) document.fillAndStroke(fill, stroke);
+      else if (fill !== undefined) document.fill(fill);
+      else document.stroke(stroke);
+      document.restore();
+    },
     picture(jpeg, x, y, width, height) {
       document.image(jpeg, x, y, { width, height });
     },
     addPage: () => void document.addPage(),
+    eachPage(draw) {
+      const { start, count } = document.bufferedPageRange();
+      for (let i = 0; i < count; i++) {
+        document.switchToPage(start + i);
+        draw(i + 1, count);
+      }
+    },
     finish() {
       document.end();
       return done;
