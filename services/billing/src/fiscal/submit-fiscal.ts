@@ -8,6 +8,7 @@ import { type InvoiceEvent, invoice } from '../invoice/invoice.ts';
 import { issuedContents } from '../invoice/invoice-answer.ts';
 import { invoices } from '../invoice/invoices.projection.ts';
 import { sha256 } from '../invoice/issue-invoice.ts';
+import { printedInvoice } from '../invoice/pdf/printed-invoice.ts';
 import { renderInvoice } from '../invoice/pdf/render-invoice.ts';
 import { type FiscalSystem, fiscalSystem } from './fiscal-system.ts';
 
@@ -73,12 +74,13 @@ export async function submitDocument(
 ): Promise<void> {
   const row = await context.read(invoices).get(id);
   if (row?.fiscal?.state !== 'PENDING') return;
-  const { pdfSha256: _, ...printed } = await issuedContents(context, id);
+  const contents = await issuedContents(context, id);
+  const { pdfSha256: _, ...submitted } = contents;
   const original = row.invoiceId === undefined ? undefined : await context.read(invoices).get(row.invoiceId);
   const originalDocumentNo = original?.fiscal?.documentNo;
   if (row.kind === 'CREDIT_NOTE' && original?.fiscal !== undefined && originalDocumentNo === '')
     throw new Error(`The invoice ${original.number} is not cleared yet.`);
-  const document = { ...printed, id, ...(originalDocumentNo && { originalDocumentNo }) };
+  const document = { ...submitted, id, ...(originalDocumentNo && { originalDocumentNo }) };
   const result = await system.submit(document, AbortSignal.timeout(answerMs));
   failpoint('fiscal-submitted');
   if (result.state === 'REJECTED') {
@@ -87,7 +89,8 @@ export async function submitDocument(
     return;
   }
   const { documentNo, verificationCode, qr } = result;
-  const pdfSha256 = sha256(await renderInvoice({ ...printed, fiscal: { documentNo, verificationCode, qr } }));
+  const fiscal = { ...row.fiscal, documentNo, verificationCode, qr, state: 'CLEARED' } as const;
+  const pdfSha256 = sha256(await renderInvoice(printedInvoice(contents, { ...row, fiscal })));
   const command = { type: 'ClearFiscally', documentNo, verificationCode, qr, pdfSha256 } as const;
   await context.execute(invoice, id, command, { commandId: `clear:${id}` });
 }

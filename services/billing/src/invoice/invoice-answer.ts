@@ -7,6 +7,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { seesOrder } from '../order/order-buyer.ts';
 import { contentsOf, type InvoiceContents, invoice, type RecordedInvoiceEvent } from './invoice.ts';
 import { type InvoiceRow, invoices } from './invoices.projection.ts';
+import { settlementOf } from './settlement.ts';
 
 /** A document of an order that the caller sees. @throws Refusal NOT_FOUND */
 export async function visibleInvoice(
@@ -34,8 +35,9 @@ export async function issuedContents(
 export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): Promise<Invoice> {
   const contents = await issuedContents(context, row.id);
   const { number, orderId, kind, issuedOn, seller, buyerName, buyerType, lines } = contents;
+  const { buyerAddress: address, buyerTin: tin } = contents;
   const { net, tax, gross, invoiceId, reason = row.voidReason, verifyUrl } = contents;
-  const { fiscal, rounded, clearedPdfSha256: pdfSha256 = contents.pdfSha256 } = row;
+  const { fiscal, rounded, revisedPdfSha256: pdfSha256 = contents.pdfSha256 } = row;
   const money = (amount: number) => ({ ...gross, amount });
   return {
     id: row.id,
@@ -46,7 +48,12 @@ export async function invoiceAnswer(context: ServiceContext, row: InvoiceRow): P
     issuedOn,
     dueOn: row.dueOn,
     seller,
-    buyer: { name: buyerName, type: buyerType === 'AGENCY' ? 'B2B' : 'B2C' },
+    buyer: {
+      name: buyerName,
+      ...omitUndefined({ address, tin }),
+      type: buyerType === 'AGENCY' ? 'B2B' : 'B2C',
+    },
+    settlement: settlementOf(row),
     lines: [...lines],
     totals: {
       ...{ net, tax, gross },

@@ -5,12 +5,13 @@ import { invoiceNumbers } from './invoice-numbers.ts';
 import { invoices } from './invoices.projection.ts';
 import { invoiceOrders } from './on-order.ts';
 import { markOverdueInvoices } from './overdue.ts';
+import { pdfRevisions } from './revise-pdf.ts';
 
 /** Invoices, receipts and credit notes. */
 export const invoiceModule: ServiceModule = {
   deciders: [invoiceNumbers, invoice],
   projections: [invoices],
-  reactions: [invoiceOrders],
+  reactions: [invoiceOrders, pdfRevisions],
   routes(context) {
     markOverdueInvoices(context);
     return invoiceRoutes(context);

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
+import { type AgencyFields, agencyEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, testWorldKey } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
 import { payment } from '../payment/payment.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { agencyFields } from '../testing/publish-facts.ts';
+import { invoice } from './invoice.ts';
+import { issuedContents } from './invoice-answer.ts';
+import { sha256 } from './issue-invoice.ts';
+import { renderInvoice } from './pdf/render-invoice.ts';
 
 let billing: BillingWorld;
+const [agencies, users] = [publisher(agencyEvents), publisher(userEvents)];
 beforeAll(async () => {
-  billing = await billingWorld();
+  billing = await billingWorld({}, newId(), [agencies.service, users.service]);
 });
 afterAll(() => billing[Symbol.asyncDispose]());
 
@@ -21,6 +31,11 @@ async function buyPro(): Promise<string> {
   const { body } = await billing.buyPro('000');
   await billing.pass(3);
   return body.order.id;
+}
+
+/** The bytes of the PDF of a document. */
+async function pdfOf(id: string): Promise<Buffer> {
+  return Buffer.from(await (await fetchPdf(`/api/invoices/${id}/pdf`)).arrayBuffer());
 }
 
 /** Fetches a file, whose bytes the calls of the test world would read as text. */
@@ -41,15 +56,16 @@ function fetchPdf(path: string): Promise<Response> {
 }
 
 /** Places an order that is paid later. */
-async function placePro(as = billing.head): Promise<string> {
+async function place(line: object, as = billing.head): Promise<string> {
   const { body } = await billing.app.call('POST', '/api/orders', {
     as,
     headers: { 'idempotency-key': newId() },
-    body: { lines: [{ kind: 'PACKAGE', refId: packageId('pro'), qty: 1 }], currency: 'UGX' },
+    body: { lines: [{ qty: 1, ...line }], currency: 'UGX' },
   });
   await billing.app.settled();
   return body.id;
 }
+const placePro = () => place({ kind: 'PACKAGE', refId: packageId('pro') });
 
 const pay = (invoiceId: string, body: object, as = billing.head) =>
   billing.app.call('POST', `/api/invoices/${invoiceId}/payments`, {
@@ -182,6 +198,110 @@ describe('an invoice', () => {
   });
 });
 
+describe('the buyer of an invoice', () => {
+  const publishAgency = (fields: Partial<AgencyFields>) =>
+    agencies.publish(billing.app, billing.agencyId, {
+      ...{ type: 'AgencyRegistered', ref: 'UG-A-1', slug: 'kira', ownerUserId: newId() },
+      fields: { ...agencyFields('Kira'), ...fields },
+    });
+  const address = 'Plot 7, Ntinda Road, Kampala';
+
+  it('is an agency with the legal name, address and tax number that it had at the issue', async () => {
+    await publishAgency({ legalName: 'Kira Homes Limited', addressLine: address, tin: '1009876543' });
+    const [before] = await invoicesOf(await buyPro());
+    await agencies.publish(billing.app, billing.agencyId, {
+      type: 'AgencyChanged',
+      changes: { legalName: 'Kira Homes PLC', tin: '1000000007' },
+    });
+    const [after] = await invoicesOf(await buyPro());
+    const shown = async ({ id }: { id: string }) => {
+      const text = pdfText(await pdfOf(id)).replaceAll('\n', ' ');
+      return [(await get(`/api/invoices/${id}`)).body.buyer, /Bill to (.*) Issued/.exec(text)?.[1]];
+    };
+    expect(await shown(before)).toEqual([
+      { name: 'Kira Homes Limited', address, tin: '1009876543', type: 'B2B' },
+      `Kira Homes Limited ${address} TIN 1009876543`,
+    ]);
+    expect(await shown(after)).toEqual([
+      { name: 'Kira Homes PLC', address, tin: '1000000007', type: 'B2B' },
+      `Kira Homes PLC ${address} TIN 1000000007`,
+    ]);
+  });
+
+  it('is a person with nothing but a name', async () => {
+    const person = testCaller('AGENT');
+    const id = person.id ?? '';
+    await users.publish(billing.app, id, {
+      ...{ type: 'UserRegistered', subject: id, email: 'a@example.test', emailVerified: true },
+      ...{ name: 'Désiré Ngũgĩ', locale: 'fr', role: 'USER', by: 'SIGN_UP' },
+    });
+    const { items } = (await get('/api/items?currency=UGX', person)).body;
+    const item = items.find(({ key }: { key: string }) => key === 'BUMP');
+    const orderId = await place({ kind: 'ITEM', refId: item.id }, person);
+    const [issued] = (await get(`/api/orders/${orderId}`, person)).body.invoices;
+    const { body } = await get(`/api/invoices/${issued.id}`, person);
+    expect(body.buyer).toEqual({ name: 'Désiré Ngũgĩ', type: 'B2C' });
+  });
+});
+
+describe('the state of payment of an invoice', () => {
+  const stateOf = async (id: string) => {
+    const [{ body }, pdf] = [await get(`/api/invoices/${id}`), await pdfOf(id)];
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(body.pdfSha256);
+    return [body.settlement, pdfText(pdf)];
+  };
+
+  it('is on its PDF, whose hash changes with it', async () => {
+    const orderId = await placePro();
+    const [{ id }] = await invoicesOf(orderId);
+    expect(await stateOf(id)).toEqual([
+      { state: 'UNPAID' },
+      expect.stringContaining('Unpaid, to be paid by'),
+    ]);
+    await pay(id, {});
+    await billing.pass(3);
+    const { on } = (await get(`/api/invoices/${id}`)).body.settlement;
+    const day = new Date(on).toLocaleDateString('en-GB', { dateStyle: 'long' });
+    expect(await stateOf(id)).toEqual([
+      { state: 'PAID', on, method: 'MTN_MOMO' },
+      expect.stringContaining(`Paid in full on ${day} by MTN Mobile Money`),
+    ]);
+  });
+
+  it('is that of its payment from the issue on where it is paid at the checkout', async () => {
+    const [{ id }] = await invoicesOf(await buyPro());
+    const context = billing.app.application.contexts.get('billing') as ServiceContext;
+    const types: string[] = [];
+    for await (const { event } of context.history(invoice, id)) types.push(event.type);
+    expect(types).toEqual(['InvoiceIssued', 'InvoicePaid']);
+    expect((await stateOf(id))[1]).toMatch(/Paid in full on .* 2026 by MTN Mobile Money/);
+  });
+
+  it('is void when it was cancelled', async () => {
+    const orderId = await placePro();
+    const [{ id }] = await invoicesOf(orderId);
+    await billing.app.call('POST', `/api/orders/${orderId}/cancel`, { as: billing.head });
+    await billing.app.settled();
+    expect(await stateOf(id)).toEqual([{ state: 'VOID' }, expect.stringContaining('Void: nothing is to be')]);
+  });
+
+  it('changes nothing on the PDF of an invoice in the first layout', async () => {
+    const [{ id }] = await invoicesOf(await buyPro());
+    const context = billing.app.application.contexts.get('billing') as ServiceContext;
+    const { layout: _, ...contents } = await issuedContents(context, id);
+    const pdfSha256 = sha256(await renderInvoice(contents));
+    const by = () => ({ commandId: newId() });
+    const old = newId();
+    await context.execute(invoice, old, { type: 'IssueInvoice', contents: { ...contents, pdfSha256 } }, by());
+    await context.execute(invoice, old, { type: 'VoidInvoice', reason: 'wrong' }, by());
+    await billing.app.settled();
+    const [settlement, text] = await stateOf(old);
+    expect(settlement).toEqual({ state: 'VOID' });
+    expect(text).not.toMatch(/Void|in full/);
+    expect((await get(`/api/invoices/${old}`)).body.pdfSha256).toBe(pdfSha256);
+  });
+});
+
 describe('the list of documents', () => {
   it('is filtered by year, status and kind, and shows the agency to its head', async () => {
     await buyPro();
@@ -213,6 +333,14 @@ describe('a refund by the provider', () => {
       reason: 'The payment was refunded.',
       totals: { gross: proTotal, tax: { amount: 27_000 } },
     });
-    expect((await get(`/api/invoices/${issued.id}`)).body.credited).toEqual(proTotal);
+    const { body: credited } = await get(`/api/invoices/${issued.id}`);
+    expect(credited.credited).toEqual(proTotal);
+    expect(credited.settlement).toMatchObject({
+      ...{ state: 'CREDITED', credited: proTotal, creditNote: creditNote.number, on: creditNote.issuedOn },
+    });
+    expect(pdfText(await pdfOf(issued.id))).toMatch(
+      /Credited in full on .* by credit note\sUG-2026-CN-000001/,
+    );
+    expect(pdfText(await pdfOf(creditNote.id))).toMatch(/Refunded on \d+ \w+ 2026/);
   });
 });

@@ -103,8 +103,8 @@ async function sendPdf(
   id: string,
 ): Promise<void> {
   const contents = await issuedContents(context, id);
-  const fiscal = (await context.read(invoices).get(id))?.fiscal;
-  const pdf = await renderedInvoice(contents, fiscal?.state === 'CLEARED' ? fiscal : undefined);
+  const row = (await context.read(invoices).get(id)) ?? refuse('NOT_FOUND');
+  const pdf = await renderedInvoice(contents, row);
   response
     .type('application/pdf')
     .set('Content-Disposition', `attachment; filename="${contents.number}.pdf"`)

@@ -40,16 +40,26 @@ const pay = (paymentId: string, amount = 177_000): InvoiceCommand => ({
   type: 'PayInvoice',
   paymentId,
   amount: ugx(amount),
+  paidOn: '2026-11-20',
+  method: 'MTN_MOMO',
 });
 const paid = (paymentId: string, amount = 177_000) =>
-  ({ type: 'InvoicePaid', paymentId, amount: ugx(amount) }) as const;
+  ({
+    type: 'InvoicePaid',
+    paymentId,
+    amount: ugx(amount),
+    paidOn: '2026-11-20',
+    method: 'MTN_MOMO',
+  }) as const;
+const creditNote = { creditedOn: '2026-11-22', creditNoteNumber: 'UG-2026-CN-000001' };
 const credit = (creditNoteId: string, amount: number): InvoiceCommand => ({
   type: 'CreditInvoice',
   creditNoteId,
   amount: ugx(amount),
+  ...creditNote,
 });
 const credited = (creditNoteId: string, amount: number) =>
-  ({ type: 'InvoiceCredited', creditNoteId, amount: ugx(amount) }) as const;
+  ({ type: 'InvoiceCredited', creditNoteId, amount: ugx(amount), ...creditNote }) as const;
 const givenInvoice = given(invoice);
 const statusAfter = (...events: RecordedInvoiceEvent[]) =>
   statusOf(
@@ -113,6 +123,16 @@ describe('an invoice', () => {
     expect(statusAfter({ ...issued, kind: 'CREDIT_NOTE' } as RecordedInvoiceEvent)).toBe('ISSUED');
   });
 
+  it('has a PDF of another hash once its state of payment changed', () => {
+    const revised = { settlement: { state: 'VOID' }, pdfSha256: 'other' } as const;
+    givenInvoice(issued)
+      .when({ type: 'RevisePdf', ...revised })
+      .emits({ type: 'PdfRevised', ...revised });
+    givenInvoice()
+      .when({ type: 'RevisePdf', ...revised })
+      .refuses('NOT_FOUND');
+  });
+
   it('that is a receipt or a credit note never changes', () => {
     const receipt = { ...issued, kind: 'RECEIPT' } as RecordedInvoiceEvent;
     givenInvoice(receipt).when(pay('a')).refuses('NOT_FOUND');
@@ -130,6 +150,7 @@ describe('the laws of an invoice', () => {
         { type: 'IssueInvoice', contents },
         { type: 'MarkInvoiceOverdue' },
         { type: 'VoidInvoice', reason: 'x' },
+        { type: 'RevisePdf', settlement: { state: 'VOID' }, pdfSha256: 'other' },
       ),
       fc.tuple(id, amount).map(([one, sum]) => pay(one, sum)),
       fc.tuple(id, amount).map(([one, sum]) => credit(one, sum)),
@@ -139,6 +160,7 @@ describe('the laws of an invoice', () => {
         issued,
         { type: 'InvoiceOverdue' },
         { type: 'InvoiceVoided', reason: 'x' },
+        { type: 'PdfRevised', settlement: { state: 'VOID' }, pdfSha256: 'other' },
       ),
       fc.tuple(id, amount).map(([one, sum]): RecordedInvoiceEvent => paid(one, sum)),
       fc.tuple(id, amount).map(([one, sum]): RecordedInvoiceEvent => credited(one, sum)),

@@ -1,6 +1,12 @@
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
-import type { FiscalRecord, InvoiceKind, InvoiceStatus, Seller } from '@ardhi/contracts/billing/invoice';
-import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import type {
+  FiscalRecord,
+  InvoiceKind,
+  InvoiceStatus,
+  Seller,
+  Settlement,
+} from '@ardhi/contracts/billing/invoice';
+import type { PaymentMethod, ReversalKind } from '@ardhi/contracts/billing/payment';
 import type { CartInput, OrderLine } from '@ardhi/contracts/billing/quote';
 import type { Erased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
@@ -28,23 +34,32 @@ export interface InvoiceContents {
   /** User who placed the order. */
   readonly userId: string;
   readonly beneficiary: NonNullable<CartInput['beneficiary']>;
+  /** The legal name of an agency. */
   readonly buyerName: string;
+  /** Of an agency, as its record had them: people have none (model §4.6). */
+  readonly buyerAddress?: string;
+  readonly buyerTin?: string;
   readonly lines: readonly OrderLine[];
   readonly net: Money;
   readonly tax: Money;
   readonly gross: Money;
   /** What was paid or given back, where it is another amount: the gross amount in whole units of the method. */
   readonly rounded?: Money;
-  /** Of a receipt: how the money arrived, and what the provider calls it. */
+  /** Of an invoice that was issued once its payment had arrived: on which day. */
+  readonly paidOn?: string;
+  /** How the money arrived, as far as it had, and of a receipt what the provider calls it. */
   readonly method?: PaymentMethod;
   readonly providerReceipt?: string;
-  /** Of a credit note: why. */
+  /** Of a credit note: why, and who took the money back. */
   readonly reason?: string;
+  readonly reversal?: ReversalKind;
   /** Ten characters that prove the number. */
   readonly code: string;
   readonly verifyUrl: string;
   /** Where it has to be registered with the tax authority: by which system. */
   readonly fiscalSystem?: 'EFRIS' | 'ETIMS';
+  /** The layout of its PDF; the first one without it. */
+  readonly layout?: 2;
   /** SHA-256 of the PDF. */
   readonly pdfSha256: string;
 }
@@ -60,11 +75,20 @@ export type InvoiceCommand =
       readonly paymentId: string;
       readonly amount: Money;
       readonly ofTotal?: Money;
+      readonly paidOn: string;
+      readonly method?: PaymentMethod;
     }
   | { readonly type: 'MoveDueDay'; readonly dueOn: string }
   | { readonly type: 'MarkInvoiceOverdue' }
   | { readonly type: 'VoidInvoice'; readonly reason: string }
-  | { readonly type: 'CreditInvoice'; readonly creditNoteId: string; readonly amount: Money }
+  | {
+      readonly type: 'CreditInvoice';
+      readonly creditNoteId: string;
+      readonly amount: Money;
+      readonly creditedOn: string;
+      readonly creditNoteNumber: string;
+    }
+  | { readonly type: 'RevisePdf'; readonly settlement: Settlement; readonly pdfSha256: string }
   | ({ readonly type: 'ClearFiscally'; readonly pdfSha256: string } & FiscalNumbers)
   | { readonly type: 'RejectFiscally'; readonly reason: string }
   | { readonly type: 'ResubmitFiscally' };
@@ -78,12 +102,24 @@ export type InvoiceEvent =
       readonly amount: Money;
       /** What it pays of the invoice, where the payment was rounded. */
       readonly ofTotal?: Money;
+      /** Day in the time zone of the seller. */
+      readonly paidOn?: string;
+      readonly method?: PaymentMethod;
     }
   /** An admin allows more time to pay. */
   | { readonly type: 'DueDayMoved'; readonly dueOn: string }
   | { readonly type: 'InvoiceOverdue' }
   | { readonly type: 'InvoiceVoided'; readonly reason: string }
-  | { readonly type: 'InvoiceCredited'; readonly creditNoteId: string; readonly amount: Money }
+  | {
+      readonly type: 'InvoiceCredited';
+      readonly creditNoteId: string;
+      readonly amount: Money;
+      /** Day in the time zone of the seller. */
+      readonly creditedOn?: string;
+      readonly creditNoteNumber?: string;
+    }
+  /** The PDF shows another state of payment from now on, and this is its SHA-256. */
+  | { readonly type: 'PdfRevised'; readonly settlement: Settlement; readonly pdfSha256: string }
   /** The tax authority has registered it; the PDF shows the numbers from now on, and this is its SHA-256. */
   | ({ readonly type: 'FiscalCleared'; readonly pdfSha256: string } & FiscalNumbers)
   | { readonly type: 'FiscalRejected'; readonly reason: string }
@@ -148,10 +184,10 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
   decide: {
     IssueInvoice: ({ kind }, { contents }) =>
       kind === undefined ? [{ type: 'InvoiceIssued', ...contents }] : [],
-    PayInvoice: (current, { paymentId, amount, ofTotal }) =>
+    PayInvoice: (current, { paymentId, amount, ofTotal, paidOn, method }) =>
       issued(current).isVoid || current.counted.includes(paymentId)
         ? []
-        : [{ type: 'InvoicePaid', paymentId, amount, ...omitUndefined({ ofTotal }) }],
+        : [{ type: 'InvoicePaid', paymentId, amount, ...omitUndefined({ ofTotal, method }), paidOn }],
     MoveDueDay: (current, { dueOn }) => {
       const isUnpaid = ['ISSUED', 'OVERDUE'].includes(statusOf(issued(current)));
       return isUnpaid && dueOn > current.dueOn ? [{ type: 'DueDayMoved', dueOn }] : [];
@@ -167,10 +203,10 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
         ? [{ type: 'InvoiceVoided', reason }]
         : refuse('WRONG_STATE', { state, allowed: ['ISSUED', 'OVERDUE'] });
     },
-    CreditInvoice: (current, { creditNoteId, amount }) =>
-      issued(current).counted.includes(creditNoteId)
-        ? []
-        : [{ type: 'InvoiceCredited', creditNoteId, amount }],
+    CreditInvoice: (current, { type: _, ...credit }) =>
+      issued(current).counted.includes(credit.creditNoteId) ? [] : [{ type: 'InvoiceCredited', ...credit }],
+    RevisePdf: ({ kind }, { settlement, pdfSha256 }) =>
+      kind === undefined ? refuse('NOT_FOUND') : [{ type: 'PdfRevised', settlement, pdfSha256 }],
     ClearFiscally: ({ fiscal }, { type: _, ...numbers }) =>
       fiscal === undefined || fiscal === 'CLEARED' ? [] : [{ type: 'FiscalCleared', ...numbers }],
     RejectFiscally: ({ fiscal }, { reason }) =>
@@ -199,6 +235,7 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
       credited: current.credited + amount.amount,
       counted: [...current.counted, creditNoteId],
     }),
+    PdfRevised: (current) => current,
     FiscalCleared: (current) => ({ ...current, fiscal: 'CLEARED' }),
     FiscalRejected: (current) => ({ ...current, fiscal: 'REJECTED' }),
     FiscalResubmitted: (current) => ({ ...current, fiscal: 'PENDING' }),

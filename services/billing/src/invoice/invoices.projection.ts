@@ -1,4 +1,5 @@
-import type { FiscalRecord, InvoiceStatus } from '@ardhi/contracts/billing/invoice';
+import type { FiscalRecord, InvoiceStatus, Settlement } from '@ardhi/contracts/billing/invoice';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { type InvoiceContents, type RecordedInvoiceEvent, statusOf } from './invoice.ts';
 
@@ -18,6 +19,9 @@ export interface InvoiceRow
     | 'beneficiary'
     | 'gross'
     | 'rounded'
+    | 'paidOn'
+    | 'method'
+    | 'reversal'
   > {
   readonly id: string;
   readonly status: InvoiceStatus;
@@ -30,9 +34,14 @@ export interface InvoiceRow
   readonly isOverdue: boolean;
   readonly isVoid: boolean;
   readonly voidReason?: string;
+  /** Of an invoice: the day on which it was last credited, and by which credit note. */
+  readonly creditedOn?: string;
+  readonly creditNoteNumber?: string;
   readonly fiscal?: FiscalRecord;
-  /** SHA-256 of the PDF with what the tax authority gave. */
-  readonly clearedPdfSha256?: string;
+  /** The state of payment that the PDF shows; that of the issue without it. */
+  readonly printedSettlement?: Settlement;
+  /** SHA-256 of the PDF since the tax authority cleared the document or its state of payment changed. */
+  readonly revisedPdfSha256?: string;
 }
 
 const changed = (row: InvoiceRow | undefined, changes: Partial<InvoiceRow>): InvoiceRow | undefined =>
@@ -54,7 +63,7 @@ const withFiscal = (row: InvoiceRow | undefined, decided: Partial<FiscalRecord>)
 /** All invoices, receipts and credit notes by id. */
 export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
   name: 'billing.invoices',
-  version: 3,
+  version: 4,
   subscribesTo: ['invoice'],
   when: 'inline',
   indexes: [
@@ -74,6 +83,7 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
     InvoiceIssued: (_, event, { subject: id, at }) => {
       const { kind, number, orderId, invoiceId, issuedOn, dueOn } = event;
       const { buyerType, buyerId, userId, beneficiary, gross, rounded, fiscalSystem: system } = event;
+      const { paidOn, method, reversal } = event;
       return withStatus({
         id,
         kind,
@@ -87,7 +97,7 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
         userId,
         beneficiary,
         gross,
-        ...(rounded !== undefined && { rounded }),
+        ...omitUndefined({ rounded, paidOn, method, reversal }),
         year: Number(issuedOn.slice(0, 4)),
         issuedAt: at,
         paid: kind === 'RECEIPT' ? gross.amount : 0,
@@ -97,18 +107,25 @@ export const invoices: Projection<InvoiceRow, RecordedInvoiceEvent> = {
         ...(system && { fiscal: { system, ...noNumbers, state: 'PENDING' } }),
       });
     },
-    InvoicePaid: (row, { amount, ofTotal }) =>
+    InvoicePaid: (row, { amount, ofTotal, paidOn, method }) =>
       changed(row, {
+        ...omitUndefined({ paidOn, method }),
         paid: (row?.paid ?? 0) + (ofTotal ?? amount).amount,
         ...(ofTotal !== undefined && { rounded: amount }),
       }),
     DueDayMoved: (row, { dueOn }) => changed(row, { dueOn, isOverdue: false }),
     InvoiceOverdue: (row) => changed(row, { isOverdue: true }),
     InvoiceVoided: (row, { reason: voidReason }) => changed(row, { isVoid: true, voidReason }),
-    FiscalCleared: (row, { type: _, pdfSha256: clearedPdfSha256, ...numbers }) =>
-      changed(row, { ...withFiscal(row, { ...numbers, state: 'CLEARED' }), clearedPdfSha256 }),
+    FiscalCleared: (row, { type: _, pdfSha256: revisedPdfSha256, ...numbers }) =>
+      changed(row, { ...withFiscal(row, { ...numbers, state: 'CLEARED' }), revisedPdfSha256 }),
+    PdfRevised: (row, { settlement: printedSettlement, pdfSha256: revisedPdfSha256 }) =>
+      changed(row, { printedSettlement, revisedPdfSha256 }),
     FiscalRejected: (row, { reason }) => changed(row, withFiscal(row, { reason, state: 'REJECTED' })),
     FiscalResubmitted: (row) => changed(row, withFiscal(row, { state: 'PENDING' })),
-    InvoiceCredited: (row, { amount }) => changed(row, { credited: (row?.credited ?? 0) + amount.amount }),
+    InvoiceCredited: (row, { amount, creditedOn, creditNoteNumber }) =>
+      changed(row, {
+        credited: (row?.credited ?? 0) + amount.amount,
+        ...omitUndefined({ creditedOn, creditNoteNumber }),
+      }),
   },
 };

@@ -14,7 +14,16 @@ import { verificationCodeOf } from './verification-code.ts';
 /** A document before it has a number; everything else follows from it and from the settings. */
 export type InvoiceDraft = Omit<
   InvoiceContents,
-  'number' | 'seller' | 'country' | 'issuedOn' | 'dueOn' | 'code' | 'verifyUrl' | 'fiscalSystem' | 'pdfSha256'
+  | 'number'
+  | 'seller'
+  | 'country'
+  | 'issuedOn'
+  | 'dueOn'
+  | 'code'
+  | 'verifyUrl'
+  | 'fiscalSystem'
+  | 'layout'
+  | 'pdfSha256'
 > & {
   /** Follows from the order, so that a repeat issues nothing twice. */
   readonly id: string;
@@ -48,6 +57,7 @@ export async function issueInvoice(context: Context, draft: InvoiceDraft): Promi
     country: config.SELLER_COUNTRY,
     code,
     verifyUrl: `${config.publicUrl}/verify?number=${number}&code=${code}`,
+    layout: 2 as const,
   };
   // The authority wants what is owed and what was given back, not that it was received.
   const fiscalSystem = draft.kind === 'RECEIPT' ? undefined : fiscalSystemOf(config);

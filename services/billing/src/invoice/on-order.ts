@@ -3,6 +3,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderEvent, order } from '../order/order.ts';
 import { orderOf } from '../order/order-row.ts';
+import { payments } from '../payment/payments.projection.ts';
 import { roundedOf } from '../providers/smallest-unit.ts';
 import { invoice } from './invoice.ts';
 import { invoiceText } from './invoice-texts.ts';
@@ -41,14 +42,15 @@ export const invoiceOrders: Reaction<OrderEvent> = {
       if (paymentId === undefined) return;
       const row = await orderOf(context, orderId);
       const { rounded } = roundedOf(row.total, amount);
+      const method = (await context.read(payments).get(paymentId))?.method;
+      const paid = { paidOn: sellerDay(context.config, at), ...omitUndefined({ method }) };
       const issued = await issueOrderInvoice(context, row, {
-        issuedFor: 'PAYMENT',
-        issuedAt: at,
+        ...{ issuedFor: 'PAYMENT', issuedAt: at, ...paid },
         ...omitUndefined({ rounded }),
       });
       if (issued === undefined) return;
       const ofTotal = rounded && row.total;
-      const pay = { type: 'PayInvoice', paymentId, amount, ...omitUndefined({ ofTotal }) } as const;
+      const pay = { type: 'PayInvoice', paymentId, amount, ...paid, ...omitUndefined({ ofTotal }) } as const;
       await context.execute(invoice, issued.id, pay, { commandId: `pay:${paymentId}` });
       await issueReceipt(context, row, {
         ...{ paymentId, issuedAt: at, invoice: issued },
@@ -65,9 +67,15 @@ export const invoiceOrders: Reaction<OrderEvent> = {
       if (issued === undefined) return;
       const totals = { amount: ofTotal.amount, refundedTotal: refundedTotal.amount };
       const refund = { ...totals, kind, ...roundedOf(ofTotal, amount), ...omitUndefined({ reason }) };
-      const creditNoteId = await issueCreditNote(context, row, { ...refund, invoice: issued, issuedAt: at });
-      const command = { type: 'CreditInvoice', creditNoteId, amount: ofTotal } as const;
-      await context.execute(invoice, issued.id, command, { commandId: `credit:${creditNoteId}` });
+      const creditNote = await issueCreditNote(context, row, { ...refund, invoice: issued, issuedAt: at });
+      const command = {
+        type: 'CreditInvoice',
+        creditNoteId: creditNote.id,
+        amount: ofTotal,
+        creditedOn: creditNote.issuedOn,
+        creditNoteNumber: creditNote.number,
+      } as const;
+      await context.execute(invoice, issued.id, command, { commandId: `credit:${creditNote.id}` });
     },
   },
 };

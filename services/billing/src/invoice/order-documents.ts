@@ -1,11 +1,12 @@
-import type { ReversalKind } from '@ardhi/contracts/billing/payment';
+import type { PaymentMethod, ReversalKind } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { payments } from '../payment/payments.projection.ts';
-import { receiverName } from '../replicas/receivers.ts';
+import { invoicePartyOf } from '../replicas/receivers.ts';
 import { invoiceText } from './invoice-texts.ts';
 import { type InvoiceRow, invoices } from './invoices.projection.ts';
 import { type InvoiceDraft, issueInvoice } from './issue-invoice.ts';
@@ -35,7 +36,7 @@ async function factsOf(context: ServiceContext, order: OrderFacts) {
     buyerId,
     userId,
     beneficiary,
-    buyerName: await receiverName(context, buyerId),
+    ...(await invoicePartyOf(context, buyerId)),
     lines: order.lines.map(({ kind, refId, name, qty, unit, discount, tax, taxRate, total }) => ({
       ...{ kind, refId, name, qty, unit, discount, tax, taxRate, total },
     })),
@@ -70,17 +71,20 @@ export async function issueOrderInvoice(
     readonly issuedAt: string;
     readonly dueAt?: string;
     readonly rounded?: Money;
+    /** Of a payment: the day on which it arrived, and how. */
+    readonly paidOn?: string;
+    readonly method?: PaymentMethod;
   },
 ): Promise<InvoiceRow | undefined> {
   const known = await invoiceOf(context, order.id);
   if (known !== undefined || order.total.amount === 0) return known;
-  const { issuedFor, issuedAt, dueAt, rounded } = when;
+  const { issuedFor, issuedAt, dueAt, rounded, paidOn, method } = when;
   const draft: InvoiceDraft = {
     ...(await factsOf(context, order)),
     id: idFrom(`invoice:${issuedFor}:${order.id}`, Date.parse(issuedAt)),
     kind: 'INVOICE',
     issuedAt,
-    ...omitUndefined({ dueAt, rounded }),
+    ...omitUndefined({ dueAt, rounded, paidOn, method }),
   };
   await issueInvoice(context, draft);
   return invoiceOf(context, order.id);
@@ -126,7 +130,7 @@ export interface RefundedAmount {
   readonly reason?: string;
 }
 
-/** Issues the credit note of a refund and returns its id. */
+/** Issues the credit note of a refund. @throws Refusal NOT_FOUND if it has no row, which cannot be: its row follows from its event */
 export async function issueCreditNote(
   context: ServiceContext,
   order: OrderFacts,
@@ -135,7 +139,7 @@ export async function issueCreditNote(
     issuedAt,
     ...refund
   }: RefundedAmount & { readonly invoice: InvoiceRow; readonly issuedAt: string },
-): Promise<string> {
+): Promise<InvoiceRow> {
   const facts = await factsOf(context, order);
   const id = idFrom(`credit-note:${order.id}:${refund.refundedTotal}`, Date.parse(issuedAt));
   const money = (amount: number) => ({ ...order.total, amount });
@@ -166,9 +170,10 @@ export async function issueCreditNote(
     tax: money(tax),
     gross: money(refund.amount),
     ...omitUndefined({ rounded: refund.rounded }),
+    reversal: refund.kind,
     reason: refund.reason ?? invoiceText(refund.kind === 'REFUND' ? 'refunded' : 'chargedBack'),
   });
-  return id;
+  return (await context.read(invoices).get(id)) ?? refuse('NOT_FOUND');
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { invoiceText } from '../invoice/invoice-texts.ts';
+import { invoiceText, kindTitle } from '../invoice/invoice-texts.ts';
 import type { InvoiceRow } from '../invoice/invoices.projection.ts';
-import { kindTitle } from '../invoice/pdf/render-invoice.ts';
 import { receivers } from '../replicas/receivers.ts';
 
 /**

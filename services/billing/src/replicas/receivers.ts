@@ -8,6 +8,10 @@ export interface ReceiverRow {
   readonly id: string;
   readonly type: 'USER' | 'AGENT' | 'AGENCY';
   readonly name: string;
+  /** Of an agency: what its invoices need; empty where it gave none. */
+  readonly legalName: string;
+  readonly address: string;
+  readonly tin: string;
   readonly email: string;
   readonly countryId: string;
   /** The agency of an agent; empty without one. */
@@ -35,6 +39,9 @@ const blank = (id: string): ReceiverRow => ({
   id,
   type: 'USER',
   name: '',
+  legalName: '',
+  address: '',
+  tin: '',
   email: '',
   countryId: '',
   agencyId: '',
@@ -50,7 +57,7 @@ export const receivers = replicaOf<
   readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
-  version: 4,
+  version: 5,
   indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
   on: {
     UserRegistered: (row, { name, email, countryId }, { subject }) =>
@@ -70,13 +77,18 @@ export const receivers = replicaOf<
         registeredAt: at,
         type: 'AGENCY',
         name: fields.displayName,
+        legalName: fields.legalName,
+        address: fields.addressLine,
+        ...omitUndefined({ tin: fields.tin }),
         email: fields.email,
         countryId: fields.countryId,
         // Until it is approved.
         isAccountActive: false,
       }),
-    AgencyChanged: (row, { changes: { displayName: name, email, countryId } }) =>
-      row && changed(row, omitUndefined({ name, email, countryId })),
+    AgencyChanged: (row, { changes: { displayName: name, addressLine: address, ...changes } }) => {
+      const { legalName, tin, email, countryId } = changes;
+      return row && changed(row, omitUndefined({ name, legalName, address, tin, email, countryId }));
+    },
     AgencyStatusChanged: (row, { to }) => row && changed(row, { isAccountActive: to === 'ACTIVE' }),
   },
 });
@@ -84,3 +96,16 @@ export const receivers = replicaOf<
 /** The name of an owner of grants; empty for one who is unknown or erased. */
 export const receiverName = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<string> =>
   (await read(receivers).get(id))?.name ?? '';
+
+/** The buyer of an invoice: an agency under its legal name with its address and tax number, a person with their name. */
+export async function invoicePartyOf(
+  { read }: Pick<ServiceContext, 'read'>,
+  id: string,
+): Promise<{ readonly buyerName: string; readonly buyerAddress?: string; readonly buyerTin?: string }> {
+  const { name = '', legalName = '', address = '', tin = '' } = (await read(receivers).get(id)) ?? {};
+  return {
+    buyerName: legalName || name,
+    ...(address !== '' && { buyerAddress: address }),
+    ...(tin !== '' && { buyerTin: tin }),
+  };
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { day, id } from '../values.ts';
 import { documentFormats } from './document-formats.ts';
+import { paymentMethod } from './payment.ts';
 import { orderLine } from './quote.ts';
 
 /** A document about money: what is owed, that it was received, or what was given back (model §4.7.8). */
@@ -33,6 +34,28 @@ export const invoiceBuyer = z.strictObject({
   type: z.enum(['B2B', 'B2C', 'B2G', 'FOREIGN']),
 });
 
+/** Whether a document is paid, credited or void, since when and how. Older documents may name no day and no method. */
+export const settlement = z.strictObject({
+  state: z.enum([
+    'UNPAID',
+    'PARTLY_PAID',
+    'PAID',
+    'PARTLY_CREDITED',
+    'CREDITED',
+    'REFUNDED',
+    'CHARGED_BACK',
+    'VOID',
+  ]),
+  /** Day in the time zone of the seller. */
+  on: z.exactOptional(day),
+  method: z.exactOptional(paymentMethod),
+  /** Of a credited invoice: the amount that credit notes took from it, and the number of the last one. */
+  credited: z.exactOptional(money),
+  creditNote: z.exactOptional(z.string()),
+});
+/** Whether a document is paid, credited or void, since when and how. */
+export type Settlement = z.infer<typeof settlement>;
+
 /** What the tax authority has said about a document; NONE where no fiscal system is set up. */
 export const fiscalRecord = z.strictObject({
   system: z.enum(['EFRIS', 'ETIMS', 'NONE']),
@@ -57,6 +80,7 @@ export const invoice = z.strictObject({
   invoiceId: z.optional(id),
   kind: invoiceKind,
   status: invoiceStatus,
+  settlement,
   issuedOn: day,
   dueOn: day,
   seller,
@@ -75,7 +99,7 @@ export const invoice = z.strictObject({
   /** Why it is void, or why the money was given back. */
   reason: z.optional(z.string()),
   fiscal: z.optional(fiscalRecord),
-  /** SHA-256 of the PDF as it was issued. */
+  /** SHA-256 of the PDF. */
   pdfSha256: z.string(),
   /** Page that confirms the document; also the content of its QR code. */
   verifyUrl: z.string(),

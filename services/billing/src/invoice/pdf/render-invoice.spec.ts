@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { textRuns } from '@ardhi/kernel/print/text-runs';
 import { describe, expect, it } from 'vitest';
-import { type PrintedInvoice, renderInvoice } from './render-invoice.ts';
+import type { PrintedInvoice } from './printed-invoice.ts';
+import { renderInvoice } from './render-invoice.ts';
 
 const ugx = (amount: number) => ({ amount, currency: 'UGX' as const });
 const line = (name: string, qty: number, unit: number) => ({

@@ -1,0 +1,33 @@
+import type { Settlement } from '@ardhi/contracts/billing/invoice';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { FiscalNumbers, InvoiceContents } from '../invoice.ts';
+import type { InvoiceRow } from '../invoices.projection.ts';
+
+/** What a PDF shows: the document without what follows from the PDF. */
+export type PrintedInvoice = Omit<InvoiceContents, 'pdfSha256' | 'fiscalSystem'> & {
+  /** What the tax authority gave it. */
+  readonly fiscal?: FiscalNumbers;
+  /** Whether it is paid or credited, as far as the PDF says so; that of the issue without it. */
+  readonly settlement?: Settlement;
+};
+
+/** What has become of a document since its issue, as far as its PDF shows it. */
+type Changes = Pick<InvoiceRow, 'fiscal' | 'printedSettlement'>;
+
+/** A document as its PDF shows it, whose hash is the recorded one. */
+export function printedInvoice(
+  { pdfSha256: _, fiscalSystem: __, ...contents }: InvoiceContents,
+  { fiscal, printedSettlement: settlement }: Changes,
+): PrintedInvoice {
+  return {
+    ...contents,
+    ...(fiscal?.state === 'CLEARED' && {
+      fiscal: {
+        documentNo: fiscal.documentNo,
+        verificationCode: fiscal.verificationCode,
+        qr: fiscal.qr,
+      },
+    }),
+    ...omitUndefined({ settlement }),
+  };
+}
