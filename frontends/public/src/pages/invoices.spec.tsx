@@ -27,6 +27,32 @@ describe('the page of invoices', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it.each([
+    ['PAID', { state: 'PAID', on: '2026-05-03', method: 'MPESA' }, 'Paid in full on 3 May 2026 by M-Pesa'],
+    ['PAID', { state: 'PAID', on: '2026-05-03', method: 'CASH' }, 'Paid in full on 3 May 2026 in cash'],
+    ['PAID', { state: 'PAID', on: '2026-05-03' }, 'Paid in full on 3 May 2026'],
+    ['ISSUED', { state: 'UNPAID' }, 'To be paid by 16 May 2026'],
+    ['CREDITED', { state: 'CREDITED', on: '2026-05-09' }, 'Credited in full on 9 May 2026'],
+    [
+      'PAID',
+      { state: 'PARTLY_CREDITED', on: '2026-05-09', credited: { amount: 7_000, currency: 'UGX' } },
+      'UGX\u00a07,000 of it credited on 9 May 2026',
+    ],
+    ['PAID', { state: 'PAID' }, undefined],
+    ['VOID', { state: 'VOID' }, undefined],
+  ])('says since when and how an invoice is settled (%s %o)', async (status, settlement, sentence) => {
+    const total = { amount: 177_000, currency: 'UGX' };
+    const invoice = {
+      ...{ id: '01M7ZFGBQT36JRFSZHTR86K55Y', number: 'UG-2026-000123', kind: 'INVOICE', lines: [] },
+      ...{ issuedOn: '2026-05-02', dueOn: '2026-05-16', status, settlement, totals: { gross: total } },
+    };
+    const answer = answering(found({ items: [invoice], total: 1, totalPages: 1 }));
+    await using visiting = await visit(routes, '/invoices?year=2026', answer);
+    const cell = screen.getByRole('row', { name: /UG-2026-000123/ }).querySelector('td:nth-of-type(4)');
+    expect(cell?.querySelectorAll('span > span').item(1)?.textContent).toBe(sentence);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
   it('goes to the last page instead of one after it', async () => {
     await using visiting = await visit(
       routes,

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { DownloadPdf } from './download-pdf.tsx';
 import styles from './invoices.module.css';
+import { SettlementLine } from './settlement-line.tsx';
 
 const tones: Readonly<Record<Invoice['status'], BadgeTone>> = {
   ISSUED: 'under-offer',
@@ -81,7 +82,10 @@ function InvoiceTableRow({ row, labels }: InvoiceTableRowProps) {
       <td data-label={labels.what}>{whatOf(row)}</td>
       <td data-label={labels.total}>{formatMoney(row.totals.gross, locale)}</td>
       <td data-label={labels.status}>
-        <InvoiceStatusBadge {...row} />
+        <span className={styles.status}>
+          <InvoiceStatusBadge {...row} />
+          <SettlementLine {...row} />
+        </span>
       </td>
       <td data-label={labels.files}>
         <InvoiceActions row={row} />

@@ -2,6 +2,8 @@
 declare const classes: {
   readonly actions: string;
   readonly filters: string;
+  readonly settlement: string;
+  readonly status: string;
   readonly table: string;
   readonly verify: string;
 };
