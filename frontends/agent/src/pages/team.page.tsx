@@ -4,6 +4,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { type TeamData, teamLoader } from '../features/team/api/load-team.ts';
+import { AgencyBillingDetails } from '../features/team/components/agency-billing-details.tsx';
 import { AgencyImages } from '../features/team/components/agency-images.tsx';
 import { AgencyOfficeHours } from '../features/team/components/agency-office-hours.tsx';
 import { HandOverHistory } from '../features/team/components/hand-over-history.tsx';
@@ -49,6 +50,7 @@ export function Component() {
       {invitations.items.length > 0 && <Invitations rows={invitations.items} />}
       {agency && <AgencyImages agency={agency} />}
       {agency && <AgencyOfficeHours agency={agency} />}
+      {agency && <AgencyBillingDetails agency={agency} />}
       {agency && <Ownership agencyId={agency.id} ownership={ownership} members={items} />}
       {handOvers.length > 0 && <HandOverHistory rows={handOvers} />}
     </Page>

@@ -57,6 +57,8 @@ const agency = {
   id: 'kyanja',
   slug: 'kyanja-homes',
   displayName: 'Kyanja Homes',
+  legalName: 'Kyanja Homes Ltd',
+  addressLine: 'Plot 7, Kyanja',
   status: 'ACTIVE',
   card: { logo: '/media/old-shown.webp' },
 };
@@ -320,6 +322,28 @@ describe('the team page', () => {
         ],
       ]),
     );
+  });
+
+  it('sets the legal name, the address and the tax number that invoices carry', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const section = within(
+      screen.getByRole('heading', { name: 'Billing details' }).closest('section') ?? document.body,
+    );
+    const save = () => userEvent.click(section.getByRole('button', { name: 'Save billing details' }));
+    const legalName = section.getByLabelText<HTMLInputElement>('Legal name');
+    expect(legalName.value).toBe('Kyanja Homes Ltd');
+    await userEvent.clear(legalName);
+    await save();
+    await waitFor(() => expect(legalName.getAttribute('aria-invalid')).toBe('true'));
+    expect(sentRequests(visiting.server.requests)).toEqual([]);
+    await userEvent.type(legalName, 'Kyanja Homes Limited');
+    await userEvent.type(section.getByLabelText('Tax number (TIN)'), '1009876543');
+    await save();
+    const body = { legalName: 'Kyanja Homes Limited', addressLine: 'Plot 7, Kyanja', tin: '1009876543' };
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([['PUT', '/api/broker/agencies/kyanja', body]]),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
   describe('office hours that someone else saves at the same time', () => {
