@@ -13,18 +13,19 @@ interface Column {
 }
 
 const lineColumns: readonly Column[] = [
-  { label: 'lineName', from: 0, to: 0.33, align: 'start' },
-  { label: 'lineQuantity', from: 0.33, to: 0.43, align: 'end' },
-  { label: 'lineUnit', from: 0.43, to: 0.56, align: 'end' },
-  { label: 'net', from: 0.56, to: 0.69, align: 'end' },
-  { label: 'vat', from: 0.69, to: 0.85, align: 'end' },
-  { label: 'total', from: 0.85, to: 1, align: 'end' },
+  { label: 'lineName', from: 0, to: 0.29, align: 'start' },
+  { label: 'lineQuantity', from: 0.29, to: 0.39, align: 'end' },
+  { label: 'lineUnit', from: 0.39, to: 0.53, align: 'end' },
+  { label: 'net', from: 0.53, to: 0.68, align: 'end' },
+  { label: 'vat', from: 0.68, to: 0.84, align: 'end' },
+  { label: 'total', from: 0.84, to: 1, align: 'end' },
 ];
 const rateColumns: readonly Column[] = [
   { label: 'vatRate', from: 0, to: 0.3, align: 'start' },
   { label: 'net', from: 0.3, to: 0.65, align: 'end' },
   { label: 'vat', from: 0.65, to: 1, align: 'end' },
 ];
+/** Between two cells, also where both are full. */
 const gap = 6;
 
 /** Draws the cells of a row within their columns, and returns its height. */
@@ -33,12 +34,11 @@ function drawRow(
   { columns, cells, y, width, style }: RowCells & { readonly y: number; readonly style: TextStyle },
 ): number {
   return Math.max(
-    ...columns.map(({ from, align }, i) =>
-      page.text(cells[i] ?? '', a4.margin + from * width, y, cellWidth(columns[i], width), {
-        ...style,
-        align,
-      }),
-    ),
+    ...columns.map((column, i) => {
+      const { from, align } = column;
+      const x = a4.margin + from * width + (align === 'end' ? gap : 0);
+      return page.text(cells[i] ?? '', x, y, cellWidth(column, width), { ...style, align });
+    }),
   );
 }
 
@@ -49,7 +49,7 @@ interface RowCells {
 }
 
 const cellWidth = (column: Column | undefined, width: number) =>
-  column === undefined ? 0 : (column.to - column.from) * width - (column.align === 'start' ? gap : 0);
+  column === undefined ? 0 : (column.to - column.from) * width - gap;
 
 const rowHeight = (page: PdfPage, { columns, cells, width }: RowCells, style: TextStyle) =>
   Math.max(...cells.map((cell, i) => page.height(cell, cellWidth(columns[i], width), style)));

@@ -112,6 +112,28 @@ describe('the buyer of a document', () => {
   });
 });
 
+describe('the buyer of a document who was erased', () => {
+  it('has no line', async () => {
+    const { buyerAddress: _, buyerTin: __, ...rest } = invoice;
+    expect(await textOf({ ...rest, buyerName: '' }, 'erased')).toContain('Bill to Issued on');
+  });
+});
+
+describe('long names and high amounts', () => {
+  it('wrap within their columns', async () => {
+    const high = {
+      lines: [line('A package with an unusually long name for a country with many regions', 20, 12_500_000)],
+      net: ugx(250_000_000),
+      tax: ugx(45_000_000),
+      gross: ugx(295_000_000),
+    };
+    const buyerName = 'The Registered Trustees of the Greater Kampala Metropolitan Land Owners Association';
+    const text = await textOf({ ...invoice, ...high, buyerName }, 'high');
+    expect(text).toContain(`Bill to ${buyerName} Plot 7`);
+    expect(text).toContain('Net UGX 250,000,000 VAT UGX 45,000,000 Total UGX 295,000,000');
+  });
+});
+
 const on = '2026-05-03';
 const settlements: readonly (readonly [Settlement | undefined, PrintedInvoice, string])[] = [
   [undefined, invoice, 'Unpaid, to be paid by 16 May 2026'],
@@ -225,9 +247,9 @@ describe('the PDF of a document', () => {
     );
     expect(hashes).toMatchInlineSnapshot(`
       [
-        "ddc80fc40b31c9f128bfb66b41fe5acf74e73202d5793d7778b2b9fa07f089dd",
-        "1837cc09a11c7b3ee72af981cc168c936bb392547d5085b020181e868683f113",
-        "151c61e5a1be9227c74574498a77112f4847c279cf8573b61352add480260569",
+        "5cd8ff338f23c300e66d0c0899c59096c8f3c7fda626d57ed69d3827c7691d4e",
+        "fb0fed6c8582b52b2b0e466317a7e5ec0b6d5366b124998158577faee0fab674",
+        "c897b51873d360f4c0cd34ca1c8f2eaffcc5f7bcb77b94bfb8a301993cd1ed4a",
       ]
     `);
   });
