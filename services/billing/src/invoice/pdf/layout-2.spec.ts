@@ -247,7 +247,7 @@ describe('the PDF of a document', () => {
     );
     expect(hashes).toMatchInlineSnapshot(`
       [
-        "5cd8ff338f23c300e66d0c0899c59096c8f3c7fda626d57ed69d3827c7691d4e",
+        "c7f748ad06f8b80e9a0f92edf7d3824b5d2e728e4f41e51947836558424b0959",
         "fb0fed6c8582b52b2b0e466317a7e5ec0b6d5366b124998158577faee0fab674",
         "c897b51873d360f4c0cd34ca1c8f2eaffcc5f7bcb77b94bfb8a301993cd1ed4a",
       ]
