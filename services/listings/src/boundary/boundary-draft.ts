@@ -1,6 +1,7 @@
 import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
+import { boundaryWarning } from './boundary-warnings.ts';
 
 /** A boundary as read from a file or a GPS walk, before validation. */
 export interface BoundaryDraft {
@@ -27,6 +28,23 @@ export function ofParcels(shapes: readonly Parcel[]): Pick<BoundaryDraft, 'polyg
   if (parcels.length === 0) refuse('FILE_UNREADABLE', { reason: 'it contains no polygon' });
   const polygons = parcels.flatMap((parcel) => parcel.polygons);
   return { polygons, ...(parcels.length > 1 && { parcels }) };
+}
+
+/**
+ * The polygons of a file, beside which its lines are left out unread, or else its lines, closed.
+ * @throws Refusal FILE_UNREADABLE without either
+ */
+export function shapesOrLines<Line>(
+  polygons: readonly Parcel[],
+  lines: readonly Line[],
+  parcelOf: (line: Line) => Parcel,
+): Pick<BoundaryDraft, 'polygons' | 'parcels' | 'warnings'> {
+  if (polygons.length === 0 && lines.length === 0)
+    refuse('FILE_UNREADABLE', { reason: 'it contains neither a polygon nor a line' });
+  if (polygons.length === 0)
+    return { ...ofParcels(lines.map(parcelOf)), warnings: [boundaryWarning('lineClosed')] };
+  const warnings = lines.length > 0 ? [boundaryWarning('shapesLeftOut', { n: lines.length })] : [];
+  return { ...ofParcels(polygons), warnings };
 }
 
 const samePoint = (a: LonLat | undefined, b: LonLat | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];

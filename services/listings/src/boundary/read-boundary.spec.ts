@@ -75,6 +75,28 @@ describe('a boundary from a file', () => {
     expect(areaOf(draft)).toBeCloseTo(whole, 0);
   });
 
+  it('is a line that is closed, in GeoJSON as in KML, and lines beside polygons are counted', () => {
+    const feature = (name: string, geometry: object) => ({ type: 'Feature', properties: { name }, geometry });
+    const line = feature('Walk', { type: 'LineString', coordinates: outer.slice(0, -1) });
+    const lines = feature('Walk', { type: 'MultiLineString', coordinates: [outer] });
+    const land = feature('Plot', { type: 'Polygon', coordinates: [outer] });
+    const road = feature('Road', { type: 'LineString', coordinates: [['a', 'b'], [32.6]] });
+    const collection = (...features: readonly object[]) =>
+      JSON.stringify({ type: 'FeatureCollection', features });
+    for (const text of [collection(line), collection(lines)]) {
+      const draft = read(text);
+      expect(areaOf(draft)).toBeCloseTo(whole, 0);
+      expect(draft.warnings).toEqual(['A line was closed to form a boundary.']);
+    }
+    const beside = read(collection(land, road));
+    expect(areaOf(beside)).toBeCloseTo(whole, 0);
+    expect(beside.warnings).toEqual([expect.stringContaining('left out: 1')]);
+    expect(() => read(collection(road))).toThrow(/a line in it has corners/);
+    expect(() => read(collection(feature('Tree', { type: 'Point', coordinates: [32, 0] })))).toThrow(
+      /neither a polygon nor a line/,
+    );
+  });
+
   it('offers the parcels of a file by their names', () => {
     const ringOf = (east: number) => outer.map(([lon, lat]): LonLat => [lon + east, lat]);
     const feature = (name: string, east: number) => ({

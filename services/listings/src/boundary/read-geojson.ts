@@ -4,7 +4,7 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Geometry } from 'geojson';
 import * as z from 'zod/mini';
-import { type BoundaryDraft, closeRing, ofParcels } from './boundary-draft.ts';
+import { type BoundaryDraft, closeRing, shapesOrLines } from './boundary-draft.ts';
 
 const position = z.array(z.number()).check(
   z.minLength(2),
@@ -13,16 +13,23 @@ const position = z.array(z.number()).check(
 const ring = z.array(position);
 const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(ring) });
 const multiPolygon = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) });
+const lineString = z.object({ type: z.literal('LineString'), coordinates: ring });
+const multiLineString = z.object({ type: z.literal('MultiLineString'), coordinates: z.array(ring) });
 
-/** Reads all polygons of a GeoJSON, in features, collections or bare. @throws Refusal FILE_UNREADABLE */
+/** Reads all polygons of a GeoJSON, in features, collections or bare, or else its lines. @throws Refusal FILE_UNREADABLE */
 export function readGeojson(text: string): BoundaryDraft {
   const value = parseJson(text);
   requireWgs84(value);
-  const parcels = geometriesOf(value).map(({ geometry, label }) => ({
-    polygons: polygonsOf(geometry),
+  const geometries = geometriesOf(value);
+  const parcels = geometries
+    .map(({ geometry, label }) => ({ polygons: polygonsOf(geometry), ...omitUndefined({ label }) }))
+    .filter(({ polygons }) => polygons.length > 0);
+  const lines = geometries.filter(({ geometry }) => isLine(geometry));
+  const parcelOf = ({ geometry, label }: NamedGeometry) => ({
+    polygons: linesOf(geometry),
     ...omitUndefined({ label }),
-  }));
-  return { ...ofParcels(parcels), source: 'IMPORT', accuracyM: 5, warnings: [] };
+  });
+  return { ...shapesOrLines(parcels, lines, parcelOf), source: 'IMPORT', accuracyM: 5 };
 }
 
 function parseJson(text: string): unknown {
@@ -85,14 +92,28 @@ export function polygonsOf(geometry: unknown): LonLat[][][] {
   const { type } = geometry as Partial<Geometry>;
   if (type !== 'Polygon' && type !== 'MultiPolygon') return [];
   const read = type === 'Polygon' ? polygon.safeParse(geometry) : multiPolygon.safeParse(geometry);
-  if (!read.success)
-    return refuse('FILE_UNREADABLE', {
-      reason:
-        'a polygon in it has corners that are not degrees of longitude and latitude: save it again in WGS 84 (EPSG:4326)',
-    });
-  const { data } = read;
+  const data = read.success ? read.data : refuseCorners('polygon');
   const all = data.type === 'Polygon' ? [data.coordinates] : data.coordinates;
-  return all.map((rings) =>
-    rings.map((corners) => closeRing(corners.map(([lon = 0, lat = 0]): LonLat => [lon, lat]))),
-  );
+  return all.map((rings) => rings.map(closedRing));
 }
+
+const isLine = (geometry: unknown): boolean => {
+  const { type } = geometry as Partial<Geometry>;
+  return type === 'LineString' || type === 'MultiLineString';
+};
+
+/** Each line of one geometry as a closed ring. @throws Refusal FILE_UNREADABLE */
+function linesOf(geometry: unknown): LonLat[][][] {
+  const read = z.union([lineString, multiLineString]).safeParse(geometry);
+  const data = read.success ? read.data : refuseCorners('line');
+  const all = data.type === 'LineString' ? [data.coordinates] : data.coordinates;
+  return all.map((corners) => [closedRing(corners)]);
+}
+
+const closedRing = (corners: readonly number[][]): LonLat[] =>
+  closeRing(corners.map(([lon = 0, lat = 0]): LonLat => [lon, lat]));
+
+const refuseCorners = (shape: 'polygon' | 'line'): never =>
+  refuse('FILE_UNREADABLE', {
+    reason: `a ${shape} in it has corners that are not degrees of longitude and latitude: save it again in WGS 84 (EPSG:4326)`,
+  });

@@ -4,7 +4,7 @@ import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseXml, type XmlElement } from '../files/xml-tree.ts';
-import { type BoundaryDraft, closeRing, isOnEarth, ofParcels } from './boundary-draft.ts';
+import { type BoundaryDraft, closeRing, isOnEarth, ofParcels, shapesOrLines } from './boundary-draft.ts';
 import { boundaryWarning } from './boundary-warnings.ts';
 import { readGpsTrack } from './read-gps-walk.ts';
 
@@ -28,23 +28,19 @@ const descendants = (element: XmlElement, name: string): XmlElement[] =>
   ]);
 
 function readKml(root: XmlElement): BoundaryDraft {
-  const base = { source: 'IMPORT', accuracyM: 5 } as const;
-  const placemarks = descendants(root, 'placemark');
-  const parcels = (placemarks.length > 0 ? placemarks : [root]).map((placemark) => ({
-    polygons: polygonsIn(placemark),
-    ...omitUndefined({ label: nameOf(placemark) }),
-  }));
-  if (parcels.some(({ polygons }) => polygons.length > 0))
-    return { ...base, ...ofParcels(parcels), warnings: [] };
-  const lines = (placemarks.length > 0 ? placemarks : [root]).flatMap((placemark) =>
-    descendants(placemark, 'linestring').map((line) => ({
-      polygons: [[ringOf(line)]],
-      ...omitUndefined({ label: nameOf(placemark) }),
-    })),
+  const found = descendants(root, 'placemark');
+  const placemarks = found.length > 0 ? found : [root];
+  const parcels = placemarks
+    .map((placemark) => ({ polygons: polygonsIn(placemark), ...omitUndefined({ label: nameOf(placemark) }) }))
+    .filter(({ polygons }) => polygons.length > 0);
+  const lines = placemarks.flatMap((placemark) =>
+    descendants(placemark, 'linestring').map((line) => ({ line, label: nameOf(placemark) })),
   );
-  if (lines.length === 0)
-    return refuse('FILE_UNREADABLE', { reason: 'it contains neither a polygon nor a line' });
-  return { ...base, ...ofParcels(lines), warnings: [boundaryWarning('lineClosed')] };
+  const parcelOf = ({ line, label }: (typeof lines)[number]) => ({
+    polygons: [[ringOf(line)]],
+    ...omitUndefined({ label }),
+  });
+  return { ...shapesOrLines(parcels, lines, parcelOf), source: 'IMPORT', accuracyM: 5 };
 }
 
 /** The polygons of a placemark; some programs write a ring without one around it. */
