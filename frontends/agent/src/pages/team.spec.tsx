@@ -343,6 +343,17 @@ describe('the team page', () => {
     await waitFor(() =>
       expect(sentRequests(visiting.server.requests)).toEqual([['PUT', '/api/broker/agencies/kyanja', body]]),
     );
+    const button = section.getByRole<HTMLButtonElement>('button', { name: 'Save billing details' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.clear(section.getByLabelText('Tax number (TIN)'));
+    await save();
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests).at(-1)).toEqual([
+        'PUT',
+        '/api/broker/agencies/kyanja',
+        { ...body, tin: null },
+      ]),
+    );
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
     phones,
     logoMediaId,
     coverMediaId,
+    tin,
     officeHours = [],
     ...rest
   } = row;
@@ -41,6 +42,7 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
     ...(ownerUserId !== '' && { ownerUserId }),
     ...(logoMediaId && { logoMediaId }),
     ...(coverMediaId && { coverMediaId }),
+    ...(tin && { tin }),
     ...(officeHours.length > 0 && { officeHours: [...officeHours] }),
     phones: [...phones],
     about: row.about,

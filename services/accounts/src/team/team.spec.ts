@@ -108,6 +108,8 @@ describe('an agency and its members', () => {
     });
     expect(publicPage.body).not.toHaveProperty('tin');
     expect((await call('GET', page, owner)).body).toMatchObject({ tin: '1000123456' });
+    expect((await call('PUT', page, owner, { tin: null })).body).not.toHaveProperty('tin');
+    expect((await call('GET', page, owner)).body).not.toHaveProperty('tin');
   });
 
   it('invites by email, and the invited user gets a seat and a role', async () => {

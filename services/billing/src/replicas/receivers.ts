@@ -79,14 +79,15 @@ export const receivers = replicaOf<
         name: fields.displayName,
         legalName: fields.legalName,
         address: fields.addressLine,
-        ...omitUndefined({ tin: fields.tin }),
+        tin: fields.tin ?? '',
         email: fields.email,
         countryId: fields.countryId,
         // Until it is approved.
         isAccountActive: false,
       }),
     AgencyChanged: (row, { changes: { displayName: name, addressLine: address, ...changes } }) => {
-      const { legalName, tin, email, countryId } = changes;
+      const { legalName, email, countryId } = changes;
+      const tin = changes.tin === null ? '' : changes.tin;
       return row && changed(row, omitUndefined({ name, legalName, address, tin, email, countryId }));
     },
     AgencyStatusChanged: (row, { to }) => row && changed(row, { isAccountActive: to === 'ACTIVE' }),

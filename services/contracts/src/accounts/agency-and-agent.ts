@@ -94,6 +94,8 @@ export const agencyChanges = z.partial(
     /** null removes the image. */
     logoMediaId: z.nullable(id),
     coverMediaId: z.nullable(id),
+    /** null for an agency that has none any more. */
+    tin: z.nullable(singleLine(40)),
   }),
 );
 

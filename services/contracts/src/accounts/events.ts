@@ -123,7 +123,8 @@ const agencyFields = {
   website: exactOptional(z.string()),
   socials: z.record(z.string(), z.string()),
   registrationNo: exactOptional(z.string()),
-  tin: exactOptional(z.string()),
+  /** null after it was removed. */
+  tin: exactOptional(z.nullable(z.string())),
   vatRegistered: z.boolean(),
   licence: exactOptional(licence),
   countryId: z.string(),

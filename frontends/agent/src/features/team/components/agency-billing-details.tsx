@@ -19,8 +19,10 @@ export function AgencyBillingDetails({ agency }: { readonly agency: AgencyProfil
   const { formatMessage } = useIntl();
   const toast = useToast();
   const save = useMutation(
-    (client, { body, ...options }: { body: BillingDetails; ifMatch: number | undefined }) =>
-      client.call(agencyRoutes.change, { params: { id }, body }, options),
+    (client, { body, ...options }: { body: BillingDetails; ifMatch: number | undefined }) => {
+      const changes = { ...body, tin: body.tin ?? null };
+      return client.call(agencyRoutes.change, { params: { id }, body: changes }, options);
+    },
     { refreshes: 'page' },
   );
   const form = useContractForm({
