@@ -15,6 +15,7 @@ interface Rule {
 }
 
 const oneCart = 'the lines of one cart or order are in its currency';
+const oneInvoice = 'an invoice has one currency';
 const onePayment = 'a payment and its refunds are in one currency';
 
 const rules: readonly Rule[] = [
@@ -74,7 +75,8 @@ const rules: readonly Rule[] = [
       'frontends/public/src/features/billing/components/order-summary.tsx': oneCart,
       'services/billing/src/custom-payment/custom-payment.ts': 'the parts are in the currency of the whole',
       'services/billing/src/given-value/given-value.ts': 'all amounts are in shillings',
-      'services/billing/src/invoice/pdf/render-invoice.ts': oneCart,
+      'services/billing/src/invoice/pdf/layout-1.ts': oneInvoice,
+      'services/billing/src/invoice/pdf/layout-2-lines.ts': oneInvoice,
       'services/billing/src/ledger/journal-entry.ts': 'a journal entry has one currency',
       'services/billing/src/payment/payment.ts': onePayment,
       'services/billing/src/purchase-limit/limit-check.ts': 'uses in other currencies are left out before',
