@@ -161,16 +161,32 @@ describe('a mutation', () => {
     let isOpen = false;
     await using visiting = await open(({ method }) =>
       method === 'PUT' && !isOpen
-        ? errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this.')
+        ? errorResponse(409, 'WRONG_STATE', 'This note is closed.')
         : { body: { text: 'old' } },
     );
     await click('First');
     await screen.findByText('old');
     await click('Change');
-    expect(await screen.findByText('Someone else changed this.')).toBeDefined();
-    expect(visiting.server.requests).toHaveLength(2);
+    expect(await screen.findByText('This note is closed.')).toBeDefined();
+    expect(pathsOf(visiting.server.requests)).toEqual(['GET /notes/1', 'PUT /notes/1']);
     isOpen = true;
     await click('Change');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+  });
+
+  it('reads what was saved meanwhile when someone else changed it', async () => {
+    let text = 'old';
+    await using visiting = await open(({ method }) =>
+      method === 'PUT'
+        ? errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this.')
+        : { body: { text } },
+    );
+    await click('First');
+    await screen.findByText('old');
+    text = 'theirs';
+    await click('Change');
+    expect(await screen.findByText('Someone else changed this.')).toBeDefined();
+    expect(await screen.findByText('theirs')).toBeDefined();
+    expect(pathsOf(visiting.server.requests)).toEqual(['GET /notes/1', 'PUT /notes/1', 'GET /notes/1']);
   });
 });
