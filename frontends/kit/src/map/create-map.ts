@@ -17,6 +17,7 @@ import type { MapContent, MapEvents, MapView } from './map-content.ts';
 import type { MapLabels } from './map-labels.ts';
 import { createMarkers } from './map-markers.ts';
 import { darkColours, lightColours, mapStyle, seaLayer } from './map-style.ts';
+import { addPlaceNames } from './place-names.ts';
 import { addPlotLayer } from './plot-layer.ts';
 import { loadSatellite, satelliteControl } from './satellite-control.ts';
 import { addStreetLayers, darkStreets, lightStreets } from './street-layers.ts';
@@ -86,6 +87,7 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
   );
   map.once('load', () => {
     map.setPaintProperty(seaLayer, 'background-color', colours.water);
+    addPlaceNames(map, colours);
     addPlotLayer(map);
     void towns.then((found) => {
       // The map may have been closed meanwhile.

@@ -29,6 +29,9 @@ export const darkColours: MapColours = {
 /** The background, which is sea wherever the base map has no land. */
 export const seaLayer = 'sea';
 
+/** The names of the base map. */
+export const placesLayer = 'places';
+
 /** The lowest of the borders: what covers the ground lies below it. */
 export const firstBorder = 'districts';
 
@@ -59,7 +62,7 @@ export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification
     border('regions', 'admin1', colours, { dashed: true, width: 0.8 }),
     border('countries', 'admin0', colours, { dashed: false, width: 1.2 }),
     {
-      id: 'places',
+      id: placesLayer,
       type: 'symbol',
       source: 'base',
       'source-layer': 'place',

@@ -13,7 +13,7 @@ import {
   queryNumber,
 } from '../values.ts';
 import { geoNode, pathStep } from './geo-node.ts';
-import { placeBox, placeLevel, pointOfInterest } from './place.ts';
+import { placeLevel } from './place.ts';
 
 /** A place in API responses, with its path from the continent down. */
 export type GeoNode = z.infer<typeof geoNode>;
@@ -254,32 +254,4 @@ export const validatePlace = route({
     /** From the pin to the named place; 0 inside it. */
     distanceM: z.int(),
   }),
-});
-
-/** West, south, east, north. */
-const queryBox = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/, fieldErrors.box)),
-  z.pipe(
-    z.transform((text: string) => text.split(',').map(Number)),
-    placeBox.check(
-      z.refine(([west, south, east, north]) => west < east && south < north, fieldErrors.boxOrder),
-    ),
-  ),
-);
-
-/** The points of interest on the map of a listing. */
-export const listPois = route({
-  row: 'G13',
-  summary: 'Points of interest in a bounding box, from the applied packs.',
-  method: 'GET',
-  path: '/api/geo/pois',
-  access: 'public',
-  rate: 'search',
-  query: z.strictObject({
-    bbox: queryBox,
-    kinds: z.optional(queryList(z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, fieldErrors.kind)), 20)),
-    limit: z._default(queryInt(1, 500), 500),
-  }),
-  /** `source` is the attribution; empty when no applied pack has points of interest. */
-  answer: z.strictObject({ items: z.array(pointOfInterest), source: z.string() }),
 });

@@ -1,4 +1,4 @@
-import { listPois } from '@ardhi/contracts/geo/geo.routes';
+import { listPois } from '@ardhi/contracts/geo/map.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Geography } from './geography.ts';
 
