@@ -2,6 +2,12 @@ import { seriousViolations } from '../support/axe.ts';
 import { url } from '../support/product-url.ts';
 import { expect, test } from '../support/test.ts';
 
+/** A PNG of one grey pixel. */
+const aPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a visitor widens the radius around Kampala, then draws a search area', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1_280, height: 800 });
@@ -56,4 +62,32 @@ test('a map search opens at zoom 9, and at the zoom that was used last from then
   const second = zoomOfNextSearch();
   await page.reload();
   expect(await second).toBe('10');
+});
+
+test('the ground of a map has names where it has no streets, and satellite pictures that an operator has set', async ({
+  page,
+}) => {
+  const tile = /\/pictures\/\d+\/\d+\/\d+\.png$/;
+  const tiles = { url: `${url('')}/pictures/{z}/{y}/{x}.png`, attribution: '© Example Imagery' };
+  await page.route('**/basemap/satellite.json', (route) => route.fulfill({ json: tiles }));
+  const requests: string[] = [];
+  await page.route(tile, (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({ contentType: 'image/png', body: aPixel });
+  });
+  const named = page.waitForResponse(/\/api\/geo\/place-names\?/);
+  await page.goto(url('/properties-map?bbox=32.50000,0.27000,32.66000,0.40000'));
+  const { items } = await (await named).json();
+  expect(items[0].name).toBe('Kampala');
+  expect(items.filter(({ level }: { level: string }) => level === 'AREA').length).toBeGreaterThan(10);
+
+  const button = page.getByRole('button', { name: 'Satellite' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(requests).toEqual([]);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  await expect(page.getByText('© Example Imagery')).toBeVisible();
+  await button.click();
+  await expect(page.getByText('© Example Imagery')).toBeHidden();
 });
