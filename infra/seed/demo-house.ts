@@ -2,7 +2,7 @@ import type { PropertyInput } from '@ardhi/contracts/listings/listing-input';
 import { toMinorUnits } from '@ardhi/contracts/money';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
-import { houseText } from './listing-texts.ts';
+import { houseText, walledParking, waterTank } from './listing-texts.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A house of the demo world: its listing and what its pictures show. */
@@ -74,16 +74,19 @@ export function demoHouse(place: DemoPlace, random: SeededRandom): DemoHouse {
   const month = town.rent * kind.rent * (0.6 + place.central) * (0.75 + beds * 0.14) * random.vary(1, 0.3);
   const condition = random.pick(['NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'NEEDS_RENOVATION'] as const);
   const category = categoryOf(type);
+  const text = houseText(place, { type, beds, baths, builtM2, purpose, state: condition }, random);
+  const says = (sentence: string) => text.description.en.includes(sentence);
+  const parking = random.between(0, 4);
   return {
     kind: type,
     input: {
-      ...houseText(place, { type, beds, baths, builtM2, purpose, state: condition }, random),
+      ...text,
       purpose,
       category,
       type,
       condition,
       ...(category === 'RESIDENTIAL' && { bedrooms: beds, bathrooms: baths }),
-      parking: random.between(0, 4),
+      parking: says(walledParking) ? Math.max(1, parking) : parking,
       builtArea: { value: builtM2, unit: 'SQM' },
       price: {
         amount: toMinorUnits(roundPrice(month * months[purpose]), town.currency),
@@ -91,10 +94,20 @@ export function demoHouse(place: DemoPlace, random: SeededRandom): DemoHouse {
       },
       priceUnit: units[purpose],
       qualifier: purpose === 'SALE' && random.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
-      ...comforts(purpose, random),
+      ...withSaid(comforts(purpose, random), says),
     },
   };
 }
+
+/** The comforts with those that the description names. */
+const withSaid = (
+  { security, water, ...others }: PropertyInput,
+  says: (sentence: string) => boolean,
+): PropertyInput => ({
+  ...others,
+  security: [...new Set([...(security ?? []), ...(says(walledParking) ? (['WALL'] as const) : [])])],
+  water: [...new Set([...(water ?? []), ...(says(waterTank) ? (['TANK'] as const) : [])])],
+});
 
 const comforts = (purpose: Purpose, random: SeededRandom): PropertyInput => ({
   furnished:

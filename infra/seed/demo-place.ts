@@ -10,15 +10,22 @@ export interface DemoPlace {
   readonly central: number;
 }
 
-const metresPerDegree = 111_320;
+/** Metres of a degree eastwards and northwards on the WGS 84 ellipsoid (series of NGA's "Length of a Degree" calculator). */
+function metresPerDegree(lat: number): { readonly east: number; readonly north: number } {
+  const phi = (lat * Math.PI) / 180;
+  return {
+    east: 111_412.84 * Math.cos(phi) - 93.5 * Math.cos(3 * phi),
+    north: 111_132.92 - 559.82 * Math.cos(2 * phi) + 1.175 * Math.cos(4 * phi),
+  };
+}
 
-/** Converts metres east and north of a point to degrees (accurate to a few metres over a few kilometres). */
-export const offsetByMetres = ([lon, lat]: LonLat, east: number, north: number): LonLat => [
-  fixed(lon + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180))),
-  fixed(lat + north / metresPerDegree),
-];
+/** Converts metres east and north of a point to degrees, so that a plot measures what its sides say. */
+export function offsetByMetres([lon, lat]: LonLat, east: number, north: number): LonLat {
+  const perDegree = metresPerDegree(lat);
+  return [fixed(lon + east / perDegree.east), fixed(lat + north / perDegree.north)];
+}
 
-const fixed = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const fixed = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
 /** Each quarter lies in its own direction, so that listings cluster as they do in a town. */
 export function demoPlace(town: Town, random: SeededRandom): DemoPlace {

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { measurePolygons } from '@ardhi/contracts/geo/boundary-measures';
+import { squareMetresPerUnit } from '@ardhi/contracts/listings/area';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { describe, expect, it } from 'vitest';
 import { demoDrawing } from './demo-drawings.ts';
@@ -83,6 +85,33 @@ describe('the demo world', () => {
       if (kind === 'PROPERTY' && input.bedrooms !== undefined)
         expect(pictures.at(-1)).toBe(`plan-${input.bedrooms}-${input.bathrooms}`);
       expect(new Set(pictures).size).toBe(pictures.length);
+    }
+  });
+
+  it('states nothing in the text of a house that its facts deny', () => {
+    for (const { kind, input } of world) {
+      if (kind !== 'PROPERTY' || !('parking' in input)) continue;
+      const text = input.description?.en ?? '';
+      if (text.includes('cars park inside')) {
+        expect(input.parking).toBeGreaterThan(0);
+        expect(input.security).toContain('WALL');
+      }
+      if (text.includes('water tank')) expect(input.water).toContain('TANK');
+      if (/sitting room|bathrooms/.test(text)) expect(input.category).toBe('RESIDENTIAL');
+    }
+  });
+
+  it('gives plots boundaries that measure what their texts, sizes and sides say', () => {
+    for (const { kind, input, land } of world) {
+      if (kind !== 'PLOT' || !('boundary' in input) || land === undefined) continue;
+      const { areaM2 } = measurePolygons(input.boundary?.geometry.coordinates ?? []);
+      expect(Math.abs(areaM2 / land.m2 - 1)).toBeLessThan(0.002);
+      const { value = 0, unit = 'SQM' } = input.area ?? {};
+      const rounding = squareMetresPerUnit[unit] / 100;
+      expect(Math.abs(value * squareMetresPerUnit[unit] - areaM2)).toBeLessThan(rounding + 0.002 * areaM2);
+      const [wide, deep] = input.dimensionsFt ?? [];
+      if (wide !== undefined && deep !== undefined)
+        expect(Math.abs((wide * deep * 0.3048 ** 2) / areaM2 - 1)).toBeLessThan(0.045);
     }
   });
 

@@ -97,6 +97,10 @@ export interface HouseFacts {
   readonly state: string;
 }
 
+/** Sentences that state facts of the listing too, so that whoever draws its facts looks for them. */
+export const walledParking = 'The compound is walled and cars park inside.';
+export const waterTank = 'A water tank bridges the days when the pipes are dry.';
+
 const stateWords: Readonly<Record<string, string>> = {
   NEW: 'newly finished',
   EXCELLENT: 'very well kept',
@@ -126,13 +130,17 @@ export function houseText(place: DemoPlace, facts: HouseFacts, random: SeededRan
         ? `There are ${facts.baths} bathrooms and a kitchen with a store.`
         : 'The space is open and can be divided.',
       `It is ${walk(random)}.`,
-      'The compound is walled and cars park inside.',
-      'A water tank bridges the days when the pipes are dry.',
-      'Morning light comes into the sitting room and the evenings are cool.',
+      walledParking,
+      waterTank,
+      facts.beds > 0 || type === 'studio'
+        ? 'Morning light comes into the sitting room and the evenings are cool.'
+        : 'Daylight reaches every corner of it.',
       'The road is lit and taxis pass until late.',
       'Meters are separate, so you pay only what you use.',
       'Fees are named below; nothing else is asked at the gate.',
-      'The floor plan shows every room with its true proportions.',
+      facts.type === 'BLOCK_OF_FLATS'
+        ? 'Every flat has a door and a meter of its own.'
+        : 'The floor plan shows every room with its true proportions.',
     ],
     random.between(4, 6),
   );
