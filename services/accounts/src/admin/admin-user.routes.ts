@@ -22,6 +22,7 @@ import { deviceOf } from '../login/device.ts';
 import { logins } from '../login/logins.projection.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import * as userStatus from '../processes/change-user-status.ts';
+import { isExisting } from '../replicas/listings.ts';
 import { requirePlaces } from '../replicas/require-places.ts';
 import { secondFactors } from '../second-factor/second-factors.ts';
 import { authorizedPerson, type PersonAct, requireGrantable } from '../user/authority.ts';
@@ -159,7 +160,7 @@ function readUserInfoRoute({
       secondFactor: (await secondFactors(context).read(id)).secret !== undefined,
       counts: {
         favourites: (await lists.get(id))?.saved.length ?? 0,
-        listings: await directory.listings.count({ where: { agentId: id } }),
+        listings: await directory.listings.count({ where: { agentId: id, ...isExisting } }),
       },
       adminChange: await adminChangeOf(context, directory, person, caller),
       logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],

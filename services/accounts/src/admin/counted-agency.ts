@@ -2,10 +2,11 @@ import type { AgencyWithCounts } from '@ardhi/contracts/accounts/admin.routes';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
+import { isExisting } from '../replicas/listings.ts';
 
 /** An agency as admins see it, with the numbers of its agents and listings. */
 export async function withCounts(directory: Directory, row: AgencyRow): Promise<AgencyWithCounts> {
-  const listings = await directory.listings.count({ where: { agencyId: row.id } });
+  const listings = await directory.listings.count({ where: { agencyId: row.id, ...isExisting } });
   const counts = { agents: Object.keys(row.members).length, listings };
   return { ...(await agencyRecordOf(directory, row)), counts };
 }

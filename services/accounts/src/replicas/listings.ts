@@ -8,6 +8,7 @@ import {
   type ListingViewer,
 } from '@ardhi/contracts/listings/listing-visibility';
 import { publicPrice } from '@ardhi/contracts/listings/public-price';
+import { existingReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { replicaOf } from '@ardhi/kernel/read/replica';
@@ -27,8 +28,7 @@ const toRow = (
   row: ListingRow | undefined,
   { facts }: FactsEvent,
   { subject, at }: EventTime,
-): ListingRow | undefined => {
-  if (facts.reason === 'DELETED') return undefined;
+): ListingRow => {
   const { price: _, ...others } = facts;
   return {
     ...others,
@@ -38,13 +38,16 @@ const toRow = (
   };
 };
 
-/** Read copy of the listings that exist: for favourite cards and for counting the listings of agents and agencies. */
+/** Read copy of the listings, also of deleted ones, which admins still see among favourites: for favourite cards and for counting the listings of agents and agencies. */
 export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'accounts.listings',
-  version: 3,
+  version: 2,
   ...factsReplica(toRow),
   indexes: ['agentId', 'agencyId', 'status', 'kind', 'statusChangedAt'],
 });
+
+/** The condition for listings that were not deleted. */
+export const isExisting = { reason: { in: existingReasons } };
 
 const statusBadges = ['UNDER_OFFER', 'SOLD', 'LET'] as const;
 
