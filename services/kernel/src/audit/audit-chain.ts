@@ -33,6 +33,6 @@ export function nextEntry(
   return { ...entry, hash: hashOfEntry(entry) };
 }
 
-/** Whether an entry follows the end of a chain unchanged: an edit, a gap or another order breaks it. */
+/** True if an entry follows the end of a chain unchanged: an edit, a gap or another order breaks it. */
 export const follows = ({ seq, hash }: ChainEnd, entry: ChainEntry): boolean =>
   entry.seq === seq + 1 && entry.prevHash === hash && entry.hash === hashOfEntry(entry);

@@ -1,7 +1,7 @@
 import type { StreamChange } from '@ardhi/contracts/gateway/events';
 import type { CommandResult } from '../write/command-handler.ts';
 
-/** What a service tells the gateway about an audited call that it has carried out. */
+/** An audited call that a service has carried out, as reported to the gateway. */
 export interface AuditedCall {
   /** The same for a repeat with the same Idempotency-Key. */
   readonly id: string;
@@ -27,11 +27,11 @@ export const encodeAuditedCall = ({ changes, ...call }: Omit<AuditedCall, 'moreC
     }),
   ).toString('base64url');
 
-/** What the header says. */
+/** Decodes the header. */
 export const decodeAuditedCall = (header: string): AuditedCall =>
   JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as AuditedCall;
 
-/** What a command did to its stream; undefined where it changed nothing. */
+/** Change that a command made to its stream; undefined if it changed nothing. */
 export const changeOf = (stream: string, { events, version }: CommandResult): StreamChange | undefined =>
   events.length === 0
     ? undefined

@@ -7,7 +7,7 @@ import { blockedStreams, type DeadLetterQueue } from './dead-letter-queue.ts';
 import { type PartitionWorker, partitionWorker } from './partition-worker.ts';
 import { type Partition, partitionName, partitionOf, partitionsOf } from './partitions.ts';
 
-/** What a consumer does with new events, which arrive in stream order. */
+/** Handles new events, which arrive in stream order. */
 export interface EventHandler {
   /** Applies the batch and saves the checkpoint in one durable write. Called again with the same batch after it throws. */
   apply(batch: readonly RecordedEvent[], checkpoint: Checkpoint): Promise<void>;
@@ -31,7 +31,7 @@ export interface ConsumerDefinition {
   /** Categories of streams. */
   readonly subscribesTo: readonly string[];
   readonly handler: EventHandler;
-  /** Whether the streams may be divided among as many partitions as the bus has. */
+  /** True if the streams may be divided among as many partitions as the bus has. */
   readonly isPartitioned?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Message } from '../write/decider.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
 
 /**
- * What follows from an event: an email, a scheduled job, a command to another stream.
+ * Reaction to an event: an email, a scheduled job, a command to another stream.
  * Called at least once for each event; its effects must be idempotent, with keys derived from the event's id.
  */
 export interface Reaction<E extends Message> {

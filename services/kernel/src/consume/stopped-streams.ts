@@ -6,7 +6,7 @@ import type { Log } from '../runtime/log.ts';
 import type { Consumer } from './consumer.ts';
 import type { DeadLetter, DeadLetterQueue } from './dead-letter-queue.ts';
 
-/** What to do with a stopped stream: retry from the failed event on, or leave that event out and go on. */
+/** Action on a stopped stream: retry from the failed event on, or leave that event out and go on. */
 export type StoppedStreamAction = 'REPLAY' | 'DROP';
 
 /** A stream that a consumer has stopped, with the number of its events that are not applied, the failed one included. */

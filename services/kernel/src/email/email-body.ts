@@ -23,7 +23,7 @@ export interface EmailCard {
  */
 export type NoButton = 'NO_PAGE' | 'ANY_ADDRESS';
 
-/** What an email says. One template writes it as HTML and as plain text. */
+/** Content of an email. One template writes it as HTML and as plain text. */
 export interface EmailBody {
   /** Paragraphs; their line breaks stay. */
   readonly paragraphs: readonly string[];

@@ -159,7 +159,7 @@ function delivery({ engines, store, clock, log, record }: QueueParts) {
     return nextAt;
   }
 
-  /** What follows an attempt that failed: the time of the next one, or undefined when there is none. */
+  /** Handles a failed attempt and returns the time of the next one; undefined if there is none. */
   async function onFailure(stored: StoredRow, error: unknown): Promise<string | undefined> {
     if (isTransient(error)) throw error;
     if (!isNotAccepted(error)) {

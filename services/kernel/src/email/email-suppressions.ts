@@ -7,7 +7,7 @@ import { macWith } from './mac-with.ts';
 /** Why an address gets no emails: it cannot receive any, or its holder reported one as spam. */
 export type SuppressionReason = 'BOUNCED' | 'COMPLAINED';
 
-/** What a mail service reported of an address. */
+/** A mail service's report about an address. */
 export interface DeliveryReport {
   readonly reason: SuppressionReason;
   /** When it happened, ISO 8601 UTC. */

@@ -17,7 +17,7 @@ import { withoutLinks } from './without-links.ts';
  */
 export type EmailKind = 'VERIFICATION' | 'RESET' | 'NOTICE' | 'STRANGER' | 'ANSWER' | 'WORK' | 'SUBSCRIPTION';
 
-/** What the limits need to know of a message. */
+/** Message properties that the limits depend on. */
 interface Outgoing extends Omit<Email, 'text' | 'html'> {
   readonly kind: EmailKind;
   /** Id of the user or organisation on whose behalf it is sent; undefined for the system. */
@@ -38,7 +38,7 @@ export interface OutgoingText extends Outgoing {
 export interface LimitedMailer extends Omit<Mailer, 'send'> {
   /** Resolves with whether it is sent; also when it is dropped, since whether an address has an account must not show. */
   send(email: OutgoingEmail | OutgoingText): Promise<boolean>;
-  /** Whether text messages are sent to a number at all: to mobile numbers of the countries of the settings. */
+  /** True if text messages are sent to a number at all: mobile numbers in the countries from the settings. */
   sendsTextsTo(phone: string): boolean;
 }
 

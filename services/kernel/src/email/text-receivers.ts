@@ -3,7 +3,7 @@ import { countryOfMobile } from '@ardhi/contracts/accounts/phone-numbers';
 /** Text messages an hour to the numbers that differ in their last four digits only, and to one country (fraud by inflated traffic). */
 export const textsPerHour = { range: 20, country: 300 } as const;
 
-/** Whether something is addressed to a phone number, E.164. */
+/** True if the recipient is a phone number, E.164. */
 export const isPhoneNumber = (to: string): boolean => /^\+\d+$/.test(to);
 
 /**

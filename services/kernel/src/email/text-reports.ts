@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { OutboxRow, OutboxStore } from './outbox-store.ts';
 
-/** What the network of a phone reported, at last, of a text message. */
+/** A phone network's final report on a text message. */
 export interface TextReport {
   /** The id that the gateway gave the message when it accepted it. */
   readonly id: string;

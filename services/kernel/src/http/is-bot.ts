@@ -1,5 +1,5 @@
 const botPattern = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|facebookexternalhit|whatsapp/i;
 
-/** Whether the `User-Agent` header names a bot; a missing header counts as one. */
+/** True if the `User-Agent` header names a bot; a missing header counts as one. */
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || botPattern.test(userAgent);

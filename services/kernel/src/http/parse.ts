@@ -12,7 +12,7 @@ export const formType = 'application/x-www-form-urlencoded';
 /** Query parameters that every route ignores (api.md §1). */
 const isIgnored = (key: string) => key === '_' || key === 'cb' || key === 'after' || key.startsWith('utm_');
 
-/** Whether a route has a filter of its own by this name, which then is no longer one of every route. */
+/** True if a route declares a filter of this name itself, which then replaces the one common to all routes. */
 export const declaresFilter = ({ query }: Pick<AnyRoute, 'query'>, name: string): boolean =>
   query !== undefined && name in ((query as Partial<ZodMiniObject>).shape ?? {});
 

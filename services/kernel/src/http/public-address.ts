@@ -45,7 +45,7 @@ const listOf = (networks: typeof nonPublicIpv4, family: 'ipv4' | 'ipv6') => {
 const ipv4 = listOf(nonPublicIpv4, 'ipv4');
 const ipv6 = listOf(nonPublicIpv6, 'ipv6');
 
-/** Whether an IP address is one of the public internet; false for text that is no address. */
+/** True if an IP address belongs to the public internet; false for text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return false;

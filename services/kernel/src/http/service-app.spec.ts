@@ -234,7 +234,7 @@ describe('the service app', () => {
       });
       expect([response.status, response.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
       expect(response.headers.get('retry-after')).toBe('5');
-      // What belongs to an answer was set before the refusal.
+      // Headers of a successful response, set before the refusal, are removed.
       expect([response.headers.get('etag'), response.headers.get('location')]).toEqual([null, null]);
       expect(JSON.stringify(response.body)).not.toContain('27017');
     }

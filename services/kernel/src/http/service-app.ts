@@ -22,7 +22,7 @@ import { errorBody, refusalHeaders, statusOf } from './error-body.ts';
 import type { Idempotency, Reply } from './idempotency.ts';
 import { declaresFilter, formType, parseBody, parseParams, parseQuery } from './parse.ts';
 
-/** What the HTTP application of a service is composed of. */
+/** Dependencies of a service's HTTP application. */
 export interface AppDependencies {
   /** The command handler of the service that owns a route. */
   commandHandlerFor(route: AnyRoute): CommandHandler;
@@ -31,7 +31,7 @@ export interface AppDependencies {
   readonly key: string;
   readonly idempotency: Idempotency;
   waitForPosition(position: number): Promise<void>;
-  /** Whether the disk is full: every call but a GET is refused then, before it writes anything. */
+  /** True while the disk is full: every call but a GET is refused then, before it writes anything. */
   isReadOnly(): boolean;
 }
 

@@ -5,7 +5,7 @@ const formula = /^[\s;,]*(?:[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|DDE\s*\()/i;
 const plainNumber = /^\s*-?\d+(\.\d+)?\s*$/;
 
 const isFormula = (text: string): boolean => formula.test(text) && !plainNumber.test(text);
-/** Whether a text could be run as it stands, or begins with a tab or line break. */
+/** True if a spreadsheet could run the text, or if it begins with a tab or line break. */
 const isUnsafe = (text: string): boolean => isFormula(text) || /^[\t\r\n]/.test(text);
 
 const inEachCell = (text: string, change: (cell: string) => string): string =>

@@ -21,6 +21,6 @@ const transientCodes = new Set<unknown>([
   'LEASE_LOST',
 ]);
 
-/** Whether an error is temporary, so that the same operation may be retried without limit. */
+/** True if an error is temporary, so that the same operation may be retried without limit. */
 export const isTransient = (error: unknown): boolean =>
   transientCodes.has((error as { code?: unknown } | null)?.code);

@@ -22,7 +22,7 @@ const scripts = {
     700: require.resolve('@expo-google-fonts/noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold.ttf'),
   },
   latin: {
-    /** What is left. */
+    /** Everything else. */
     characters: /./su,
     400: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
     700: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
@@ -63,7 +63,7 @@ export function scriptOf(character: string): FontScript | undefined {
   return [own, ...scriptNames].find((script) => hasGlyph(script, character));
 }
 
-/** What can be printed of a text: without the characters that no font has, such as pictographs. */
+/** Printable part of a text: without characters that no font has, such as pictographs. */
 export const printable = (text: string): string =>
   Array.from(text)
     .filter((character) => scriptOf(character) !== undefined)

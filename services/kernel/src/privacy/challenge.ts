@@ -84,7 +84,7 @@ export function challengeIssuer({
   };
 }
 
-/** Whether SHA-256 of `challenge:nonce` starts with the required number of zero bits. */
+/** True if SHA-256 of `challenge:nonce` starts with the required number of zero bits. */
 export function isSolution(challenge: string, nonce: string): boolean {
   const hash = createHash('sha256').update(`${challenge}:${nonce}`).digest();
   return hash.readUInt32BE(0) >>> (32 - difficultyBits) === 0;

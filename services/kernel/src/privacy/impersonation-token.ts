@@ -9,7 +9,7 @@ export interface Impersonation {
   /** Subject of the admin, and the session in which they began. */
   readonly adminSubject: string;
   readonly adminSession?: string;
-  /** Whether more than reading is allowed. */
+  /** True if the token permits more than reading. */
   readonly write: boolean;
   /** Seconds since 1970. */
   readonly issuedAt: number;
@@ -34,10 +34,10 @@ export function signImpersonation(impersonation: Impersonation, key: string): st
   return `${content}.${macOf(content, key)}`;
 }
 
-/** Whether a bearer token claims to be of this kind; whether it is, `readImpersonation` tells. */
+/** True if a bearer token claims to be of this kind; `readImpersonation` verifies it. */
 export const isImpersonationToken = (token: string): boolean => token.startsWith(`${header}.`);
 
-/** What a token says; undefined when it is forged or has expired. */
+/** Claims of a token; undefined if it is forged or has expired. */
 export function readImpersonation(
   token: string,
   { key, now }: { readonly key: string; readonly now: number },

@@ -11,7 +11,7 @@ import type { AnyDecider } from '../write/recorded-event.ts';
 /** The largest event in characters of JSON; a broker takes a megabyte. */
 const maxEventLength = 200_000;
 
-/** What a service can do for an export: answer it once. */
+/** Command by which a service answers an export, once. */
 export interface PersonalDataCommand {
   readonly type: 'CollectPersonalData';
   readonly sections: PersonalDataSections;
@@ -81,7 +81,7 @@ export function partsOf(sections: PersonalDataSections): Record<string, unknown[
   return parts;
 }
 
-/** What happened to a stream, in order, as entries of an export. */
+/** History of a stream as export entries, oldest first. */
 export async function historyEntries(
   context: ServiceContext,
   decider: AnyDecider,

@@ -14,10 +14,10 @@ export interface ConfirmedPhone {
 
 /** Issues and checks proofs that the holder of a phone number entered the code sent to it. */
 export interface PhoneProofs {
-  /** Whether text messages can be sent; without that no call demands a confirmed number. */
+  /** True if text messages can be sent; otherwise no call demands a confirmed number. */
   readonly isOffered: boolean;
   issue(confirmed: ConfirmedPhone): Promise<string>;
-  /** Whether a proof is valid for this number and purpose; false without one. */
+  /** True if a proof is valid for this number and purpose; false without one. */
   isProven(claimed: ConfirmedPhone, proof: string | undefined): Promise<boolean>;
 }
 

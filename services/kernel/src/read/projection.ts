@@ -36,7 +36,7 @@ export type AnyProjection = Projection<any, any>;
 export const collectionName = (view: Pick<AnyProjection, 'name' | 'version'>): string =>
   `${view.name}.v${view.version}`;
 
-/** Whether each document is folded from a single stream, so that streams may be processed in any order. */
+/** True if each document is folded from a single stream, so that streams may be processed in any order. */
 export const isByStream = ({ key, subscribesTo }: Pick<AnyProjection, 'key' | 'subscribesTo'>): boolean =>
   key === undefined && subscribesTo.length === 1;
 

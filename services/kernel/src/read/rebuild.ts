@@ -7,7 +7,7 @@ import type { TypedEventStore } from '../write/typed-event-store.ts';
 import type { CollectionAliases } from './collection-aliases.ts';
 import { type AnyProjection, collectionName } from './projection.ts';
 
-/** What a rebuild reads from and writes to. */
+/** Stores that a rebuild reads from and writes to. */
 export interface RebuildDependencies {
   readonly events: EventStore;
   readonly documents: Documents;

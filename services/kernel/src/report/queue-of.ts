@@ -5,7 +5,7 @@ import type { ReadModel } from '../read/read-model.ts';
 interface QueueRule<D> {
   /** Which documents are open work. */
   readonly open: Pick<DocumentQuery, 'where' | 'anyOf'>;
-  /** What else holds for those that should have been done by now. */
+  /** Further condition on rows that are overdue. */
   readonly overdue: NonNullable<DocumentQuery['where']>;
   /** Indexed path of the time at which each came. */
   readonly since: string;

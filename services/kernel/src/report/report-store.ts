@@ -1,7 +1,7 @@
 import type { Queues, Totals } from '@ardhi/contracts/analytics/dashboard';
 import type { Documents } from '../ports/documents/documents.ts';
 
-/** What a process says of one service that it runs. */
+/** A process's report on one service that it runs. */
 export interface ServiceReport {
   readonly service: string;
   readonly at: string;

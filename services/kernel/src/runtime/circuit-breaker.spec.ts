@@ -9,7 +9,7 @@ function breakerWithClock() {
     advance(ms: number) {
       now += ms;
     },
-    /** Whether each call was admitted; the calls are 20 ms apart. */
+    /** Makes calls 20 ms apart and returns whether each was admitted. */
     calls: (...results: readonly CallResult[]) =>
       results.map((result) => {
         now += 20;

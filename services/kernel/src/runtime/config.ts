@@ -29,7 +29,7 @@ const mpesaReason =
 const dkimReason =
   'it must be SELECTOR:KEY, a name in the DNS and an RSA key of at least 1,024 bits, PKCS #8 in DER as base64 on one line';
 
-/** Whether a value names a selector and has a key that signs (RFC 8301 §3.2). */
+/** True if a value names a selector and has a key that signs (RFC 8301 §3.2). */
 function isDkim(value: string): boolean {
   const [, encoded] = /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?:([A-Za-z0-9+/]+=*)$/.exec(value) ?? [];
   if (encoded === undefined) return false;
@@ -71,7 +71,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(z.url()),
   DATA_DIR: z._default(z.string(), '.data'),
   SITE_DIR: z._default(z.string(), 'frontends/dist'),
-  /** Whether browsers save public pages to be read without a connection; `off` removes what they saved. */
+  /** `on` lets browsers save public pages to be read without a connection; `off` removes what they saved. */
   OFFLINE_PAGES: z._default(z.enum(['on', 'off']), 'on'),
   MODE: z._default(z.enum(['embedded', 'distributed']), 'embedded'),
   MONGO_URL: z.optional(z.string()),
@@ -104,7 +104,7 @@ const schema = z.object({
   MAIL_DKIM: z.optional(z.string().check(z.refine(isDkim, dkimReason))),
   /** The mail service that reports what bounced and what was reported as spam. */
   MAIL_REPORTS: z._default(z.enum(['mailgun', 'postmark']), 'mailgun'),
-  /** What it signs its reports with, or what the address that it calls ends with. */
+  /** Key that signs the mail service's reports, or suffix of the address that it calls. */
   MAIL_REPORTS_KEY: z.optional(z.string().check(z.minLength(16))),
   VIRUS_SCANNER: z.optional(
     z
@@ -117,7 +117,7 @@ const schema = z.object({
       ),
   ),
   SMS_URL: z.optional(z.string().check(z.regex(smsAddress, smsReason))),
-  /** What the address ends with at which the gateway reports what became of text messages. */
+  /** Suffix of the address at which the gateway reports whether text messages arrived. */
   SMS_REPORTS_KEY: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
   SMS_COUNTRIES: z._default(
     z
@@ -168,7 +168,7 @@ const schema = z.object({
   SOCIAL_ISSUER: z.optional(z.url()),
   SOCIAL_CLIENT_ID: z.optional(z.string()),
   SOCIAL_CLIENT_SECRET: z.optional(z.string()),
-  /** Whether webhooks and feeds may go to addresses that are not public; for development and tests. */
+  /** `allowed` lets webhooks and feeds go to addresses that are not public; for development and tests. */
   PRIVATE_TARGETS: z._default(z.enum(['refused', 'allowed']), 'refused'),
   /** Where vulnerabilities are reported; a line of security.txt, so it contains no white space. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
@@ -187,7 +187,7 @@ const schema = z.object({
       ),
   ),
   TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  /** Whether admins need a second factor to sign in with the embedded provider; in production they do unless it is offered only. */
+  /** Second factor of admins who sign in with the embedded provider; in production it is required unless set to `offered`. */
   ADMIN_SECOND_FACTOR: z.optional(z.enum(['required', 'offered'])),
   ADMIN_LINK: z.optional(z.enum(['print'])),
   INTERNAL_KEY: z.optional(z.string().check(z.minLength(32))),
@@ -202,7 +202,6 @@ export type Config = z.infer<typeof schema> & {
   readonly issuer: string;
   readonly audience: string;
   readonly seed: 'demo' | 'none';
-  /** Whether admins need a second factor. */
   readonly adminSecondFactor: 'required' | 'offered';
 };
 
@@ -230,7 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** What a value must be, where the schema does not say it in its own words. */
+/** Requirement that a value violates, where the schema has no message of its own. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'invalid_value') return `it must be one of ${issue.values.join(', ')}`;

@@ -29,7 +29,7 @@ export interface Engines {
   readonly scanner?: VirusScanner;
   /** Commits in the outbox that have not been published to the bus yet; undefined when the store itself is the bus. */
   readonly outbox?: { readonly pending: number };
-  /** Whether the disk is full, so that nothing is saved until there is room; undefined where servers store the data. */
+  /** `isFull` while the disk is full and nothing can be saved; undefined where servers store the data. */
   readonly storage?: { readonly isFull: boolean };
   /** Names of engines that do not respond and without which no request can be served. */
   failing?(): Promise<readonly string[]>;

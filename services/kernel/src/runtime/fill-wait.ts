@@ -11,7 +11,7 @@ export type FillWait = (projections: readonly Consumer[]) => Promise<void>;
 interface FillWaitDependencies {
   readonly bus: Pick<EventBus, 'head'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Whether the disk takes no writes now. */
+  /** True while the disk accepts no writes. */
   readonly isFull?: () => boolean;
 }
 

@@ -83,7 +83,7 @@ export async function launch(
   };
 }
 
-/** What the services of a process share. */
+/** Opens the dependencies shared by the services of a process. */
 async function openShared({
   engines,
   config,

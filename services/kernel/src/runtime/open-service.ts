@@ -25,7 +25,7 @@ import type { RuntimeDependencies } from './runtime-dependencies.ts';
 import type { SearchView, Service, ServiceContext } from './service.ts';
 import { serviceContext } from './service-context.ts';
 
-/** What the services of a process share. */
+/** Dependencies shared by the services of a process. */
 export interface SharedDependencies {
   readonly deadLetters: DeadLetterQueue;
   readonly consumers: Consumer[];

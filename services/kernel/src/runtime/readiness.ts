@@ -1,6 +1,6 @@
 import type { Engines } from './engines.ts';
 
-/** Whether a process can serve requests: what it cannot serve without, and what it serves without. */
+/** Readiness of a process: problems that prevent it from serving, and problems that do not. */
 export interface Readiness {
   /** Names of what it cannot serve without and does not reach; the process is ready when there are none. */
   readonly failing: readonly string[];

@@ -4,7 +4,7 @@ export interface RecentFiles {
   find(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** What an entry takes besides its bytes: many empty files would fill the memory too. */
+/** Overhead of an entry besides its bytes: many empty files would fill the memory too. */
 const entryBytes = 200;
 
 /** Keeps files in memory up to a number of bytes; the one that was asked for longest ago goes first. */

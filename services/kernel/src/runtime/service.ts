@@ -33,7 +33,7 @@ export interface SearchView<D = Body> {
   readonly document: (body: D, id: string) => SearchDocument | undefined;
 }
 
-/** What a service tells admins of what it owns. */
+/** A service's report to admins about the data it owns. */
 export interface OwnReport {
   /** Work that waits for them; counted every few seconds. */
   readonly queues?: () => Promise<Queues>;
@@ -70,7 +70,7 @@ export interface ServiceModule<C = ServiceContext> {
    * replicas bring theirs with them. Modules may name the same ones.
    */
   readonly subscribesTo?: Service['subscribesTo'];
-  /** What this module adds to the report of its service. */
+  /** This module's part of the service's report. */
   readonly report?: Service['report'];
   /** Called once at start, in the order of the modules; may prepare what the routes need and start jobs. */
   readonly routes?: (context: C) => Promise<readonly Endpoint[]> | readonly Endpoint[];
@@ -87,7 +87,7 @@ export interface CommandMetadata {
   readonly as?: Pick<DecisionContext, 'role' | 'tenant' | 'onBehalfOf'>;
 }
 
-/** What the routes, reactions and jobs of a service may use; created by `launch`. */
+/** Context for the routes, reactions and jobs of a service; created by `launch`. */
 export interface ServiceContext {
   readonly clock: Clock;
   readonly log: Log;
@@ -101,7 +101,7 @@ export interface ServiceContext {
   readonly stoppedStreams: StoppedStreams;
   /** Emails of all services of the installation that were not delivered. */
   readonly emailOutbox: Pick<EmailOutbox, 'summary' | 'undelivered' | 'recordReport'>;
-  /** What every service of the installation reported last, also of processes that have ended since. */
+  /** Latest report from every service of the installation, also from processes that have ended since. */
   readonly serviceReports: () => Promise<readonly ServiceReport[]>;
   readonly keys: KeyVault;
   readonly attemptCounter: AttemptCounter;

@@ -9,7 +9,7 @@ export const unzipLimits = { entries: 200, bytes: 100 * mebibyte, ratio: 100 } a
 /** The compression ratio is checked for larger files only. */
 const ratioExemptBytes = mebibyte;
 
-/** Whether a file begins like a ZIP archive. */
+/** True if a file begins like a ZIP archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@ardhi/contracts/errors';
 import { Refusal } from '../write/refusal.ts';
 import { type JobLimits, workerPool } from './worker-pool.ts';
 
-/** What a reader returned, or why it refused. */
+/** Value that a reader returned, or the reason for its refusal. */
 export type ReadResult =
   | { readonly value: unknown }
   | { readonly refused: { readonly code: ErrorCode; readonly details?: Readonly<Record<string, unknown>> } };
@@ -14,7 +14,7 @@ interface SeparateReaderOptions extends JobLimits {
   readonly size?: number;
 }
 
-/** What is said of a file whose reader was killed, and of one that made it fail. */
+/** Reasons given for a file whose reader was killed, and for one that made it fail. */
 const reasons = {
   POISON: 'it takes too long, or too much memory, to read: split it, or save it again in a simpler form',
   UNREADABLE: 'it is damaged',

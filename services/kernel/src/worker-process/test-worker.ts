@@ -1,7 +1,7 @@
 import { refuse } from '../write/refusal.ts';
 import { serveReader } from './serve-reader.ts';
 
-/** What the reader of the spec is told to do. */
+/** Tasks for the spec's reader. */
 export type Task = 'count' | 'refuse' | 'fail' | 'loop' | 'hoard' | 'leak' | 'end' | 'end later';
 
 /** Memory of a reader that does not free it. */

@@ -1,6 +1,6 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 
-/** What a watchdog reads. */
+/** Shared memory and limits that a watchdog reads. */
 export interface WatchdogData {
   /** Processor time of the process in milliseconds when its job began; `noJob` between jobs. */
   readonly startedAt: Float64Array;

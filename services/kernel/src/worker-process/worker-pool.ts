@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What a worker process says first of a job that it has received. */
+/** A worker process's first message about a job that it has received. */
 export interface JobBegun {
   readonly begun: number;
 }
@@ -18,7 +18,7 @@ export interface WorkerPool<Job, Result, Problem extends string> {
   close(): void;
 }
 
-/** What one job may use: processor time in milliseconds and memory in bytes. */
+/** Limits of one job: processor time in milliseconds and memory in bytes. */
 export interface JobLimits {
   readonly maxCpuMs: number;
   readonly maxMemoryBytes: number;
@@ -45,7 +45,7 @@ export function workerPool<Job extends object, Result extends object, Problem ex
   interface QueuedJob {
     readonly job: Job & { readonly id: number };
     readonly done: (answer: Result | Problem | 'POISON') => void;
-    /** Whether a process has ended before it began the job. */
+    /** True if a process has ended before it began the job. */
     readonly isRepeated?: boolean;
   }
   const queue: QueuedJob[] = [];

@@ -12,7 +12,7 @@ import type { RecordedEvent } from './recorded-event.ts';
 import { refuse } from './refusal.ts';
 import type { TypedEventStore } from './typed-event-store.ts';
 
-/** What an attempt reads and writes. */
+/** Stores that an attempt reads and writes. */
 interface CommandAttemptDependencies {
   readonly eventStore: TypedEventStore;
   readonly documents: Documents;

@@ -26,7 +26,7 @@ export interface CommandEnvelope {
   readonly expectedVersion?: number;
 }
 
-/** What a command has appended. */
+/** Result of a command: the events that it appended. */
 export interface CommandResult {
   readonly events: readonly Message[];
   readonly version: number;

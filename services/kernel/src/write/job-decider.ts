@@ -4,14 +4,14 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from './decider.ts';
 import { refuse } from './refusal.ts';
 
-/** What can be done with a job. */
+/** Commands of a job. */
 export type JobCommand =
   | { type: 'StartJob'; kind: JobKind; ownerId: string; total?: number }
   | { type: 'AdvanceJob'; done: number }
   | { type: 'CompleteJob'; url?: string }
   | { type: 'FailJob'; error: string };
 
-/** Whether a job exists, and how many steps are done. */
+/** A job's progress: its state, and the number of completed steps. */
 export interface JobProgress {
   readonly state: 'UNKNOWN' | Exclude<JobState, 'QUEUED'>;
   readonly ownerId: string;

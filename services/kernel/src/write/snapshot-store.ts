@@ -55,7 +55,7 @@ export async function snapshotStore(documents: Documents): Promise<SnapshotStore
   };
 }
 
-/** Whether the stream still holds the last event of a snapshot; after restoring a backup it may not. */
+/** True if the stream still holds the last event of a snapshot; after restoring a backup it may not. */
 export async function matchesStream(
   journal: TypedEventStore,
   decider: AnyDecider,

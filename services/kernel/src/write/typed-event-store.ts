@@ -10,7 +10,7 @@ import type { AnyDecider, RecordedEvent } from './recorded-event.ts';
 
 export type { AnyDecider, RecordedEvent } from './recorded-event.ts';
 
-/** What is stored with every event of a commit. */
+/** Metadata stored with every event of a commit. */
 export type CommitMetadata = Pick<
   Commit,
   'at' | 'actor' | 'onBehalfOf' | 'correlationId' | 'commandId' | 'trace'

@@ -10,7 +10,7 @@ const bytesOf = async (store: BlobStore, key: string, range?: { from: number; to
   return blob && buffer(blob.stream);
 };
 
-/** What every blob store must do. */
+/** Requirements for every blob store. */
 export const blobStoreContract: PortContract<BlobStore> = {
   port: 'blob store',
   cases: [

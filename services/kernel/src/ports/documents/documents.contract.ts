@@ -27,7 +27,7 @@ async function seedHouses(documents: Documents): Promise<void> {
 const idsOf = async (documents: Documents, query: Parameters<Documents['find']>[1]) =>
   (await documents.find(collection, query)).map((row) => row.id);
 
-/** What every document store must do. */
+/** Requirements for every document store. */
 export const documentsContract: PortContract<Documents> = {
   port: 'documents',
   cases: [

@@ -32,7 +32,7 @@ const versionsOf = (batches: readonly Envelope[], stream: string) =>
   batches.filter((one) => one.stream === stream).map((one) => one.version);
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** What every event bus must do (promises.md A5, A6). */
+/** Requirements for every event bus (promises.md A5, A6). */
 export const eventBusContract: PortContract<BusUnderTest> = {
   port: 'event bus',
   cases: [

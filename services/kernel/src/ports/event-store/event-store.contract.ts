@@ -45,7 +45,7 @@ const tryAppend = (store: EventStore, request: Commit) =>
 
 const conflict = expect.objectContaining({ code: 'VERSION_CONFLICT' });
 
-/** What every event store must do (promises.md A3, A4). */
+/** Requirements for every event store (promises.md A3, A4). */
 export const eventStoreContract: PortContract<EventStore> = {
   port: 'event store',
   cases: [

@@ -2,7 +2,7 @@ import type { PortContract } from '@ardhi/testing/port-contract';
 import { expect } from 'vitest';
 import type { KeyVault } from './key-vault.ts';
 
-/** What every key vault must do (promises.md F2). */
+/** Requirements for every key vault (promises.md F2). */
 export const keyVaultContract: PortContract<KeyVault> = {
   port: 'key vault',
   cases: [

@@ -15,7 +15,7 @@ export interface MailerUnderTest {
   readonly received: () => Promise<readonly Pick<SentEmail, 'to' | 'subject' | 'text' | 'unsubscribeUrl'>[]>;
 }
 
-/** What every mailer must do. */
+/** Requirements for every mailer. */
 export const mailerContract: PortContract<MailerUnderTest> = {
   port: 'mailer',
   cases: [

@@ -51,6 +51,6 @@ export class EmailNotAccepted extends Error {
 
 const failureCodes = new Set<unknown>(['EMAIL_REJECTED', 'EMAIL_DEFERRED', 'MAIL_SERVER_UNAVAILABLE']);
 
-/** Whether an error says that a mail server did not take an email. */
+/** True if an error says that a mail server did not accept an email. */
 export const isNotAccepted = (error: unknown): error is EmailNotAccepted =>
   failureCodes.has((error as { code?: unknown } | null)?.code);

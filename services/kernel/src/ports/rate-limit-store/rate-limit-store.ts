@@ -4,7 +4,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Whether a call is within its limit, how many are left, and in how many milliseconds the count resets. */
+/** Decision on one call: allowed or not, calls left, and milliseconds until the count resets. */
 export interface RateLimitDecision {
   readonly allowed: boolean;
   readonly remaining: number;

@@ -15,7 +15,7 @@ export interface SchedulerUnderTest {
   readonly clock: { set(instant: string): void };
 }
 
-/** What every scheduler must do; the clock starts at 08:00. */
+/** Requirements for every scheduler; the clock starts at 08:00. */
 export const schedulerContract: PortContract<SchedulerUnderTest> = {
   port: 'scheduler',
   cases: [

@@ -30,14 +30,14 @@ export function toUnitVector([lon, lat]: LonLat): readonly [number, number, numb
 export const chordLength = (metres: number): number =>
   2 * Math.sin(Math.min(Math.PI / 2, metres / 2 / earthRadiusM));
 
-/** Whether a point lies in [west, south, east, north], edges included; west > east crosses the date line. */
+/** True if a point lies in [west, south, east, north], edges included; west > east crosses the date line. */
 export function isInBox([lon, lat]: LonLat, box: readonly [number, number, number, number]): boolean {
   const [west, south, east, north] = box;
   if (lat < south || lat > north) return false;
   return west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
 }
 
-/** Whether a point lies in a polygon (even-odd rule over all rings, so that holes are excluded). */
+/** True if a point lies in a polygon (even-odd rule over all rings, so that holes are excluded). */
 export function isInPolygon([lon, lat]: LonLat, rings: readonly (readonly LonLat[])[]): boolean {
   let inside = false;
   for (const ring of rings) {

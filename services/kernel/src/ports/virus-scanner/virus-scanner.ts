@@ -1,4 +1,4 @@
-/** What a scan found: nothing, or the name of what the file contains. */
+/** Result of a scan: clean, or the name of the finding. */
 export type ScanResult = { readonly isClean: true } | { readonly isClean: false; readonly finding: string };
 
 /** Scans files for viruses before anybody else can read them. */

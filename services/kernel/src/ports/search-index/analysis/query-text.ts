@@ -10,7 +10,7 @@ export interface QueryTerm {
   readonly variants: readonly string[];
   /** Phonetic key; undefined when the term is too short for phonetic matching. */
   readonly phoneticKey: string | undefined;
-  /** Whether misspellings may match. */
+  /** True if misspellings may match. */
   readonly fuzzy: boolean;
 }
 
