@@ -108,7 +108,7 @@ async function open(
   };
 }
 
-/** What is kept in MongoDB; keys and the identity provider's data have databases of their own beside it. */
+/** Opens the stores in MongoDB; keys and the identity provider's data have their own databases beside it. */
 async function openStores({ MONGO_URL = '' }: Config, clock: Clock, onClose: OnClose) {
   const connection = await connectMongo(MONGO_URL);
   onClose(() => connection.close());

@@ -16,7 +16,7 @@ import { verifyKeys } from './verify-keys.ts';
 /** Assumed clock error: erasures up to this much older than the backup are repeated too. */
 const clockSkewMs = 24 * 3_600_000;
 
-/** What a restore has done. */
+/** Result of a restore. */
 export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** Number of people erased after the backup was taken, who were erased again. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wakeSignal } from './wake-signal.ts';
 
 describe('a wake signal', () => {
-  /** Whether the wait has ended by the next turn of the event loop. */
+  /** True if the wait has ended by the next turn of the event loop. */
   const isAwake = (signal: ReturnType<typeof wakeSignal>) =>
     Promise.race([
       signal.wait().then(() => true),

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { StorageFull } from '@ardhi/kernel/ports/event-store';
 import type { Log } from '@ardhi/kernel/runtime/log';
 
-/** Whether the disk of the data folder has room for writes. */
+/** Watches free space on the data folder's disk. */
 export interface DiskSpace {
   /** The folder whose disk is watched. */
   readonly folder: string;

@@ -72,6 +72,6 @@ async function sendOnce(
   return results;
 }
 
-/** Whether the index is blocked, missing or starting: the document itself is fine. */
+/** True if the index is blocked, missing or starting: the document itself is fine. */
 const isIndexUnavailable = ({ status, error }: estypes.BulkResponseItem): boolean =>
   error !== undefined && (error.type === 'cluster_block_exception' || status === 404 || status >= 500);

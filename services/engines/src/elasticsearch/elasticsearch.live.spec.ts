@@ -128,7 +128,7 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
       const { engine, prefix, close } = await open();
       const index = await engine.open(library);
       const change = [{ id: 'a', document: { id: 'a', fields: { pages: 7 } } }];
-      // What the server does to every index on a disk that exceeds the flood-stage watermark.
+      // The server does this to every index on a disk that exceeds the flood-stage watermark.
       const setDiskFull = (isFull: boolean | null) =>
         client.indices.putSettings({
           index: `${prefix}.*`,

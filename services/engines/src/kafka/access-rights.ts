@@ -6,7 +6,7 @@ export interface KafkaRight {
   readonly user: string;
   readonly resource: 'topic' | 'group';
   readonly name: string;
-  /** Whether `name` is the beginning of the names, or the whole name. */
+  /** `prefixed` if `name` is the beginning of the names, `literal` if it is the whole name. */
   readonly pattern: 'literal' | 'prefixed';
   readonly operation: 'create' | 'read' | 'write' | 'describe';
 }

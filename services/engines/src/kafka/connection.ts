@@ -22,7 +22,7 @@ export interface Brokers {
   topicOf(category: string): string;
   categoryOf(topic: string): string;
   groupOf(groupName: string): string;
-  /** Whether this process creates the topic of a category and publishes to it. */
+  /** True if this process creates the topic of a category and publishes to it. */
   publishes(category: string): boolean;
   /** The categories that this process publishes; undefined for every category. */
   readonly published: readonly string[] | undefined;

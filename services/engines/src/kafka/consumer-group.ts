@@ -10,7 +10,7 @@ import { subscriptionWorker } from './subscription-worker.ts';
 
 /** All subscribers of one consumer group in this process. */
 export interface ConsumerGroup {
-  /** Whether it has no subscribers left. */
+  /** True if it has no subscribers left. */
   readonly isEmpty: boolean;
   /** Starts a worker for a subscriber; the group ends with its last one. */
   add(subscriber: Subscriber): Subscription;
@@ -19,8 +19,8 @@ export interface ConsumerGroup {
 }
 
 /**
- * Consumes the categories of all its subscribers, with one worker for each. What every worker has processed is committed
- * manually, with the common position as metadata: other processes follow it, and a successor resumes from it.
+ * Consumes the categories of all its subscribers, with one worker for each. Records that every worker has processed are
+ * committed manually, with the common position as metadata: other processes follow it, and a successor resumes from it.
  */
 export function consumerGroup(
   name: string,

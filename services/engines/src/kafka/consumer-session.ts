@@ -11,7 +11,7 @@ const maxFetchWaitMs = 1_000;
 /** Commits offsets of the session's consumer. */
 export type CommitOffsets = (offsets: readonly TopicPartitionOffsetAndMetadata[]) => Promise<void>;
 
-/** What a member consumes, and whom it notifies. */
+/** Categories that a member consumes, and callbacks that it notifies. */
 export interface SessionHandlers {
   /** Aborted when the member leaves for good. */
   readonly signal: AbortSignal;

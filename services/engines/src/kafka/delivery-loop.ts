@@ -10,7 +10,7 @@ import { raiseWatermark, type WorkerAssignment } from './worker-assignment.ts';
 
 const retryDelayMs = 5_000;
 
-/** What a delivery loop reads, delivers to and reports. */
+/** Dependencies of a delivery loop. */
 export interface DeliveryLoopDependencies {
   readonly subscriber: Subscriber;
   readonly store: EventStore;
@@ -20,7 +20,7 @@ export interface DeliveryLoopDependencies {
   readonly onProgress: () => void;
 }
 
-/** Whether an event is new to the subscriber and belongs to its partition. */
+/** True if an event is new to the subscriber and belongs to its partition. */
 export const isWanted = (
   { subscriber, tracker }: Pick<DeliveryLoopDependencies, 'subscriber' | 'tracker'>,
   { stream, position }: Envelope,

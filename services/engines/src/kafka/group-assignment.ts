@@ -28,8 +28,8 @@ export const categoriesOf = ({ workers }: GroupState): readonly string[] => [
 ];
 
 /**
- * What may be committed: of each partition the offset of the first record that some worker has not processed, with the
- * lowest position of all workers. Empty while there is nothing to commit.
+ * Offsets that may be committed: for each partition, the offset of the first record that some worker has not processed,
+ * with the lowest position of all workers. Empty while there is nothing to commit.
  */
 export function offsetsToCommit(
   { workers: assigned, nextOffsets }: GroupAssignment,

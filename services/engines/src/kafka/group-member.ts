@@ -8,7 +8,7 @@ const maxDelayMs = 5_000;
 /** A consumer that ran this long counts as healthy. */
 const stableAfterMs = 30_000;
 
-/** What a member of any group needs. */
+/** Dependencies of a member, common to all groups. */
 export interface MemberDependencies extends Omit<SessionDependencies, 'groupName'> {
   readonly log: Log;
 }

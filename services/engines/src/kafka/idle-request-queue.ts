@@ -7,7 +7,7 @@ interface SentRequest {
   timeoutRequest(): void;
 }
 
-/** What this module knows of a connection's queue of requests in kafkajs. */
+/** Fields of a kafkajs connection's request queue that this module uses. */
 export interface RequestQueue {
   readonly pending: readonly unknown[];
   /** Milliseconds since 1970 until which the broker asked for patience; -1 before it ever did. */

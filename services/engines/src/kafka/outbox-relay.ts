@@ -19,7 +19,7 @@ const recheckMs = 50;
 export interface OutboxRelay {
   /** Number of commits that the last round found unsent. */
   readonly pending: number;
-  /** Whether the brokers answered in the last sweep and accepted the last batch. */
+  /** True if the brokers answered in the last sweep and accepted the last batch. */
   readonly healthy: boolean;
   /** Begins a round: the log has grown, whoever appended to it. */
   wake(): void;
@@ -118,7 +118,7 @@ function sweepTimer(wake: () => void) {
     get isDue() {
       return isDue;
     },
-    /** Whether the round that begins is a sweep. */
+    /** True if the round that begins is a sweep. */
     take(): boolean {
       const wasDue = isDue;
       isDue = false;

@@ -7,7 +7,7 @@ import { eventRecord } from './records.ts';
 import type { Topics } from './topics.ts';
 import { watermarkPublisher } from './watermark-publisher.ts';
 
-/** What one round of the relay needs. */
+/** Dependencies of a relay round. */
 export interface RelayRoundDependencies {
   readonly source: OutboxSource;
   readonly brokers: Brokers;
@@ -21,7 +21,7 @@ export interface RelayRoundDependencies {
 export interface RelayRoundResult {
   /** Number of commits left to the processes that own them. */
   readonly remaining: number;
-  /** Whether there may be more to send at once. */
+  /** True if there may be more to send at once. */
   readonly hasMore: boolean;
 }
 

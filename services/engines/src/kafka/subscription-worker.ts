@@ -12,7 +12,7 @@ export interface SubscriptionWorker extends Subscription {
   /** Names the worker in the metadata of committed offsets. */
   readonly tag: string;
   readonly hasWaiters: boolean;
-  /** Whether it processes the group's records; otherwise it is catching up from the store. */
+  /** True while it processes the group's records; otherwise it is catching up from the store. */
   readonly isLive: boolean;
   /** Called when this process is assigned the group's partitions, with the offsets committed so far. */
   assign(offsets: CommittedOffsets): void;

@@ -34,7 +34,7 @@ export interface Topics {
   ensure(categories: readonly string[]): Promise<void>;
   /** Every topic that this process publishes with its number of partitions. */
   partitionCounts(): Promise<ReadonlyMap<string, number>>;
-  /** What a group has committed for every partition of these categories. */
+  /** Offsets that a group has committed for every partition of these categories. */
   committedOffsets(groupName: string, categories: readonly string[]): Promise<CommittedOffsets>;
   /** @throws Error when no broker answers */
   ping(): Promise<void>;

@@ -8,9 +8,9 @@ export interface WorkerAssignment {
   /** Watermark of each partition. */
   readonly watermarks: Map<string, number>;
   readonly queue: RecordQueue;
-  /** Whether it processes queued records; otherwise it is catching up from the store. */
+  /** True while it processes queued records; otherwise it is catching up from the store. */
   isLive: boolean;
-  /** Whether incoming records are queued. */
+  /** True while incoming records are queued. */
   isQueueing: boolean;
 }
 

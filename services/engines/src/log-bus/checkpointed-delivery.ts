@@ -11,7 +11,7 @@ const checkpointEvery = 5_000;
 export interface CheckpointedDelivery {
   /** Delivers a batch until the subscriber accepts it or the subscription is closed. */
   deliver(batch: readonly Envelope[], upTo: number): Promise<void>;
-  /** Whether a position is so far from the last checkpoint that it should be saved without events. */
+  /** True if a position is so far from the last checkpoint that it should be saved without events. */
   isCheckpointDue(upTo: number): boolean;
 }
 

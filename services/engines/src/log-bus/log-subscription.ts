@@ -73,7 +73,7 @@ export function logSubscription(
 
 type EventFilter = (envelope: Envelope) => boolean;
 
-/** Whether an event is of the subscriber's categories and partition. */
+/** Accepts events of the subscriber's categories and partition. */
 function subscriptionFilter({ subscribesTo, partitionFilter }: Subscriber): EventFilter {
   const categories = new Set(subscribesTo);
   return ({ stream }) => categories.has(categoryOf(stream)) && (partitionFilter?.(stream) ?? true);

@@ -39,7 +39,7 @@ async function openGateway(respond: (form: Received['form']) => FakeHttpResponse
   };
 }
 
-/** What the gateway answers about the number of a message. */
+/** The gateway's response about the number in a message. */
 const answer = (statusCode: number, status: string): FakeHttpResponse => ({
   status: 201,
   body: JSON.stringify({

@@ -4,7 +4,7 @@ import type { Clock } from '@ardhi/kernel/runtime/clock';
 
 const collection = 'kernel.sent-emails.v1';
 
-/** What a mailer uses besides its server. */
+/** Dependencies of a mailer besides its server. */
 export interface SentIdsDependencies {
   readonly documents: Documents;
   readonly clock: Clock;

@@ -20,7 +20,7 @@ interface MailServer {
   readonly dkim?: string | undefined;
 }
 
-/** What a signature covers; RFC 8058 §4 requires both headers of the one-click unsubscription. */
+/** Signed headers; RFC 8058 §4 requires both headers of the one-click unsubscription. */
 const signedHeaders = [
   ...['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'],
   ...['content-transfer-encoding', 'list-unsubscribe', 'list-unsubscribe-post'],

@@ -22,7 +22,7 @@ const batchSize = 500;
 /** The engines of the installation that is copied, and of the one that it is copied to. */
 export type MigrationEndpoints = Readonly<Record<'from' | 'to', Engines>>;
 
-/** What a migration must not repeat, and whom it tells about its progress. */
+/** Consumers that a migration must not repeat, and its progress callback. */
 export interface MigrationOptions {
   /** Consumers with side effects: they must not repeat what they have already handled. */
   readonly eventHandlers: readonly string[];

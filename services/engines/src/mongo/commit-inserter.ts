@@ -12,7 +12,7 @@ export interface PendingAppend {
   readonly outcome: PromiseWithResolvers<Committed>;
 }
 
-/** What an insertion needs of the store. */
+/** Parts of the store that an insertion uses. */
 export interface CommitInserterDependencies {
   readonly commits: Commits;
   /** Id of this process. */

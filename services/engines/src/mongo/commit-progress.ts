@@ -1,6 +1,6 @@
 /** How far this process's commits have come: the last position it used, and the last position it found settled. */
 export interface CommitProgress {
-  /** Whether its last commit lies behind positions that another process has not settled. */
+  /** True if its last commit lies behind positions that another process has not settled. */
   readonly isBlocked: boolean;
   /** A commit of this process was stored up to this position. */
   onAppended(position: number): void;

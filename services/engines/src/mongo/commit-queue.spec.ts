@@ -19,11 +19,11 @@ const commitTo = (stream: string, expectedVersion: number, events = 1) => ({
 });
 
 describe('the commit queue', () => {
-  /** What reaches the server, in order. */
+  /** Calls that reach the server, in order. */
   let calls: string[];
   /** Positions at which an insertion fails on a unique index. */
   let takenPositions: Set<number>;
-  /** What the server says of a stream after such a failure. */
+  /** Version of a stream that the server reports after such a failure. */
   let serverVersion: number;
   let repeated: Committed | undefined;
   let sequenceFails: boolean;

@@ -22,7 +22,7 @@ export interface CommitDocument {
   readonly documents?: string | null;
   /** Id of the process that appended the commit and relays it. */
   readonly owner: string;
-  /** Whether the brokers have acknowledged it. */
+  /** True once the brokers have acknowledged it. */
   readonly relayed: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type CommitDocument, type Commits, envelopesOf } from './commits.ts';
 import type { SequenceAllocator } from './sequence-allocator.ts';
 import { tombstoneAbandoned } from './tombstones.ts';
 
-/** What the outbox reads and writes of the event store. */
+/** Parts of the event store that the outbox reads and writes. */
 interface OutboxDependencies {
   readonly commits: Commits;
   readonly sequence: SequenceAllocator;

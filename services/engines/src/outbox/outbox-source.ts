@@ -18,7 +18,7 @@ export interface UnrelayedCommits {
   readonly foreign: readonly OutboxEntry[];
   /** Position up to which every unsent commit is listed. */
   readonly upTo: number;
-  /** Whether commits of this process are behind positions that another has not settled yet. */
+  /** True if commits of this process are behind positions that another has not settled yet. */
   readonly isBlocked: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface S3Settings {
   readonly url: string;
   /** Origin under which browsers reach the same store; when undefined only the services reach it. */
   readonly publicUrl?: string | undefined;
-  /** What the account may do: `own`, the default, also creates the bucket and sets its policy. */
+  /** The account's permissions: `own`, the default, also creates the bucket and sets its policy. */
   readonly use?: 'read' | 'write' | 'own' | undefined;
   /** Where files lie until they are in the store; the folder for temporary files of the system by default. */
   readonly spool?: Spool | undefined;

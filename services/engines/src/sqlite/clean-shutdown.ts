@@ -20,7 +20,7 @@ export function recordCleanShutdown(file: string, minBytes = minMarkedBytes): vo
   }
 }
 
-/** Whether a large file was closed cleanly and is unchanged since. The marker is consumed, so that a crash leaves none. */
+/** True if a large file was closed cleanly and is unchanged since. The marker is consumed, so that a crash leaves none. */
 export function hadCleanShutdown(file: string): boolean {
   let recorded = '';
   try {

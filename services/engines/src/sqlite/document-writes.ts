@@ -39,7 +39,7 @@ export function saveCheckpoint(
 
 const indexOf = (name: string, path: string) => `${name}.by.${path}`;
 
-/** Whether `createCollection` has nothing to create. */
+/** True if `createCollection` has nothing to create. */
 export function collectionExists(db: DatabaseSync, { name, indexes }: Collection): boolean {
   const isNamed = db.prepare("select 1 from sqlite_schema where type in ('table', 'index') and name = ?");
   return [`doc.${name}`, ...indexes.map((path) => indexOf(name, path))].every(

@@ -13,6 +13,6 @@ function validated(name: string): string {
   return name;
 }
 
-/** Whether a database has a table of this name; files of earlier releases lack some. */
+/** True if a database has a table of this name; files of earlier releases lack some. */
 export const hasTable = (db: DatabaseSync, name: string): boolean =>
   db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined;

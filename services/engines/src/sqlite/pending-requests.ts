@@ -4,7 +4,7 @@ import type { WriteOperation, WriteRequest } from './write-operation.ts';
 
 /** Requests to the writer thread whose results have not come yet. */
 export interface PendingRequests {
-  /** Whether the thread has ended: every further request is rejected. */
+  /** True once the thread has ended: every further request is rejected. */
   readonly isClosed: boolean;
   /** Sends an operation and resolves with its result. @throws Error with code ENGINE_CLOSED once the thread has ended */
   submit<T>(operation: WriteOperation): Promise<T>;

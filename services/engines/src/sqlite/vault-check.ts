@@ -3,7 +3,7 @@ import { hasTable } from './identifiers.ts';
 import type { VaultFingerprint } from './key-vault.ts';
 import type { Writer } from './writer.ts';
 
-/** What a store knows about the key file that encrypted its personal data. */
+/** A store's record of the key file that encrypted its personal data. */
 export interface ExpectedVault {
   /** Undefined in a new store, and in one of an earlier release. */
   readonly fingerprint: VaultFingerprint | undefined;
