@@ -117,7 +117,7 @@ export class MemtableText {
     return found;
   }
 
-  /** Whether the terms are consecutive in this order in one text of the document. */
+  /** True if the terms are consecutive in this order in one text of the document. */
   hasPhrase(doc: number, phrase: readonly ExpandedTerm[]): boolean {
     const wanted = phrase.map((word) => new Set(word.expansions.map(({ termId: entry }) => entry)));
     return (this.#texts[doc] as readonly (readonly number[])[]).some((formIds) =>

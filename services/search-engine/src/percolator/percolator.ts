@@ -35,7 +35,7 @@ class MemoryPercolator implements Percolator {
   readonly #queryIds: string[] = [];
   /** Slots whose queries need verification after bits, ranges and areas. */
   readonly #needVerification = new SlotSet();
-  /** Whether slots are sorted by id, as they are while queries are added with ascending ids. */
+  /** True while slots are sorted by id, which holds as long as queries are added with ascending ids. */
   #isSortedById = true;
   readonly #slotById = new Map<string, number>();
   readonly #usedSlots = new SlotSet();

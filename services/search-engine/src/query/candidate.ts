@@ -59,7 +59,7 @@ export class TopCandidates {
     this.#isDescending = sort[0] !== undefined && isDescending(sort[0]);
   }
 
-  /** Whether a candidate with this first sort key can still be among the top. */
+  /** True if a candidate with this first sort key can still be among the top. */
   canCompete(key: SortKey): boolean {
     return this.#cutoff === undefined || compareKeys(key, this.#cutoff.key, this.#isDescending) <= 0;
   }

@@ -23,7 +23,7 @@ export function expandTerm(term: QueryTerm, parts: readonly IndexPart[]): Expand
   return expansions.map((one) => ({ term, expansions: one, idf }));
 }
 
-/** Whether enough live documents contain the term; stops counting as soon as that is known. */
+/** True if enough live documents contain the term; stops counting as soon as that is known. */
 function isCommon(expansions: readonly (readonly Expansion[])[], parts: readonly IndexPart[]): boolean {
   let count = 0;
   for (const [at, part] of parts.entries()) {

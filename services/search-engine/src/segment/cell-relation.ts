@@ -73,7 +73,7 @@ export function polygonRelation(rings: readonly (readonly LonLat[])[]) {
   return { box, edges: edges.length, relate };
 }
 
-/** Whether an edge may touch a box: their bounds overlap, and corners of the box lie on both sides of the edge's line. */
+/** True if an edge may touch a box: their bounds overlap, and corners of the box lie on both sides of the edge's line. */
 function crosses([x1, y1, x2, y2]: Rect, [west, south, east, north]: Rect): boolean {
   if (Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false;
   if (Math.max(y1, y2) < south || Math.min(y1, y2) > north) return false;

@@ -215,7 +215,7 @@ function cellRangeOf([west, south, east, north]: Box): Rect {
 const touches = ([west, north, east, south]: Rect, x: number, y: number, side: number): boolean =>
   x <= east && y <= south && x + side > west && y + side > north;
 
-/** Whether a point lies in a box that does not cross the date line. */
+/** Tests whether a point lies in a box that does not cross the date line. */
 const boxTest =
   ([west, south, east, north]: Box): Area['contains'] =>
   (lon, lat) =>

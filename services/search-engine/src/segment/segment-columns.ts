@@ -15,7 +15,7 @@ export interface BitSet {
   readonly words: Uint32Array;
   from: number;
   to: number;
-  /** Whether the words outside the range are cleared, so that any bit may be read. */
+  /** True if the words outside the range are cleared, so that any bit may be read. */
   whole: boolean;
 }
 
@@ -345,7 +345,7 @@ const skipIndexOf = (distinct: Float64Array): Float64Array =>
     (_, at) => distinct[at * skipInterval] as number,
   );
 
-/** Whether a set contains a document inside its word range, or any document when the set is `whole`. */
+/** True if a set contains a document inside its word range, or any document when the set is `whole`. */
 export const hasBit = (set: BitSet, doc: number): boolean =>
   (((set.words[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
 

@@ -107,7 +107,7 @@ function topByAllKeys(
   return heap.sort((one, other) => (isBefore(one, other) ? -1 : 1));
 }
 
-/** Whether one document sorts before another; ties are broken by id. */
+/** Returns a test: true if one document sorts before another; ties are broken by id. */
 function documentOrder(columns: SegmentColumns, sorts: readonly SegmentSort[]) {
   const idRank = columns.u32('id.rank');
   return (one: number, other: number): boolean => {

@@ -27,7 +27,7 @@ export class StringColumn {
     return plain;
   }
 
-  /** Whether a string sorts before a text, by code units. */
+  /** True if a string sorts before a text, by code units. */
   isBefore(number: number, text: string): boolean {
     const from = this.#starts[number] as number;
     const length = (this.#starts[number + 1] as number) - from;
