@@ -9,8 +9,8 @@ interface AuditedCaller {
 }
 
 /**
- * Whether a call gets an entry in the audit log (promises.md F5): what the contract marks, by whomever; what an admin does on a
- * call that names roles; and what an admin does as somebody else. Reads are recorded where the contract marks them, of admins only.
+ * True if a call gets an entry in the audit log (promises.md F5): any call that the contract marks, an admin's call to a route
+ * that names roles, and an admin's call as somebody else. Reads are recorded where the contract marks them, for admins only.
  */
 export function isAudited(
   { method, access, audited, readsOnly }: Pick<AnyRoute, 'method' | 'access' | 'audited' | 'readsOnly'>,

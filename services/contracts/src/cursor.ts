@@ -7,7 +7,7 @@ const cursor = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9A-HJKMNP-TV-Z]{26}$/, fieldErrors.token));
 
-/** What lists for other systems take: where to go on, and how many records at once. */
+/** Query of lists for other systems: where to continue, and how many records at once. */
 export const cursorQuery = {
   /** `next` of the answer before. */
   cursor: z.optional(cursor),

@@ -1,10 +1,10 @@
-/** What a personal field reads once the key of its data subject has been destroyed, whatever its type was. */
+/** Value of a personal field once the key of its data subject has been destroyed, whatever its type was. */
 export const erased = '[erased]';
 
 /** The type of `erased`. A text field may still be shown: it then reads `[erased]`. */
 export type Erased = typeof erased;
 
-/** Whether a personal field was erased. */
+/** True if a personal field was erased. */
 export const isErased = (value: unknown): value is Erased => value === erased;
 
 /** A personal field, or `fallback` if it was erased. A missing field stays undefined. */

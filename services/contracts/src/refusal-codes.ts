@@ -18,7 +18,7 @@ const accessErrors: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN'];
 const keyErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'SCOPE_MISSING', 'IP_NOT_ALLOWED'];
 const uploadErrors: readonly ErrorCode[] = ['FILE_TOO_LARGE', 'UNSUPPORTED_TYPE'];
 
-/** What any call, any write or any upload may be refused with; a row does not repeat it (api.md §1 "Words"). */
+/** Codes that any call, any write or any upload may be refused with; rows do not repeat them (api.md §1 "Words"). */
 export const generalErrors: ReadonlySet<string> = new Set([
   ...anyError,
   ...accessErrors,

@@ -31,7 +31,7 @@ export type Permission = (typeof permissions)[number];
 export const agents: readonly Role[] = ['AGENT', 'SUPER_AGENT'];
 /** Roles that administer the site. */
 export const admins: readonly Role[] = ['ASSISTANT_ADMIN', 'AFRI_ADMIN'];
-/** Whether the role, empty for a visitor, administers the site. */
+/** True if the role, empty for a visitor, administers the site. */
 export const isAdmin = (role: Role | ''): boolean => role !== '' && admins.includes(role);
 
 /** How high a role stands: a higher number outranks a lower one; below all roles without one (decision 54). */
@@ -39,7 +39,7 @@ export const rankOf = (role: Role | ''): number => (role === '' ? -1 : roles.ind
 /** Roles with a back office. */
 export const agentsAndAdmins: readonly Role[] = [...agents, ...admins];
 
-/** Whether somebody has a permission: an AFRI_ADMIN has every one, others those granted by name (model §4.10). */
+/** True if a person has a permission: an AFRI_ADMIN has every one, others those granted by name (model §4.10). */
 export const hasPermission = (
   { role, permissions: granted }: { readonly role: Role | ''; readonly permissions: readonly Permission[] },
   permission: Permission,

@@ -24,7 +24,7 @@ export type Access =
   | { readonly roles: readonly Role[]; readonly permission?: Permission }
   | { readonly scope: Scope };
 
-/** Whether keys of external systems call a route, and nobody else. */
+/** True if only keys of external systems call a route. */
 export const isForKeys = (access: Access): access is { readonly scope: Scope } =>
   typeof access === 'object' && 'scope' in access;
 

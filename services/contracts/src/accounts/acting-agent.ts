@@ -20,7 +20,7 @@ const worksFor = ({ role, tenant }: ActingPerson, agencyId: string | undefined):
   agents.some((one) => one === role) && (agencyId === undefined || tenant === agencyId);
 
 /**
- * Whether a person is an agent of a record now. The ids in the record are never enough: they must still work as an agent,
+ * True if a person is an agent of a record now. The ids in the record are never enough: they must still work as an agent,
  * and for the agency of the record. Co-agents are members of the same agency.
  */
 export function isActingAgent(
@@ -35,7 +35,7 @@ export function isActingAgent(
 export const agencyLedBy = ({ role, tenant }: Pick<ActingPerson, 'role' | 'tenant'>): string | undefined =>
   role === 'SUPER_AGENT' ? tenant : undefined;
 
-/** Whether a person leads the agency of a record now. */
+/** True if a person leads the agency of a record now. */
 export const isActingHead = (
   person: Pick<ActingPerson, 'role' | 'tenant'>,
   agencyId: string | undefined,
@@ -46,12 +46,12 @@ export interface KnownWorker {
   readonly id: string;
   readonly role: Role;
   readonly agencyId: string | null;
-  /** Whether the account is suspended. */
+  /** True while the account is suspended. */
   readonly suspended: boolean;
 }
 
 /**
- * Whether a person answers for a record now, and gets the emails about it: as its agent, or as an admin who keeps it. Its
+ * True if a person answers for a record now, and gets the emails about it: as its agent, or as an admin who keeps it. Its
  * co-agents do not.
  */
 export function isResponsible(

@@ -155,14 +155,14 @@ export const readUserInfo = route({
     sessions: z.array(
       z.strictObject({ id: z.string(), device: z.string(), browser: z.string(), lastAt: instant }),
     ),
-    /** Whether they sign in with a second factor. */
+    /** True if they sign in with a second factor. */
     secondFactor: z.boolean(),
     counts: z.strictObject({ favourites: z.int(), listings: z.int() }),
     logins: z.array(loginLogEntry),
     adminChange: z.strictObject({
-      /** Whether a second AFRI_ADMIN has to consent before the user becomes one or, as one, changes role or status. */
+      /** True if a second AFRI_ADMIN has to consent before the user becomes one or, as one, changes role or status. */
       needsConsent: z.boolean(),
-      /** What waits for this consent, if anything. */
+      /** Change that waits for this consent, if any. */
       proposed: z.optional(adminChange),
     }),
     /** The latest first, at most 50. */

@@ -17,7 +17,7 @@ export const transferOwnership = route({
   errors: ['WRONG_STATE', 'SELF_CHANGE', 'PERMISSION_REQUIRED', 'CONSENT_REQUIRED'],
 });
 
-/** What is frozen or not frozen already stays so. */
+/** A repeat changes nothing. */
 export const freezeAgency = route({
   ...tool,
   summary: 'Suspends an active agency with all that belongs to it, or ends the suspension.',

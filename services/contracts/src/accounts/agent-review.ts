@@ -18,7 +18,7 @@ export const agentReviewReplyInput = z.strictObject({ text: plainText(1, 1_000) 
 /** Why a review should be removed. */
 export const agentReviewReportInput = z.strictObject({ reason: plainText(1, 500) });
 
-/** What an admin decides about a reported review, with a reason for the record. */
+/** An admin's decision on a reported review, with a reason for the record. */
 export const agentReviewDecisionInput = z.strictObject({
   decision: z.enum(['KEEP', 'REMOVE']),
   reason: plainText(1, 500),

@@ -32,7 +32,7 @@ export const readAuthConfig = route({
     clientId: z.optional(z.string()),
     providers: z.array(z.string()),
     password: z.strictObject({ min: z.int(), max: z.int() }),
-    /** Whether codes can be sent to phone numbers. */
+    /** True if codes can be sent to phone numbers. */
     phoneCodes: z.boolean(),
     tokenSyncUrl: z.optional(z.string()),
   }),

@@ -8,19 +8,19 @@ import { e164 } from './user-fields.ts';
 /** People in one circle at most, those who are only invited included (model §5 B6). */
 export const maxCircleMembers = 20;
 
-/** What a member of a circle takes care of (model §5 B6); most members have no such task. */
+/** Task that a circle member takes care of (model §5 B6); most members have none. */
 export const circleRole = z.enum(['PAYER', 'INSPECTOR', 'LAWYER', 'TREASURER']);
-/** What a member of a circle takes care of. */
+/** Task that a circle member takes care of. */
 export type CircleRole = z.infer<typeof circleRole>;
 
-/** What a member thinks of a listing on the shortlist. */
+/** A member's vote on a listing of the shortlist. */
 export const circleVote = z.enum(['YES', 'MAYBE', 'NO']);
-/** What a member thinks of a listing on the shortlist. */
+/** A member's vote on a listing of the shortlist. */
 export type CircleVote = z.infer<typeof circleVote>;
 
-/** What a proposal asks for: to pay something, or to take the next step. */
+/** Kind of proposal: to pay something, or to take the next step. */
 export const proposalKind = z.enum(['PAY', 'STAGE']);
-/** What a proposal asks for. */
+/** Kind of proposal. */
 export type ProposalKind = z.infer<typeof proposalKind>;
 
 /** How many members must approve a proposal; more than half of them without a number. */
@@ -33,7 +33,7 @@ export type CircleRule = z.infer<typeof circleRule>;
 /** A new circle. */
 export const circleInput = z.strictObject({ name: singleLine(80), rule: z.optional(circleRule) });
 
-/** What the organiser changes; what is left out stays. `renewLink` ends the link by which people joined so far. */
+/** Changes by the organiser; omitted fields stay. `renewLink` ends the link by which people joined so far. */
 export const circleChanges = z.strictObject({
   name: z.optional(singleLine(80)),
   rule: z.optional(circleRule),
@@ -54,13 +54,13 @@ export const circleMemberInput = z.strictObject({
 /** A listing for the shortlist. */
 export const circleItemInput = z.strictObject({ listingId: id, note: z.optional(plainText(0, 500)) });
 
-/** What the member thinks of a listing; a later vote replaces it. */
+/** A member's vote on a listing; a later vote replaces it. */
 export const circleVoteInput = z.strictObject({ listingId: id, vote: circleVote });
 
 /** A message to the circle. */
 export const circleMessageInput = z.strictObject({ text: plainText(1, 1_000) });
 
-/** What the circle should do. */
+/** Proposal for the circle. */
 export const proposalInput = z.strictObject({
   kind: proposalKind,
   amount: z.optional(money),

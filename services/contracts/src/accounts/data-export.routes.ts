@@ -5,7 +5,7 @@ import { job } from '../job/job.ts';
 import { personalDataSections } from '../personal-data/personal-data-events.ts';
 import { instant } from '../values.ts';
 
-/** What each service has about a person: `{ requestedAt, account: { logins: […] }, leads: { enquiries: […] } }`. */
+/** Data about a person, by service: `{ requestedAt, account: { logins: […] }, leads: { enquiries: […] } }`. */
 const dataExportFile = z.catchall(z.object({ requestedAt: instant }), personalDataSections);
 
 /** The job and the export have one id. While an export is there, asking again answers the same one. */

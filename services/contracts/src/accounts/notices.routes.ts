@@ -2,7 +2,7 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { id, instant, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 
-/** What a notice can be about. */
+/** Subjects of notices. */
 export const noticeKinds = [
   'JOIN_REQUESTED',
   'JOIN_ACCEPTED',
@@ -37,7 +37,7 @@ export const noticeKinds = [
   'CONSENT_GIVEN',
   'CONSENT_DECLINED',
 ] as const;
-/** What a notice is about. */
+/** Subject of a notice. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const notice = z.strictObject({

@@ -10,7 +10,7 @@ export interface OfficeDay {
   readonly closes: string;
 }
 
-/** Whether an office is open, and when that changes next. */
+/** Opening state of an office, and when it changes next. */
 export type OfficeState =
   | { readonly isOpen: true; readonly until: string }
   | {
@@ -22,7 +22,7 @@ export type OfficeState =
     };
 
 /**
- * Whether an office is open at an instant.
+ * Opening state of an office at an instant.
  * @param zone IANA time zone of the office
  * @param now ISO 8601 instant
  * @returns undefined for an office that says nothing about its hours

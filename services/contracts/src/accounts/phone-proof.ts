@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a phone number is confirmed for; a proof is accepted for nothing else. */
+/** Purposes for which a phone number can be confirmed; a proof is accepted for nothing else. */
 export const phoneProofPurposes = ['enquiry', 'viewing', 'profile'] as const;
-/** What a phone number is confirmed for. */
+/** Purpose for which a phone number is confirmed. */
 export type PhoneProofPurpose = (typeof phoneProofPurposes)[number];
 
 /** The proof that the holder of a phone number entered the code sent to it, as a form submits it. */

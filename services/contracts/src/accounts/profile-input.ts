@@ -3,7 +3,7 @@ import { id } from '../values.ts';
 import { singleLine } from './text-fields.ts';
 import { phoneInput, preferences } from './user-fields.ts';
 
-/** What users change of their profile; what is left out stays. */
+/** Changes to the user's own profile; omitted fields stay. */
 export const profileChanges = z.strictObject({
   name: z.optional(singleLine(120)),
   phone: z.optional(phoneInput),
@@ -11,5 +11,5 @@ export const profileChanges = z.strictObject({
   regionId: z.optional(id),
 });
 
-/** What users change of their preferences; what is left out stays. */
+/** Changes to the user's own preferences; omitted fields stay. */
 export const preferenceChanges = z.partial(preferences);

@@ -39,7 +39,7 @@ export const userProfile = z.strictObject({
 /** The signed-in user with roles, permissions and contact details. */
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** What signing in and refreshing return. */
+/** Response to a sign-in or a token refresh. */
 export const session = z.strictObject({
   /** ID token, valid for at most an hour; the browser stores it under the key `token`. */
   token: z.string(),

@@ -7,12 +7,12 @@ const factorCode = z.string().check(z.minLength(1), z.maxLength(64));
 /** The second step of a sign-in. */
 export const secondStepInput = z.strictObject({
   code: factorCode,
-  /** Whether this browser is not asked again for 30 days. */
+  /** True if this browser is not asked again for 30 days. */
   remember: z.optional(z.boolean()),
   session: sessionTransport,
 });
 
-/** What shows that the user, and not only somebody at their open session, changes the second factor. */
+/** Proof that the user, and not only somebody at their open session, changes the second factor. */
 export const factorInput = z.strictObject({
   /** Not required from an account without a password. */
   password: z.optional(z.string().check(z.maxLength(1_024))),

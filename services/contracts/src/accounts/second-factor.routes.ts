@@ -4,7 +4,7 @@ import { noBody } from '../values.ts';
 import { session } from './profile.ts';
 import { factorInput, secondStepInput } from './second-factor-input.ts';
 
-/** What an authenticator app needs: the secret within an `otpauth://` address, for a QR code or to type. */
+/** Secret for an authenticator app, with its `otpauth://` address: for a QR code or to type. */
 const newSecret = z.strictObject({ uri: z.string(), secret: z.string() });
 /** Shown once, when they are made. */
 const recoveryCodes = z.array(z.string());
@@ -67,7 +67,7 @@ export const readSecondFactor = route({
     /** False when an external provider handles sign-in. */
     offered: z.boolean(),
     enrolled: z.boolean(),
-    /** Whether the caller may not remove it. */
+    /** True if the caller may not remove it. */
     obligatory: z.boolean(),
     recoveryCodesLeft: z.int(),
   }),

@@ -4,7 +4,7 @@ import { id } from '../values.ts';
 import { quotaShare } from './agency-and-agent.ts';
 import { emailAddress, singleLine } from './text-fields.ts';
 
-/** What a super agent changes of a member; what is left out stays. */
+/** Changes that a super agent makes to a member; omitted fields stay. */
 export const memberChanges = z.strictObject({
   title: z.optional(singleLine(80)),
   areaIds: z.optional(z.array(id).check(z.maxLength(50))),
@@ -15,10 +15,10 @@ export const memberChanges = z.strictObject({
 /** The colleague who takes over the work of a suspended member; without one their listings leave the market. */
 export const successorField = { transferTo: z.optional(id) };
 
-/** What every invitation may say, however it is sent. */
+/** Optional fields of every invitation, however it is sent. */
 export const invitationFields = { title: z.optional(singleLine(80)), message: z.optional(plainText(0, 500)) };
 
-/** What an agent may write to the agency that they ask to join. */
+/** Request of an agent to join an agency, with an optional message. */
 export const joinRequestInput = z.strictObject({ message: z.optional(plainText(0, 500)) });
 
 /** Input of the form that invites by email. */

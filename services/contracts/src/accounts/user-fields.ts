@@ -73,7 +73,7 @@ export type Licence = z.infer<typeof licence>;
 
 /** ERASED is final. */
 export const userStatuses = ['ACTIVE', 'SUSPENDED', 'ERASED'] as const;
-/** Whether a user may sign in. */
+/** Account status: decides whether a user may sign in. */
 export type UserStatus = (typeof userStatuses)[number];
 /** LEFT agents keep their record but no longer appear. */
 export const agentStatuses = ['INVITED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'LEFT'] as const;
@@ -81,7 +81,7 @@ export const agentStatuses = ['INVITED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'LEF
 export type AgentStatus = (typeof agentStatuses)[number];
 /** PENDING agencies wait for an admin to check their documents. */
 export const agencyStatuses = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const;
-/** Whether an agency may publish. */
+/** Agency status: decides whether an agency may publish. */
 export type AgencyStatus = (typeof agencyStatuses)[number];
 /** The kinds of business that list property as a group. */
 export const agencyTypes = ['AGENCY', 'BROKER', 'DEVELOPER', 'HOTEL_GROUP', 'CONTRACTOR'] as const;

@@ -17,7 +17,7 @@ export const recordedEntry = z.strictObject({
   onBehalfOf: z.optional(person),
   /** The name of the call. */
   action: z.string(),
-  /** What the call does, in one sentence. */
+  /** The call's effect, in one sentence. */
   summary: z.string(),
   /** The stream that was changed first, or the path of the call. */
   object: z.string(),

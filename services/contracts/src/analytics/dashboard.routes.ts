@@ -18,7 +18,7 @@ const health = z.strictObject({
 /** The state of a service or an engine. */
 export type Health = z.infer<typeof health>;
 
-/** What is counted today. */
+/** Figures counted for today. */
 export const figureNames = ['USERS', 'LOGINS', 'LISTINGS', 'CALLS', 'ERRORS'] as const;
 
 const figure = z.strictObject({

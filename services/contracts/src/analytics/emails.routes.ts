@@ -77,7 +77,7 @@ export const receiveTextReport = route({
   }),
 });
 
-/** What the mail service itself suppresses has to be removed there too. */
+/** Suppressions of the mail service itself have to be removed there too. */
 export const resumeEmails = route({
   row: 'S14',
   summary: 'Sends emails to an address, or text messages to a number, again.',

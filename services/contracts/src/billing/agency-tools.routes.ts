@@ -6,7 +6,7 @@ import { id } from '../values.ts';
 
 const tool = { row: 'B48', method: 'POST', access: { roles: admins }, rate: 'heavy', status: 202 } as const;
 
-/** What is granted already stays as it is. */
+/** Earlier grants stay as they are. */
 export const recomputeEntitlements = route({
   ...tool,
   summary: 'Grants an agency what its paid orders and claimed gifts give, as far as that was not done.',

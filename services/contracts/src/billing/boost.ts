@@ -16,7 +16,7 @@ export type BoostKey = (typeof boostKeys)[number];
 export const dayKeys = ['FEATURED_DAY', 'TOP_OF_AREA_DAY'] as const satisfies readonly BoostKey[];
 /** A boost that lasts, a day each. */
 export type DayKey = (typeof dayKeys)[number];
-/** Whether a boost lasts for days. */
+/** True if a boost lasts for days. */
 export const isDayKey = (key: BoostKey): key is DayKey => dayKeys.some((one) => one === key);
 
 /** The most of a boost that is used at once: a listing is moved up once. */
@@ -27,16 +27,16 @@ export const mostBoosted: Readonly<Record<BoostKey, number>> = {
   VIDEO_LISTING: 10,
 };
 
-/** What is used for which listing; days are added to those that it has. */
+/** Boost to use and its listing; days are added to those that the listing has. */
 export const boostInput = z.strictObject({
   listingId: id,
   itemKey: z.enum(boostKeys),
   quantity: z.int().check(z.minimum(1), z.maximum(90)),
 });
-/** What is used for which listing. */
+/** Boost to use and its listing. */
 export type BoostInput = z.infer<typeof boostInput>;
 
-/** What a boost used up and what is left; `until` of what lasts. */
+/** Units spent on a boost and units left; `until` for boosts that last. */
 export const boostAnswer = z.strictObject({
   spent: z.int(),
   remaining: z.int(),

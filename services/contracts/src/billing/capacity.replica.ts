@@ -35,7 +35,7 @@ export const capacityReplica = {
   },
 } as const;
 
-/** What an owner has of a capacity at an instant: the sum of the grants that are valid then, of a cap the highest. */
+/** Capacity that an owner has at an instant: the sum of the grants valid then; for a cap, the highest. */
 export function grantedCapacity(row: MaybeRow, key: CapacityKey, now: string): number {
   const quantities = Object.values(row?.grants ?? {})
     .filter(

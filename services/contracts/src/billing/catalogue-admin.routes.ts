@@ -49,7 +49,7 @@ export const readItem = route({
   path: '/api/admin/items/:id',
   answer: itemRecord,
 });
-/** What was bought before stays as it was bought. */
+/** Earlier purchases stay as they were bought. */
 export const changeItem = route({
   ...items,
   ...writers,
@@ -154,7 +154,7 @@ const unifiedItem = z.strictObject({
   active: z.boolean(),
   /** How often it was bought in the last 30 days. */
   soldQty30d: z.int(),
-  /** What it brought in the last 30 days, with tax, in the currency of the price. */
+  /** Revenue of the last 30 days, with tax, in the currency of the price. */
   revenue30d: z.optional(money),
   /** Owners who hold some of it, or have a running subscription. */
   activeOwners: z.int(),

@@ -32,7 +32,7 @@ export const readPackage = route({
   slug: true,
   answer: packageDef,
 });
-/** What can be bought alone or added to a package. */
+/** Items sold alone or added to a package. */
 export const listItems = route({
   ...catalogue,
   summary: 'Items on sale.',

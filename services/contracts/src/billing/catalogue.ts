@@ -4,7 +4,7 @@ import { money } from '../money.ts';
 import { localPlainText } from '../text.ts';
 import { id } from '../values.ts';
 
-/** What a customer can hold: capacities, consumables, flags and caps (model §4.7.1). */
+/** Items that a customer can hold: capacities, consumables, flags and caps (model §4.7.1). */
 export const itemKeys = [
   'LISTING_SLOT',
   'IMAGE_QUOTA',
@@ -25,9 +25,9 @@ export const itemKeys = [
   'LEAD_EXPORT',
   'SUPPORT_PRIORITY',
 ] as const;
-/** What a customer can hold. */
+/** Key of an item that a customer can hold. */
 export const itemKey = z.enum(itemKeys);
-/** What a customer can hold. */
+/** Key of an item that a customer can hold. */
 export type ItemKey = (typeof itemKeys)[number];
 
 /**
@@ -73,19 +73,19 @@ export const itemFields = z.strictObject({
   validityDays: z.nullable(count(3_660, 1)),
   minQty: count(1_000, 1),
   maxQty: z.nullable(count(1_000, 1)),
-  /** Whether it may be bought again while an earlier purchase is valid. */
+  /** True if it may be bought again while an earlier purchase is valid. */
   stackable: z.boolean(),
   active: z.boolean(),
   sort: count(100_000),
 });
 /** An item without its id. */
 export type ItemFields = z.infer<typeof itemFields>;
-/** What can be bought alone. */
+/** An item that can be bought alone. */
 export const item = z.extend(itemFields, { id });
-/** What can be bought alone. */
+/** An item that can be bought alone. */
 export type Item = z.infer<typeof item>;
 
-/** What a package grants of one item. */
+/** One item that a package grants. */
 export const packageLine = z.strictObject({
   itemKey,
   quantity: count(maxQuantity, 1),
@@ -111,7 +111,7 @@ export const packageFields = z.strictObject({
   addOns: z.array(id).check(z.maxLength(20)),
   /** Ids of packages that it can be upgraded to. */
   upgradesTo: z.array(id).check(z.maxLength(20)),
-  /** Whether it is shown to buyers; a hidden package can be given by admins. */
+  /** True if it is shown to buyers; a hidden package can be given by admins. */
   visible: z.boolean(),
   active: z.boolean(),
   sort: count(100_000),

@@ -5,7 +5,7 @@ import { id, instant, pagingQuery } from '../values.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { paymentMethod, paymentMethodOffer } from './payment.ts';
 
-/** What a custom payment is for (model §4.7.8). */
+/** Purpose of a custom payment (model §4.7.8). */
 export const customPaymentPurpose = z.enum([
   'SERVICE',
   'VERIFICATION',
@@ -14,7 +14,7 @@ export const customPaymentPurpose = z.enum([
   'RESERVATION',
   'OTHER',
 ]);
-/** What a custom payment is for. */
+/** Purpose of a custom payment. */
 export type CustomPaymentPurpose = z.infer<typeof customPaymentPurpose>;
 
 /** The state of a custom payment. Money that arrives after it expired is still counted. */
@@ -37,7 +37,7 @@ export const customPaymentInput = z.strictObject({
   description: z.optional(singleLine(500)),
   /** With the tax in it. */
   amount: positiveMoney,
-  /** Whether it may be paid in parts. */
+  /** True if it may be paid in parts. */
   allowPartial: z._default(z.boolean(), false),
   /** The smallest part, apart from the last one; of the currency of the amount. */
   minPart: z.optional(positiveMoney),
@@ -45,12 +45,12 @@ export const customPaymentInput = z.strictObject({
     z.strictObject({ userId: z.optional(id), email: z.optional(emailAddress), agencyId: z.optional(id) }),
   ),
   purpose: customPaymentPurpose,
-  /** What it is about: the type and the id of a record. */
+  /** Record that the payment is about: its type and id. */
   linkedType: z.optional(singleLine(40)),
   linkedId: z.optional(id),
   /** Until when it can be paid; 14 days without it. */
   expiresAt: z.optional(instant),
-  /** What the named payer is given once all of it is paid. Admins only. */
+  /** Grant to the named payer once all of it is paid. Admins only. */
   onPaid: z.optional(z.strictObject({ grant })),
   /** For who made it, and for admins. */
   note: z.optional(singleLine(500)),
@@ -58,7 +58,7 @@ export const customPaymentInput = z.strictObject({
 /** A new custom payment. */
 export type CustomPaymentInput = z.infer<typeof customPaymentInput>;
 
-/** What the form asks who pays an amount of their own choice; the amount in major units, with its decimals. */
+/** Form for a payer who chooses the amount, given in major units with its decimals. */
 export const ownPaymentForm = z.strictObject({
   purpose: customPaymentPurpose,
   amount: z.number().check(z.positive()),
@@ -66,7 +66,7 @@ export const ownPaymentForm = z.strictObject({
   payer: z.enum(['ME', 'AGENCY']),
   note: customPaymentInput.shape.note,
 });
-/** What the form asks who pays an amount of their own choice. */
+/** Form for a payer who chooses the amount. */
 export type OwnPaymentForm = z.infer<typeof ownPaymentForm>;
 
 /** A part of a custom payment: an order of its own, with its payment, invoice and receipt. */
@@ -95,7 +95,7 @@ export const customPayment = z.strictObject({
   expiresAt: instant,
   state: customPaymentState,
   paid: money,
-  /** What is neither paid nor being paid by somebody now. */
+  /** Amount neither paid nor being paid now. */
   left: money,
   onPaid: z.optional(z.strictObject({ grant })),
   createdBy: id,
@@ -119,7 +119,7 @@ export const customPaymentPage = z.extend(customPayment, {
     requestedBy: z.enum(['STAFF', 'YOU', 'USER']),
   }),
   methods: z.array(paymentMethodOffer),
-  /** Whether the caller may pay it. */
+  /** True if the caller may pay it. */
   isPayer: z.boolean(),
   /** The parts of the caller; for who made it and for admins, all parts. The oldest first. */
   parts: z.array(part),

@@ -10,8 +10,8 @@ import { paymentMethod } from './payment.ts';
 const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(max));
 
 /**
- * What a discount gives (model §4.7.5). FIXED_PRICE is the price of one unit of what it applies to, without tax; FREE_PERIOD makes the first
- * period of it, or what is bought once, last longer.
+ * Reward of a discount (model §4.7.5). FIXED_PRICE sets the unit price, without tax, of the lines that it applies to; FREE_PERIOD
+ * makes their first period, or a one-time purchase, last longer.
  */
 export const discountReward = z.discriminatedUnion('type', [
   z.strictObject({
@@ -24,10 +24,10 @@ export const discountReward = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('BONUS'), itemKey, quantity: count(1_000_000) }),
   z.strictObject({ type: z.literal('FREE_PERIOD'), days: count(366) }),
 ]);
-/** What a discount gives. */
+/** Reward of a discount. */
 export type DiscountReward = z.infer<typeof discountReward>;
 
-/** What must hold for a discount to apply; an empty list allows all. */
+/** Conditions for a discount to apply; an empty list allows all. */
 export const discountConditions = z.strictObject({
   /** Spent on what the discount applies to, without tax. */
   minSpend: z.optional(money),
@@ -63,7 +63,7 @@ export const discountFields = z.strictObject({
       z.strictObject({ kind: z.literal('USES'), limit: count(10_000_000) }),
     ]),
   ),
-  /** Whether it is given together with another stackable one. */
+  /** True if it is given together with another stackable one. */
   stackable: z.boolean(),
   /** Of two that take off the same, the one with the higher number is given. */
   priority: count(1_000, 0),
@@ -74,7 +74,7 @@ export const discountFields = z.strictObject({
 /** A discount without its id, status and codes. */
 export type DiscountFields = z.infer<typeof discountFields>;
 
-/** What an admin chose: the status that is shown follows from it, the time and the usage. */
+/** Status chosen by an admin: the status shown follows from it, the time and the usage. */
 export const discountSwitch = z.enum(['DRAFT', 'ACTIVE', 'PAUSED']);
 /** A discount as it is stored. */
 export type DiscountEntry = DiscountFields & { readonly status: z.infer<typeof discountSwitch> };
@@ -96,9 +96,9 @@ export const discountRefusals = [
 /** Why a discount is not given. */
 export type DiscountRefusal = (typeof discountRefusals)[number];
 
-/** What became of a discount in an order: RETURNED when all its money went back. */
+/** A discount's outcome in an order: RETURNED when all its money went back. */
 export const useOutcome = z.enum(['RESERVED', 'USED', 'RELEASED', 'RETURNED']);
-/** What became of a discount in an order. */
+/** A discount's outcome in an order. */
 export type UseOutcome = z.infer<typeof useOutcome>;
 
 /** A discount with its codes, how many orders have it, and what it took off in each currency. Of many codes 100 are shown. */

@@ -25,7 +25,7 @@ export const readEntitlementsBreakdown = route({
   answer: entitlementsBreakdown,
 });
 
-/** What an agent uses belongs to the agency first. */
+/** An agent's use counts against the agency first. */
 export const readOwnEntitlements = route({
   row: 'B24',
   summary: 'What the caller has and uses, and what their agency has.',

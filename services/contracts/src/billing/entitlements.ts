@@ -3,14 +3,14 @@ import { id, instant, queryInt } from '../values.ts';
 import { audience, itemKey, measure } from './catalogue.ts';
 import { grant, grantSource } from './grant.ts';
 
-/** What takes up some of what an owner has. */
+/** Record that takes up some of an owner's entitlements. */
 export const consumer = z.strictObject({
   type: z.enum(['LISTING', 'AGENT', 'MEDIA', 'AD']),
   id,
   label: z.string(),
   amount: z.int(),
 });
-/** What takes up some of what an owner has. */
+/** Record that takes up some of an owner's entitlements. */
 export type Consumer = z.infer<typeof consumer>;
 
 /** One item that an owner has: `granted` = `used` + `reserved` + `remaining`, unless more is used than there is. */
@@ -32,7 +32,7 @@ export const entitlementLine = z.strictObject({
 /** One item that an owner has. */
 export type EntitlementLine = z.infer<typeof entitlementLine>;
 
-/** What an owner has and what uses it (model §4.7.7). */
+/** An owner's entitlements and what uses them (model §4.7.7). */
 export const entitlementsBreakdown = z.strictObject({
   owner: z.strictObject({ type: audience, id, name: z.string() }),
   asOf: instant,
@@ -47,17 +47,17 @@ export const entitlementsBreakdown = z.strictObject({
   page: z.int(),
   pages: z.int(),
 });
-/** What an owner has and what uses it. */
+/** An owner's entitlements and what uses them. */
 export type EntitlementsBreakdown = z.infer<typeof entitlementsBreakdown>;
 
-/** What everybody may know of the plan of an agency. */
+/** Public facts about an agency's plan. */
 export const publicEntitlements = z.strictObject({
   name: z.string(),
   plan: z.optional(z.string()),
   verifiedSince: z.optional(instant),
   activeListings: z.int(),
 });
-/** What everybody may know of the plan of an agency. */
+/** Public facts about an agency's plan. */
 export type PublicEntitlements = z.infer<typeof publicEntitlements>;
 
 /** One item, or all; which thousand of the grants. */

@@ -13,9 +13,9 @@ import { valuePath } from './value-hold.ts';
 
 const { exactOptional } = z;
 
-/** What a consumable was used for. */
+/** Record that a consumable was used for. */
 const usedResource = z.object({ type: z.enum(['LISTING']), id: z.string() });
-/** What a consumable was used for. */
+/** Record that a consumable was used for. */
 export type UsedResource = z.infer<typeof usedResource>;
 
 /** A quantity of one grant that was used up at once; a use that spans several grants has an event for each. */
@@ -67,7 +67,7 @@ export const boostEvents = defineEvents({
       quantity: z.int(),
       /** Who used it. */
       userId: z.string(),
-      /** What was used of the grants of each owner, in the order in which it was used. */
+      /** Quantities used from each owner's grants, in the order of use. */
       paid: z.array(z.object({ ownerId: z.string(), quantity: z.int() })),
       /** Of what lasts: days are added to those that the listing has. */
       from: exactOptional(z.string()),
@@ -105,7 +105,7 @@ export const orderEvents = defineEvents({
       taxTotal: money,
       total: money,
       discountIds: z.array(z.string()),
-      /** What each discount took off; missing in orders without one. */
+      /** Amount that each discount took off; missing in orders without one. */
       discounts: exactOptional(
         z.array(z.object({ id: z.string(), name: z.string(), off: money, code: exactOptional(z.string()) })),
       ),
@@ -134,11 +134,11 @@ export const orderEvents = defineEvents({
     OrderRefunded: {
       ...buyer,
       paymentId: z.string(),
-      /** What went back. */
+      /** Amount that went back. */
       amount: money,
-      /** What it takes off the total, where the payment was rounded. */
+      /** Amount by which it reduces the total, where the payment was rounded. */
       ofTotal: exactOptional(money),
-      /** What all refunds of the order so far take off the total. */
+      /** Amount by which all refunds of the order so far reduce the total. */
       refundedTotal: money,
       kind: reversalKind,
       /** Why an admin gave it back. */

@@ -100,7 +100,7 @@ export const listAllGifts = route({
   csv: true,
   answer: giftPage,
 });
-/** Its author sees the code, for a receiver who has no email address. What goes beyond the daily limit waits for another admin. */
+/** Its author sees the code, for a receiver who has no email address. Gifts beyond the daily limit wait for another admin. */
 export const giveGift = route({
   ...register,
   summary: 'Gives somebody a package or an item.',
@@ -113,7 +113,7 @@ export const giveGift = route({
   status: 201,
   errors: ['VALUE_HELD'],
 });
-/** What was claimed stays with its receiver. */
+/** Claimed contents stay with their receiver. */
 export const changeGift = route({
   ...register,
   summary: 'Sends a gift again, revokes it, changes its end or writes a note.',

@@ -22,7 +22,7 @@ export const giftTo = z.strictObject({
 /** Who receives a gift. */
 export type GiftTo = z.infer<typeof giftTo>;
 
-/** What happened to a gift, after Saleor's list of gift card events. */
+/** Events in a gift's log, after Saleor's list of gift card events. */
 export const giftLogEvent = z.enum([
   'BOUGHT',
   'ISSUED',
@@ -37,7 +37,7 @@ export const giftLogEvent = z.enum([
   'NOTE',
 ]);
 
-/** What a gift holds: a package, or a number of one item. */
+/** Contents of a gift: a package, or a number of one item. */
 export const giftContents = z.strictObject({
   packageId: z.optional(id),
   itemKey: z.optional(itemKey),
@@ -65,7 +65,7 @@ export const gift = z.strictObject({
   /** The order that paid it; for the buyer and admins. */
   orderId: z.optional(id),
   claimedAt: z.optional(instant),
-  /** Whether its buyer can get the money back now. */
+  /** True if its buyer can get the money back now. */
   refundable: z.boolean(),
   /** For its buyer: where the money is that goes back. */
   moneyBack: z.optional(z.enum(['ON_ITS_WAY', 'RETURNED'])),
@@ -101,14 +101,14 @@ export const adminGiftInput = z.strictObject({
 /** A gift of an admin. */
 export type AdminGiftInput = z.infer<typeof adminGiftInput>;
 
-/** What an admin does with a gift: sends it again, takes it back before it is claimed, changes its end, or writes a note. */
+/** Admin action on a gift: send it again, take it back before it is claimed, change its end, or write a note. */
 export const giftAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('RESEND') }),
   z.strictObject({ do: z.literal('REVOKE'), reason }),
   z.strictObject({ do: z.literal('EXPIRY'), expiresAt: instant, reason }),
   z.strictObject({ do: z.literal('NOTE'), reason }),
 ]);
-/** What an admin does with a gift. */
+/** Admin action on a gift. */
 export type GiftAction = z.infer<typeof giftAction>;
 
 /** Gifts that the caller sent or received. */
@@ -126,5 +126,5 @@ export const adminGiftsQuery = z.strictObject({
 
 /** Gifts, a page of them. */
 export const giftPage = pageSchema(gift);
-/** What claiming a gift gave. */
+/** Grants that the claimed gift gave. */
 export const claimedGift = z.strictObject({ grants: z.array(grant) });

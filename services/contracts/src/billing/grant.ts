@@ -49,7 +49,7 @@ export const grantPriorities: Readonly<Record<GrantSource, number>> = {
   FREE_TIER: 200,
 };
 
-/** What an owner was granted of one item. An agent of an agency uses what the agency owns. */
+/** Grant of one item to an owner. An agent of an agency uses what the agency owns. */
 export const grant = z.strictObject({
   id,
   ownerType: audience,
@@ -68,7 +68,7 @@ export const grant = z.strictObject({
   voidedAt: z.optional(instant),
   note: z.optional(z.string()),
 });
-/** What an owner was granted of one item. */
+/** Grant of one item to an owner. */
 export type Grant = z.infer<typeof grant>;
 
 /** Items whose grants raise a limit at once: listings on the market, photos, storage, seats and photos of a listing. */
@@ -82,7 +82,7 @@ export const capacityKeys = [
 /** An item whose grants raise a limit at once. */
 export type CapacityKey = (typeof capacityKeys)[number];
 
-/** Whether grants of an item raise a limit at once. */
+/** True if grants of an item raise a limit at once. */
 export const isCapacityKey = (key: string): key is CapacityKey => capacityKeys.some((one) => one === key);
 
 /** Items that some service delivers: only these are sold, granted and given. */
@@ -113,7 +113,7 @@ const receivers = z.strictObject({
   packageId: z.optional(id),
 });
 
-/** What admins give to many agents or agencies at once (api.md §3, GiveInput). Agents of an agency use what the agency has. */
+/** An admin's grants to many agents or agencies at once (api.md §3, GiveInput). Agents use what their agency has. */
 export const giveInput = z.strictObject({
   to: receivers,
   ownerType: z.enum(['AGENT', 'AGENCY']),
@@ -122,13 +122,13 @@ export const giveInput = z.strictObject({
   /** Null or missing: it never expires. */
   validityDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3_660)))),
   reason,
-  /** Whether each receiver gets an email. */
+  /** True if each receiver gets an email. */
   notify: z.optional(z.boolean()),
 });
-/** What admins give to many agents or agencies at once. */
+/** An admin's grants to many agents or agencies at once. */
 export type GiveInput = z.infer<typeof giveInput>;
 
-/** What giving would mean, before it is done. */
+/** Preview of these grants, before they are made. */
 export const givePreview = z.strictObject({
   owners: z.int(),
   units: z.int(),

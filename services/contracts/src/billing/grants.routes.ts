@@ -76,7 +76,7 @@ export const decideGrantBatch = route({
   answer: grantBatch,
   errors: ['SELF_CHANGE', 'WRONG_STATE', 'PERMISSION_REQUIRED'],
 });
-/** What was used stays used. */
+/** Used units stay used. */
 export const voidGrant = route({
   row: 'B38',
   summary: 'Takes a grant back.',

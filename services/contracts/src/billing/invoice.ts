@@ -18,7 +18,7 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 /** Number of a document: country of the seller, year, RC of receipts or CN of credit notes, and its place in the series. */
 export const invoiceNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(documentFormats.number));
 
-/** What the check of a document asks for besides its number: ten characters in two groups. */
+/** Code that verifies a document, besides its number: ten characters in two groups. */
 export const verificationCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(documentFormats.code));
 
 /** Who sells: the legal entity as it was when the document was issued. */
@@ -34,7 +34,7 @@ export const invoiceBuyer = z.strictObject({
   type: z.enum(['B2B', 'B2C', 'B2G', 'FOREIGN']),
 });
 
-/** Whether a document is paid, credited or void, since when and how. Older documents may name no day and no method. */
+/** Settlement of a document: paid, credited or void, since when and how. Older ones may name no day and no method. */
 export const settlement = z.strictObject({
   state: z.enum([
     'UNPAID',
@@ -53,10 +53,10 @@ export const settlement = z.strictObject({
   credited: z.exactOptional(money),
   creditNote: z.exactOptional(z.string()),
 });
-/** Whether a document is paid, credited or void, since when and how. */
+/** Settlement of a document: paid, credited or void, since when and how. */
 export type Settlement = z.infer<typeof settlement>;
 
-/** What the tax authority has said about a document; NONE where no fiscal system is set up. */
+/** The tax authority's response about a document; NONE where no fiscal system is set up. */
 export const fiscalRecord = z.strictObject({
   system: z.enum(['EFRIS', 'ETIMS', 'NONE']),
   /** Number that the authority gave, empty until it is cleared. */
@@ -68,7 +68,7 @@ export const fiscalRecord = z.strictObject({
   /** Why the authority rejected it. */
   reason: z.optional(z.string()),
 });
-/** What the tax authority has said about a document. */
+/** The tax authority's response about a document. */
 export type FiscalRecord = z.infer<typeof fiscalRecord>;
 
 /** An invoice, a receipt or a credit note. Amounts of a credit note are what was given back, as positive numbers. */
@@ -90,7 +90,7 @@ export const invoice = z.strictObject({
     net: money,
     tax: money,
     gross: money,
-    /** What was received or given back in place of the gross amount, in whole units of the method of payment. */
+    /** Amount received or given back instead of the gross amount, in whole units of the payment method. */
     rounded: z.exactOptional(money),
     paid: money,
   }),

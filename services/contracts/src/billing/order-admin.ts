@@ -42,7 +42,7 @@ export type OrderRow = z.infer<typeof orderRow>;
  */
 const claimedGift = z.optional(z.literal('STAYS'));
 
-/** What an admin does with an order. A refund without an amount gives back all that is left. */
+/** Admin action on an order. A refund without an amount gives back all that is left. */
 export const orderAction = z.discriminatedUnion('do', [
   /** The money arrived at our bank or in cash; `reference` is what the statement or the receipt book calls it. */
   z.strictObject({
@@ -82,10 +82,10 @@ export const paymentRow = z.extend(payment, {
   buyerName: z.string(),
   orderNumber: z.string(),
   provider: z.string(),
-  /** What arrived instead of the amount. */
+  /** Amount received, where it is not the amount due. */
   received: z.optional(money),
   refunded: money,
-  /** What was asked to go back and was not sent yet, the oldest first; an admin sends it where the provider cannot. */
+  /** Refunds requested and not sent yet, the oldest first; an admin sends them where the provider cannot. */
   refunds: z.array(
     z.strictObject({
       id,
@@ -111,7 +111,7 @@ export const refundSent = z.strictObject({
   refundId: id,
   reference: singleLine(100),
 });
-/** What an admin does about money that goes back: asks for a refund, or records that it was sent. */
+/** Admin action on money that goes back: request a refund, or record that it was sent. */
 export const refundAction = z.union([refundSent, refundInput]);
 
 /** Filters of all documents. */
@@ -126,7 +126,7 @@ export const adminInvoicesQuery = z.strictObject({
   sort: z._default(z.enum(['issuedAt', '-issuedAt', 'number', '-number']), '-issuedAt'),
 });
 
-/** What an admin does with a document. */
+/** Admin action on a document. */
 export const invoiceAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('RESEND') }),
   z.strictObject({ do: z.literal('VOID'), reason }),

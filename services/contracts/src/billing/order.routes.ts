@@ -6,7 +6,7 @@ import { order, orderState, orderWithPayments } from './order.ts';
 import { payment, paymentInput, paymentNext } from './payment.ts';
 import { cartInput } from './quote.ts';
 
-/** What a payment request answers: the payment, and what the buyer does next. */
+/** Response to a payment request: the payment, and the buyer's next step. */
 const startedPayment = { payment: z.optional(payment), next: paymentNext };
 /** Why what is in a cart cannot be ordered. */
 export const cartRefusals = [

@@ -20,7 +20,7 @@ export const orderState = z.enum([
 /** The state of an order. */
 export type OrderState = z.infer<typeof orderState>;
 
-/** What a line gives once the order is paid: for some days, for some months, or for ever if neither is there. */
+/** Item that a line gives once the order is paid: for some days, for some months, or for ever if neither is there. */
 const received = z.strictObject({
   itemKey,
   quantity: z.int(),
@@ -37,7 +37,7 @@ export const placedLine = z.extend(orderLine, {
   /** Of a package: the version that was bought. */
   packageVersion: z.exactOptional(z.int()),
   receives: z.array(received),
-  /** Whether it begins a subscription that renews by itself; missing in orders from before there were subscriptions. */
+  /** True if it begins a subscription that renews by itself; missing in orders from before there were subscriptions. */
   renews: z.exactOptional(z.boolean()),
   /** The subscription that the order renews or changes. */
   subscription: z.exactOptional(z.strictObject({ id, purpose: z.enum(['RENEWAL', 'CHANGE']) })),
@@ -60,7 +60,7 @@ export const order = z.strictObject({
   discountTotal: money,
   taxTotal: money,
   total: money,
-  /** What was paid, where it is another amount: the total in whole units of the method. */
+  /** Amount paid, where it differs: the total in whole units of the method. */
   rounded: z.exactOptional(money),
   state: orderState,
   /** Until when it can be paid. */

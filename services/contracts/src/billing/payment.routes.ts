@@ -67,7 +67,7 @@ export const paymentStatus = route({
   }),
 });
 
-/** What can be used now; nothing where no provider is set up. */
+/** Methods available now; none where no provider is set up. */
 export const listPaymentMethods = route({
   row: 'B9',
   summary: 'Methods of payment for a country and a currency.',

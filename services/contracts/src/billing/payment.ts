@@ -52,9 +52,9 @@ export const checkVia = z.enum(['CALLBACK', 'POLL', 'MANUAL']);
 /** How the state of a payment became known. */
 export type CheckVia = z.infer<typeof checkVia>;
 
-/** What a provider may give back: the buyer asked for it, or the bank of the buyer took it. */
+/** Kinds of reversal by a provider: the buyer asked for it, or the buyer's bank took it. */
 export const reversalKind = z.enum(['REFUND', 'CHARGEBACK']);
-/** What a provider may give back. */
+/** Kind of reversal by a provider. */
 export type ReversalKind = z.infer<typeof reversalKind>;
 
 /** One attempt to pay for an order. Its id is also the reference at the provider. */
@@ -69,7 +69,7 @@ export const payment = z.strictObject({
   reason: z.optional(paymentReason),
   providerTxnId: z.optional(z.string()),
   providerReceipt: z.optional(z.string()),
-  /** What the buyer is told: what happened, and what happens next. */
+  /** Message to the buyer: what happened, and what happens next. */
   sentence: z.string(),
   createdAt: instant,
   /** When we stop asking the provider. */
@@ -99,14 +99,14 @@ export type PaymentInput = z.infer<typeof paymentInput>;
 /** Proof of a bank transfer: an uploaded document of the purpose PROOF, and what the bank calls the transfer. */
 export const paymentProofInput = z.strictObject({ fileId: id, reference: singleLine(100) });
 
-/** What the buyer does next (api.md §3, PaymentNext). */
+/** The buyer's next step (api.md §3, PaymentNext). */
 export const paymentNext = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('WAIT'), pollMs: z.int(), text: z.string() }),
   z.strictObject({ do: z.literal('REDIRECT'), url: z.string() }),
   z.strictObject({ do: z.literal('BANK'), account: z.string(), reference: z.string() }),
   z.strictObject({ do: z.literal('NOTHING') }),
 ]);
-/** What the buyer does next. */
+/** The buyer's next step. */
 export type PaymentNext = z.infer<typeof paymentNext>;
 
 /** A method that can be used now, for a country and a currency. */

@@ -37,7 +37,7 @@ export const readPurchaseLimit = route({
   path: '/api/admin/purchase-limits/:id',
   answer: purchaseLimitRecord,
 });
-/** What was bought before counts towards the changed limit. */
+/** Earlier purchases count towards the changed limit. */
 export const changePurchaseLimit = route({
   ...register,
   summary: 'Changes a purchase limit.',
@@ -65,14 +65,14 @@ export const readPurchaseLimitHistory = route({
   answer: pageSchema(recordChange),
 });
 
-/** What one order counts towards a limit. */
+/** One order's use of a limit. */
 const limitUse = z.strictObject({
   at: instant,
   buyer: z.strictObject({ id, type: z.optional(audience), name: z.string() }),
   orderId: id,
   quantity: z.int(),
   amount: z.optional(money),
-  /** What the order left of the limit. */
+  /** Remainder of the limit after the order. */
   remaining: z.int(),
   outcome: useOutcome,
 });

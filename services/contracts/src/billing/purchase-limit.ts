@@ -10,7 +10,7 @@ const count = (max: number, min = 1) => z.int().check(z.minimum(min), z.maximum(
 /** The most of one thing that an order may have: what a limit without a number leaves. */
 export const mostPerLine = 1_000;
 
-/** What a limit counts; without an id, every item, package or custom payment. ANY counts everything, each part of a custom payment as one. */
+/** Scope of a limit; without an id, every item, package or custom payment. ANY counts everything, each part of a custom payment as one. */
 export const limitScope = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ANY') }),
   z.strictObject({ type: z.literal('ITEM'), id: z.optional(id) }),
@@ -30,7 +30,7 @@ export const limitPeriod = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR', 'LIFETIME']);
 /** A calendar period. */
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
-/** What a limit allows. */
+/** Bounds set by a limit. */
 const bounds = {
   maxQtyPerOrder: z.optional(count(100_000)),
   maxQtyPerPeriod: z.optional(count(10_000_000)),

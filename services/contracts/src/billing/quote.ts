@@ -16,7 +16,7 @@ const cartLine = z.strictObject({
   interval: z.optional(priceInterval),
 });
 
-/** What a buyer wants to buy (api.md §3). */
+/** A buyer's cart (api.md §3). */
 export const cartInput = z.strictObject({
   lines: z.array(cartLine).check(z.minLength(1), z.maxLength(20)),
   currency,
@@ -29,7 +29,7 @@ export const cartInput = z.strictObject({
   /** The total that the buyer saw; another one is refused as PRICE_CHANGED. */
   expectTotal: z.optional(money),
 });
-/** What a buyer wants to buy. */
+/** A buyer's cart. */
 export type CartInput = z.infer<typeof cartInput>;
 
 /** A line of an order. `total` = `unit` × `qty` − `discount` + `tax`; `taxRate` in percent. */
@@ -49,7 +49,7 @@ export const orderLine = z.strictObject({
 /** A line of an order. */
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** What a cart costs now, and what the buyer receives for it. */
+/** Current price of a cart, and what the buyer receives for it. */
 export const quote = z.strictObject({
   lines: z.array(orderLine),
   currency,
@@ -57,7 +57,7 @@ export const quote = z.strictObject({
   discountTotal: money,
   taxTotal: money,
   total: money,
-  /** What the method of the cart asks for, where it is another amount: the total in whole units of the method. */
+  /** Amount charged by the cart's method, where it differs: the total in whole units of the method. */
   rounded: z.exactOptional(money),
   discounts: z.array(z.strictObject({ id, name: z.string(), off: money })),
   codes: z.array(z.strictObject({ code: z.string(), applied: z.boolean(), refusal: z.optional(z.string()) })),
@@ -77,5 +77,5 @@ export const quote = z.strictObject({
   startsAt: z.optional(instant),
   validUntil: instant,
 });
-/** What a cart costs now, and what the buyer receives for it. */
+/** Current price of a cart, and what the buyer receives for it. */
 export type Quote = z.infer<typeof quote>;

@@ -13,17 +13,17 @@ export const simulationInput = z.strictObject({
 /** A purchase to try out. */
 export type SimulationInput = z.infer<typeof simulationInput>;
 
-/** Whether a discount is given or a limit applies, and why or why not, in a sentence. */
+/** Outcome of a rule: whether a discount is given or a limit applies, and why or why not, in a sentence. */
 export const ruleExplanation = z.strictObject({
   id,
   name: z.string(),
   applies: z.boolean(),
   text: z.string(),
 });
-/** Whether a discount is given or a limit applies, and why. */
+/** Outcome of a rule: whether a discount is given or a limit applies, and why. */
 export type RuleExplanation = z.infer<typeof ruleExplanation>;
 
-/** What the purchase would cost, and what each rule says about it. */
+/** Cost of a simulated purchase, and the outcome of each rule. */
 export const simulation = z.extend(quote, { why: z.array(ruleExplanation) });
-/** What the purchase would cost, and what each rule says about it. */
+/** Cost of a simulated purchase, and the outcome of each rule. */
 export type Simulation = z.infer<typeof simulation>;

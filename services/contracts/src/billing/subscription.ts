@@ -25,7 +25,7 @@ export const recurringInterval = z.enum(['MONTH', 'QUARTER', 'YEAR']);
 /** How often a subscription is paid. */
 export type RecurringInterval = z.infer<typeof recurringInterval>;
 
-/** What a subscription gives and costs: a package in one version, at its price without tax. */
+/** Plan of a subscription: a package in one version, at its price without tax. */
 const plan = {
   packageId: id,
   packageName: z.string(),
@@ -45,14 +45,14 @@ export const subscription = z.strictObject({
   periodStart: instant,
   periodEnd: instant,
   cancelAtPeriodEnd: z.boolean(),
-  /** Whether renewals are paid from credit where it covers them; otherwise the buyer is asked to pay each one. */
+  /** True if renewals are paid from credit where it covers them; otherwise the buyer is asked to pay each one. */
   autoRenew: z.boolean(),
   nextInvoiceAt: z.optional(instant),
   /** When it ends unless it is paid. */
   endsAt: z.optional(instant),
   /** The order that waits for payment: a renewal or a change. */
   openOrderId: z.optional(id),
-  /** What it changes to at the end of the period. */
+  /** Plan that it changes to at the end of the period. */
   next: z.optional(z.strictObject(plan)),
 });
 /** A package that is paid per period. */
@@ -62,7 +62,7 @@ export type Subscription = z.infer<typeof subscription>;
 export const subscriptionRow = z.extend(subscription, {
   /** Name of the owner. */
   agency: z.string(),
-  /** What it brings in a month, without tax; 0 in a trial and after its end. */
+  /** Monthly revenue, without tax; 0 in a trial and after its end. */
   mrr: money,
 });
 /** A subscription as admins see it. */

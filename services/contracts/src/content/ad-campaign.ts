@@ -12,7 +12,7 @@ const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max));
 const mostImpressions = 100_000_000;
 const address = z.string().check(z.minLength(1), z.maxLength(2_000));
 
-/** What a campaign is paid for; HOUSE: our own adverts, shown where no other is. */
+/** Objectives that campaigns are paid for; HOUSE: our own adverts, shown where no other is. */
 export const adObjectives = ['IMPRESSIONS', 'CLICKS', 'FLAT', 'HOUSE'] as const;
 /** The states of a campaign. RUNNING, EXHAUSTED and ENDED follow from the time and from what was delivered. */
 export const adCampaignStates = [
@@ -38,13 +38,13 @@ const creativeText = {
   /** How often it is shown compared with the others of the campaign. */
   weight: z._default(count(100), 1),
 };
-/** What is shown: a picture, a listing or a text. The address is https, or a path of this site. */
+/** Advert creative: a picture, a listing or a text. The address is https, or a path of this site. */
 export const adCreativeInput = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('IMAGE'),
     /** The id of an uploaded picture (M11). */
     mediaId: id,
-    /** What the picture shows, for readers who do not see it. */
+    /** Description of the picture for readers who do not see it. */
     alt: singleLine(140),
     clickUrl: address,
     ...creativeText,
@@ -52,12 +52,12 @@ export const adCreativeInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('LISTING'), listingId: id, ...creativeText }),
   z.strictObject({ type: z.literal('TEXT'), clickUrl: address, ...creativeText }),
 ]);
-/** What is shown, as it is sent. */
+/** Advert creative, as it is sent. */
 export type AdCreativeInput = z.infer<typeof adCreativeInput>;
 
 /** Only approved ones are shown. */
 export const adCreativeState = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
-/** What is shown, with its review. */
+/** Advert creative with its review. */
 export const adCreative = z.strictObject({
   id,
   type: z.enum(['IMAGE', 'LISTING', 'TEXT']),
@@ -71,7 +71,7 @@ export const adCreative = z.strictObject({
   weight: z.int(),
   state: adCreativeState,
 });
-/** What is shown, with its review. */
+/** Advert creative with its review. */
 export type AdCreative = z.infer<typeof adCreative>;
 
 const countries = z
@@ -133,7 +133,7 @@ const writtenFields = {
   /** Ids of placements. */
   placements: z.array(id).check(z.minLength(1), z.maxLength(20)),
   creatives: z.array(adCreativeInput).check(z.minLength(1), z.maxLength(10)),
-  /** What the advertiser pays for all of it, with the tax in it. */
+  /** Price of the whole campaign for the advertiser, tax included. */
   budget: z.optional(money),
 };
 
@@ -142,10 +142,10 @@ export const adCampaignFields = z.strictObject({ advertiser, ...writtenFields })
 /** A campaign as an admin adds it. */
 export type AdCampaignFields = z.infer<typeof adCampaignFields>;
 
-/** What can be changed of a campaign: everything but its advertiser. Creatives that differ are reviewed again. */
+/** Changes to a campaign: everything but its advertiser. Creatives that differ are reviewed again. */
 export const adCampaignChanges = z.partial(z.strictObject(writtenFields));
 
-/** What is booked on /advertisement. The price follows from the placement: by impressions with a goal, by days without. */
+/** Booking on /advertisement. The price follows from the placement: by impressions with a goal, by days without. */
 export const adBookingInput = z.strictObject({
   name: writtenFields.name,
   advertiserName: advertiser.shape.name,
@@ -156,10 +156,10 @@ export const adBookingInput = z.strictObject({
   countries: z._default(countries, []),
   creative: adCreativeInput,
 });
-/** What is booked on /advertisement. */
+/** Booking on /advertisement. */
 export type AdBookingInput = z.infer<typeof adBookingInput>;
 
-/** What a campaign delivered so far. */
+/** Campaign delivery so far. */
 export const adStats = z.strictObject({
   impressions: z.int(),
   /** At least half of it was in view for a second. */
@@ -167,7 +167,7 @@ export const adStats = z.strictObject({
   clicks: z.int(),
   spend: z.exactOptional(money),
 });
-/** What a campaign delivered so far. */
+/** Campaign delivery so far. */
 export type AdStats = z.infer<typeof adStats>;
 
 /** A campaign with its creatives and what it delivered. */

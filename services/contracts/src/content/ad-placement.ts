@@ -31,13 +31,13 @@ export const adPlacementFields = z.strictObject({
   /** The price of a thousand impressions. */
   cpm: z.optional(money),
   flatPerDay: z.optional(money),
-  /** Whether it is on sale and adverts are shown there. */
+  /** True if it is on sale and adverts are shown there. */
   active: z.boolean(),
 });
 /** A placement without its id. */
 export type AdPlacementFields = z.infer<typeof adPlacementFields>;
 
-/** What can be changed of a placement: everything but where it is. */
+/** Changes to a placement: everything but where it is. */
 export const adPlacementChanges = z.partial(z.omit(adPlacementFields, { key: true }));
 
 /** A placement that is on sale, as advertisers see it. */

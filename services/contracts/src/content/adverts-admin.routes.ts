@@ -160,13 +160,13 @@ export const adReportRow = z.strictObject({
   impressions: z.int(),
   viewable: z.int(),
   clicks: z.int(),
-  /** What of the budgets this is, in each currency. */
+  /** Part of the budgets spent on this, in each currency. */
   spend: z.array(money),
 });
 /** One line of the report. */
 export type AdReportRow = z.infer<typeof adReportRow>;
 
-/** What the report is about. */
+/** Grouping and period of the report. */
 export const adReportQuery = z.strictObject({
   ...pagingQuery(),
   by: z._default(z.enum(['campaign', 'placement', 'day']), 'campaign'),

@@ -35,7 +35,7 @@ export const adSlot = z.strictObject({
 /** An advert that is shown. */
 export type AdSlot = z.infer<typeof adSlot>;
 
-/** None or one. What a browser has shown often enough it names in `not`. */
+/** None or one. Browsers name adverts that they have shown often enough in `not`. */
 export const readAdverts = route({
   row: 'C11',
   summary: 'The advert for a placement.',

@@ -6,11 +6,11 @@ import { plainText } from '../text.ts';
 import { id, instant, locale, slugPattern } from '../values.ts';
 import { contentBlock, shownBlock } from './blocks.ts';
 
-/** What a page is: it decides where readers find it. */
+/** Page types; the type decides where readers find a page. */
 export const contentTypes = ['PAGE', 'BLOG_POST', 'FAQ', 'BANNER', 'GUIDE'] as const;
-/** What a page is. */
+/** Page type. */
 export const contentType = z.enum(contentTypes);
-/** What a page is. */
+/** Page type. */
 export type ContentType = z.infer<typeof contentType>;
 
 /** How far a page is on its way to the readers. */
@@ -89,7 +89,7 @@ export const contentPage = z.extend(newContentPage, {
 /** A page as editors see it. */
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** What lists of articles show. */
+/** Summary of an article, as lists show it. */
 export const contentSummary = z.strictObject({
   key: z.string(),
   type: contentType,
@@ -102,7 +102,7 @@ export const contentSummary = z.strictObject({
   countries: z.array(z.string()),
   publishedAt: instant,
 });
-/** What lists of articles show. */
+/** Summary of an article, as lists show it. */
 export type ContentSummary = z.infer<typeof contentSummary>;
 
 /** A page as readers get it. */

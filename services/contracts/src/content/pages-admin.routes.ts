@@ -71,7 +71,7 @@ export const readContentPageHistory = route({
 /** The steps of a page between its states. */
 export const contentSteps = ['SUBMIT', 'PUBLISH', 'SCHEDULE', 'ARCHIVE', 'RESTORE'] as const;
 
-/** What to do with a page. */
+/** Step to perform on a page. */
 const contentStep = z.strictObject({
   do: z.enum(contentSteps),
   /** When to publish; needed by SCHEDULE. */
@@ -79,7 +79,7 @@ const contentStep = z.strictObject({
   version: z.optional(z.int().check(z.minimum(1))),
   note: z.optional(singleLine(200)),
 });
-/** What to do with a page. */
+/** Step to perform on a page. */
 export type ContentStepInput = z.infer<typeof contentStep>;
 
 /** RESTORE with a version takes its text as a new draft, without one it takes the page out of the archive. */

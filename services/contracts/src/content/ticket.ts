@@ -6,11 +6,11 @@ import { challengeSolution } from '../challenge.ts';
 import { plainText } from '../text.ts';
 import { id, instant } from '../values.ts';
 
-/** What a message to us is about (model §4.12). */
+/** Topics for messages to us (model §4.12). */
 export const ticketTopics = ['BUYING', 'SELLING', 'BILLING', 'FRAUD', 'PARTNERSHIP', 'TECHNICAL'] as const;
-/** What a message to us is about. */
+/** Topic of a message to us. */
 export const ticketTopic = z.enum(ticketTopics);
-/** What a message to us is about. */
+/** Topic of a message to us. */
 export type TicketTopic = z.infer<typeof ticketTopic>;
 
 /** OPEN waits for us, WAITING for the person. */

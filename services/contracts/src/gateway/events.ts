@@ -22,14 +22,14 @@ export const apiCallEvents = defineEvents({
 });
 export type PublishedApiCallEvent = EventOf<typeof apiCallEvents>;
 
-/** What a call did to one stream: its version before and after, and the types of the events in between. */
+/** Effect of a call on one stream: its version before and after, and the types of the events in between. */
 const streamChange = z.strictObject({
   stream: z.string(),
   before: z.int(),
   after: z.int(),
   events: z.array(z.string()),
 });
-/** What a call did to one stream. */
+/** Effect of a call on one stream. */
 export type StreamChange = z.infer<typeof streamChange>;
 
 /** The stream `audit-log`: one entry for each audited call, each with the hash of the one before. */

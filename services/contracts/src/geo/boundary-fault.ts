@@ -76,7 +76,7 @@ function holeOutsideRing(polygons: readonly (readonly Ring[])[]): BoundaryFault 
   return undefined;
 }
 
-/** Whether a point lies inside a closed ring (even-odd rule). */
+/** True if a point lies inside a closed ring (even-odd rule). */
 export function contains(ring: Ring, [x, y]: LonLat): boolean {
   let inside = false;
   for (let i = 1; i < ring.length; i++) {

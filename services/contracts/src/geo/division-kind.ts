@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlaceLevel } from './place.ts';
 
-/** What a country calls its regions or its districts. */
+/** Countries' words for their regions or districts. */
 export const divisionKind = z.enum([
   'cercle',
   'commune',
@@ -81,6 +81,6 @@ const kindsByCountry: Readonly<Record<string, Kinds>> = {
   ZW: { REGION: 'province' },
 };
 
-/** What a country calls a level; undefined where the name of the level is its word too. */
+/** A country's word for a level; undefined where the name of the level is its word too. */
 export const divisionKindOf = (level: PlaceLevel, country: string | undefined): DivisionKind | undefined =>
   level === 'REGION' || level === 'DISTRICT' ? kindsByCountry[country ?? '']?.[level] : undefined;

@@ -11,7 +11,7 @@ export const pathStep = z.strictObject({ id, level: placeLevel, name: z.string()
 export const geoNode = z.strictObject({
   id,
   level: placeLevel,
-  /** What its country calls such a division, where that is not the name of the level. */
+  /** The country's word for such a division, where that is not the name of the level. */
   kind: z.optional(divisionKind),
   name: z.string(),
   altNames: z.array(z.string()),

@@ -18,7 +18,7 @@ export function placeLabels(gazetteer: Gazetteer): PlaceLabels {
   return cached;
 }
 
-/** What an administrative unit is called beside a town or neighbourhood of its name. */
+/** Word for an administrative unit, beside a town or neighbourhood of its name. */
 const kinds: Readonly<Record<PlaceLevel, string>> = {
   CONTINENT: 'continent',
   COUNTRY: 'country',

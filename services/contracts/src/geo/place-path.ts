@@ -21,7 +21,7 @@ export interface PlacePaths {
 
 /** Levels that a path leaves out unless it ends with them, or two places would have the same path without them. */
 const omittedLevels: ReadonlySet<PlaceLevel> = new Set(['REGION', 'SUB_REGION']);
-/** Whether paths leave out a place. */
+/** True if paths leave out a place. */
 export const isOmitted = ({ level }: Pick<Place, 'level'>): boolean => omittedLevels.has(level);
 
 /** The step of a path that names a place; an apostrophe divides no words. */

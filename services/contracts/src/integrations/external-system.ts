@@ -6,7 +6,7 @@ import { day, id, instant, pagingQuery } from '../values.ts';
 import { partnerFeed, partnerFeedRun } from './partner-feed.ts';
 import { scopes } from './scopes.ts';
 
-/** What a system of a partner does. */
+/** Types of partner systems. */
 export const systemTypes = [
   'CRM',
   'PORTAL',
@@ -19,9 +19,9 @@ export const systemTypes = [
   'OTHER',
 ] as const;
 
-/** Whether the keys of a system work; REVOKED is for ever. */
+/** Statuses of a system, which decide whether its keys work; REVOKED is for ever. */
 export const systemStatuses = ['ACTIVE', 'PAUSED', 'REVOKED'] as const;
-/** Whether the keys of a system work. */
+/** Status of a system, which decides whether its keys work. */
 export type SystemStatus = (typeof systemStatuses)[number];
 
 /** How the calls of a system went on its last day; FAILING: more than half of them were refused. */
@@ -53,7 +53,7 @@ export const externalSystemFields = z.strictObject({
 /** A system as it is added. */
 export type ExternalSystemFields = z.infer<typeof externalSystemFields>;
 
-/** What can be changed of a system: everything but its agency. */
+/** Changes to a system: everything but its agency. */
 export const externalSystemChanges = z.partial(
   z.strictObject({
     ...writtenFields,

@@ -1,4 +1,4 @@
-/** What a key of an external system may do (model §4.11). */
+/** Scopes of an external system's key (model §4.11). */
 export const scopes = [
   'listings:read',
   'listings:write',
@@ -14,5 +14,5 @@ export const scopes = [
   'stats:read',
   'webhooks:manage',
 ] as const;
-/** What a key of an external system may do. */
+/** Scope of an external system's key. */
 export type Scope = (typeof scopes)[number];

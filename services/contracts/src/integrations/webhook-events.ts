@@ -50,10 +50,10 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 /** Sent when an endpoint is added; it is no event that can be subscribed to. */
 export const challengeType = 'endpoint.challenge';
 
-/** Whether a filter of an endpoint, an exact type or a prefix that ends with `*`, takes a type. */
+/** True if a filter of an endpoint, an exact type or a prefix that ends with `*`, takes a type. */
 export const takesEvent = (filter: string, type: string): boolean =>
   filter.endsWith('*') ? type.startsWith(filter.slice(0, -1)) : filter === type;
 
-/** Whether a filter takes at least one type. */
+/** True if a filter takes at least one type. */
 export const isEventFilter = (filter: string): boolean =>
   webhookEventTypes.some((type) => takesEvent(filter, type));

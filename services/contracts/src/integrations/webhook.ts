@@ -4,10 +4,10 @@ import { plainText } from '../text.ts';
 import { day, id, instant, pagingQuery } from '../values.ts';
 import { isEventFilter, webhookEventTypes } from './webhook-events.ts';
 
-/** Whether an endpoint gets ids and states only, or the public facts of a listing too. */
+/** Payload that an endpoint gets: ids and states only, or also the public facts of a listing. */
 export const webhookPayload = z.enum(['THIN', 'FULL']);
 
-/** What an endpoint does at the moment. */
+/** States of an endpoint. */
 const webhookEndpointStates = [
   'PENDING_CHALLENGE',
   'ACTIVE',
@@ -15,12 +15,12 @@ const webhookEndpointStates = [
   'DISABLED_FAILING',
   'DISABLED_GONE',
 ] as const;
-/** What an endpoint does at the moment. */
+/** State of an endpoint. */
 export type WebhookEndpointState = (typeof webhookEndpointStates)[number];
 
-/** What became of a delivery. */
+/** States of a delivery. */
 const webhookDeliveryStates = ['PENDING', 'DELIVERED', 'RETRYING', 'DEAD'] as const;
-/** What became of a delivery. */
+/** State of a delivery. */
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
 /** Why an attempt failed without an answer; `ENDPOINT_CLOSED`: the endpoint was removed or disabled before it. */
@@ -35,7 +35,7 @@ const webhookFailures = [
 /** Why an attempt failed without an answer. */
 export type WebhookFailure = (typeof webhookFailures)[number];
 
-/** What stands in the place of a value that is not shown; sent back, it keeps the value. */
+/** Placeholder for a value that is not shown; sent back, it keeps the value. */
 export const redactedHeader = '[redacted]';
 
 const headerName = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, fieldErrors.headerName));

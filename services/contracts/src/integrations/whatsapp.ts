@@ -16,7 +16,7 @@ export const optOutWords = ['STOP', 'ACHA', 'SITAKI'] as const;
 
 /** A TEMPLATE is the only kind that may start a conversation after 24 hours of silence. */
 export const waKinds = ['TEXT', 'TEMPLATE', 'LISTING_CARD', 'LOCATION', 'DOCUMENT'] as const;
-/** What a message consists of. */
+/** Content type of a message. */
 export type WaKind = (typeof waKinds)[number];
 
 /** Outgoing messages advance from QUEUED to READ or to FAILED; incoming ones are RECEIVED. */
@@ -72,7 +72,7 @@ const button = z.strictObject({
   value: z.optional(singleLine(300)),
 });
 
-/** What a template shows above its text. */
+/** Header above the text of a template. */
 export const waHeaders = ['NONE', 'IMAGE', 'DOCUMENT'] as const;
 
 const templateFields = {

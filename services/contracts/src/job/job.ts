@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../values.ts';
 
-/** What work in the background can do. */
+/** Kinds of background work. */
 export const jobKinds = [
   'DATA_EXPORT',
   'RECOMPUTE_ENTITLEMENTS',
@@ -9,7 +9,7 @@ export const jobKinds = [
   'GEO_PACK',
   'FEED',
 ] as const;
-/** What a job does. */
+/** Kind of job. */
 export type JobKind = (typeof jobKinds)[number];
 
 /** DONE and FAILED are final. */

@@ -119,7 +119,7 @@ export const leadRow = z.strictObject({
   contact,
   lastEvent: leadEvent,
   listing: z.optional(leadListing),
-  /** Whether an enquiry still has no response. */
+  /** True if an enquiry still has no response. */
   unanswered: z.boolean(),
   tasksDue: z.int(),
 });

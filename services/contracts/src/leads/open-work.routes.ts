@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
 import { id } from '../values.ts';
 
-/** What an agent has in hand, and who can take it over. */
+/** An agent's open work, and who can take it over. */
 export const openWork = z.strictObject({
   /** Their listings on the market. */
   listings: z.int(),
@@ -27,7 +27,7 @@ export const readOpenWork = route({
   answer: openWork,
 });
 
-/** What an agency has in hand. */
+/** An agency's open work. */
 export const agencyOpenWork = z.strictObject({
   /** Its listings on the market. */
   listings: z.int(),

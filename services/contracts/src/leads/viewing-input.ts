@@ -5,7 +5,7 @@ import { e164 } from '../accounts/user-fields.ts';
 import { plainText } from '../text.ts';
 import { instant } from '../values.ts';
 
-/** What a visitor enters to request a viewing. */
+/** A visitor's request for a viewing. */
 export const viewingInput = z.strictObject({
   slots: z.array(instant).check(z.minLength(1), z.maxLength(3)),
   name: singleLine(120, 2),

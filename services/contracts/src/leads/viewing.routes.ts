@@ -20,7 +20,7 @@ export const viewingFeedback = z.strictObject({
   undeclaredFee: z.optional(z.boolean()),
   text: z.optional(plainText(1, 1_000)),
 });
-/** What a visitor reports after a viewing. */
+/** A visitor's feedback after a viewing. */
 export type ViewingFeedback = z.infer<typeof viewingFeedback>;
 
 /** A viewing as its visitor or its agent sees it. */
@@ -85,7 +85,7 @@ export const readViewing = route({
   answer: viewing,
 });
 
-/** What is allowed depends on the side: agents confirm, visitors give feedback. */
+/** Permitted changes depend on the side: agents confirm, visitors give feedback. */
 export const changeViewing = route({
   row: 'L65',
   summary: 'Confirms or cancels a viewing, or gives feedback.',

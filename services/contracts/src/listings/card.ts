@@ -15,7 +15,7 @@ import {
 import { precision } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
 
-/** What is special about a listing, as a label on its card. */
+/** Special feature of a listing, as a label on its card. */
 export const badge = wordEnum(
   'NEW REDUCED BACK_ON_MARKET FEATURED PROMOTED VERIFIED FEE_FREE NOTICE_PERIOD UNDER_OFFER SOLD LET',
 );
@@ -62,7 +62,7 @@ export const listingCard = z.strictObject({
   /** The first amenities of a hotel. */
   amenities: z.optional(z.array(z.string())),
   trade: z.optional(trade),
-  /** What the price of a product or service is for, such as "bag". */
+  /** Unit that the price of a product or service is for, such as "bag". */
   unit: z.optional(z.string()),
 });
 /** The short form of a listing in lists, on maps and in emails. */

@@ -80,7 +80,7 @@ export const listingEvents = defineEvents({
 });
 export type PublishedListingEvent = EventOf<typeof listingEvents>;
 
-/** What the id of a stream `externalreference-<id>` is derived from: the agency, or the agent without one, and their own reference. */
+/** Seed for the id of a stream `externalreference-<id>`: the agency, or the agent without one, and their own reference. */
 export const externalReferenceSeed = (ownerId: string, externalRef: string): string =>
   `own-reference:${ownerId}:${externalRef}`;
 
@@ -91,7 +91,7 @@ export const externalReferenceEvents = defineEvents({
   events: { ExternalReferenceClaimed: { listingId: z.string(), until: z.string() } },
 });
 
-/** What the id of a stream `titlerequest-<id>` is derived from: one for each listing and person. */
+/** Seed for the id of a stream `titlerequest-<id>`: one for each listing and person. */
 export const titleRequestSeed = (listingId: string, userId: string): string =>
   `title-request:${listingId}:${userId}`;
 

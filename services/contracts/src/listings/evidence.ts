@@ -9,7 +9,7 @@ export const evidenceKind = wordEnum(
   'LC1_LETTER POWER_OF_ATTORNEY RATES_CLEARANCE LAND_BOARD_CONSENT VALUATION BUILDING_APPROVAL',
   'OCCUPATION_PERMIT SITE_VISIT',
 );
-/** What an evidence document proves. */
+/** Kind of evidence document, by what it proves. */
 export type EvidenceKind = z.infer<typeof evidenceKind>;
 
 /** Who may open the document; its existence is public except for ADMIN. */

@@ -83,7 +83,7 @@ export const importProblem = z.strictObject({
 /** A problem with one cell, with a hint how to correct it. */
 export type ImportProblem = z.infer<typeof importProblem>;
 
-/** What happens or happened with a row; READY rows are checked but not imported yet. */
+/** Action planned or taken on a row; READY rows are checked but not imported yet. */
 export const importActions = ['READY', 'CREATED', 'UPDATED', 'SKIPPED', 'REFUSED', 'UNDONE'] as const;
 /** The outcome of one row. */
 export type ImportAction = (typeof importActions)[number];
@@ -154,7 +154,7 @@ export type ImportCounts = z.infer<typeof importCounts>;
 export const unmappedValue = z.strictObject({
   field: importField,
   value: z.string(),
-  /** What a person reads in place of a value that was made up. */
+  /** Text that a person reads in place of a made-up value. */
   label: z.optional(z.string()),
   rows: count,
   suggestions: z.array(suggestion),

@@ -8,7 +8,7 @@ export const listingKind = z.enum(listingKinds);
 /** One of the four kinds of listing. */
 export type ListingKind = z.infer<typeof listingKind>;
 
-/** What the owner wants to do with the property. */
+/** The owner's intentions for the property. */
 export const purposes = ['SALE', 'RENT', 'SHORT_LET', 'LEASE', 'JOINT_VENTURE', 'AUCTION', 'WANTED'] as const;
 /** The kind of deal that a listing offers. */
 export const purpose = z.enum(purposes);
@@ -27,9 +27,9 @@ export const categories = [
   'LAND',
   'DEVELOPMENT',
 ] as const;
-/** What a property is used for. */
+/** Use of a property. */
 export const category = z.enum(categories);
-/** What a property is used for. */
+/** Use of a property. */
 export type Category = z.infer<typeof category>;
 
 /** The type of a building or a part of it. */
@@ -57,7 +57,7 @@ export const hotelType = z.enum([
   'CAMP',
   'RESORT',
 ]);
-/** What a supplier offers. */
+/** Type of a supplier's offer. */
 export const productType = z.enum(['SERVICE', 'MATERIAL', 'EQUIPMENT_HIRE', 'HOUSE_PLAN']);
 /** The profession of a supplier. */
 export const trade = wordEnum(
@@ -65,12 +65,12 @@ export const trade = wordEnum(
   'SOLAR SECURITY MOVER CLEANER LANDSCAPER BRICKS CEMENT STEEL ROOFING TIMBER TILES PAINT OTHER',
 );
 
-/** What a price is for: the whole, an area, a period or a piece. */
+/** Price unit: the whole, an area, a period or a piece. */
 export const priceUnit = wordEnum(
   'TOTAL PER_PLOT PER_ACRE PER_DECIMAL PER_HECTARE PER_SQM PER_MONTH PER_YEAR PER_WEEK PER_NIGHT',
   'PER_UNIT',
 );
-/** What a price is for. */
+/** Price unit. */
 export type PriceUnit = z.infer<typeof priceUnit>;
 /** How firm a price is; ON_APPLICATION shows none. */
 export const priceQualifier = z.enum([

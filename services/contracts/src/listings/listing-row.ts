@@ -3,9 +3,9 @@ import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 import { listingCommand } from './status.ts';
 
-/** What needs attention in a listing. */
+/** Reason why a listing needs attention. */
 export const listingFlag = z.enum(['RECHECK', 'PARCEL_CONFLICT', 'GPS_FAR', 'DUPLICATE', 'REPORTED']);
-/** What needs attention in a listing. */
+/** Reason why a listing needs attention. */
 export type ListingFlag = z.infer<typeof listingFlag>;
 
 /** A listing in an agent's or an admin's table. */
@@ -17,7 +17,7 @@ export const listingRow = z.strictObject({
   completeness: z.int(),
   expiresAt: z.optional(instant),
   confirmedAt: instant,
-  /** Whether it occupies one of the owner's listing slots. */
+  /** True if it occupies one of the owner's listing slots. */
   slot: z.boolean(),
   flags: z.array(listingFlag),
   agent: z.strictObject({ id, name: z.string() }),

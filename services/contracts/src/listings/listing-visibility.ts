@@ -17,7 +17,7 @@ export interface ListingViewer {
 }
 
 /**
- * Whether anyone may see the listing, its photos and its facts: on the market or sold, and not internal to its agency.
+ * True if anyone may see the listing, its photos and its facts: on the market or sold, and not internal to its agency.
  * A suspended agency or agent, a report and a deletion change the status, so that the published facts decide alone.
  */
 export const isPubliclyListed = ({
@@ -25,31 +25,31 @@ export const isPubliclyListed = ({
   visibility,
 }: Pick<VisibilityFacts, 'status' | 'visibility'>): boolean => isOffered(status) && visibility !== 'AGENCY';
 
-/** Whether others than its own people see a listing of this status: on the market, or sold. */
+/** True if others than its own people see a listing of this status: on the market, or sold. */
 export const isOffered = (status: VisibilityFacts['status']): boolean =>
   status === 'ACTIVE' || status === 'SOLD';
 
 /** Editable fields that only the listing's own people see; buyers see all others. */
 export const insiderFields = ['externalRef', 'mandateEndsOn'] as const;
 
-/** Whether search, maps, feeds, suggestions and alerts may name the listing; one that is UNLISTED is found by its address only. */
+/** True if search, maps, feeds, suggestions and alerts may name the listing; one that is UNLISTED is found by its address only. */
 export const isDiscoverable = (facts: Pick<VisibilityFacts, 'status' | 'visibility'>): boolean =>
   isPubliclyListed(facts) && facts.visibility !== 'UNLISTED';
 
-/** Whether the viewer is, as of now, the agent, a co-agent, the head of the agency or an admin (api.md §1 "owner"). */
+/** True if the viewer is, as of now, the agent, a co-agent, the head of the agency or an admin (api.md §1 "owner"). */
 export const isListingInsider = (
   facts: Pick<VisibilityFacts, 'agentId' | 'agencyId' | 'coAgentIds'>,
   viewer: ListingViewer,
 ): boolean => isAdmin(viewer.role) || isActingAgent(viewer, facts) || isActingHead(viewer, facts.agencyId);
 
-/** Whether the listing is one of the viewer's agency. */
+/** True if the listing belongs to the viewer's agency. */
 export const isOfAgencyOf = (
   { agencyId }: Pick<VisibilityFacts, 'agencyId'>,
   { tenant }: ListingViewer,
 ): boolean => agencyId !== undefined && agencyId === tenant;
 
 /**
- * Whether the viewer may see the listing: the one predicate of every answer that shows one (decision 60). Insiders see it
+ * True if the viewer may see the listing: the one predicate of every answer that shows one (decision 60). Insiders see it
  * until it is deleted, and the people of its agency see one that is offered within the agency.
  */
 export function canSeeListing(facts: VisibilityFacts, viewer: ListingViewer): boolean {

@@ -17,7 +17,7 @@ export const marketReport = z.strictObject({
   n: z.int(),
   /** How many listings match in all, at most 10,000. */
   of: z.optional(z.int()),
-  /** What the prices are for: listings with the most frequent unit are compared. */
+  /** Price unit: listings with the most frequent one are compared. */
   priceUnit: z.optional(priceUnit),
   median: z.optional(money),
   /** Median price per square metre. */

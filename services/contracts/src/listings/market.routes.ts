@@ -4,7 +4,7 @@ import { id, locale, queryInt } from '../values.ts';
 import { listingKind, purpose } from './listing-enums.ts';
 import { comparables, marketReport } from './market-report.ts';
 
-/** What is asked in a place; sold listings count for as long as they are shown. Of more than 500 listings the newest 500 are compared. */
+/** Asking prices in a place; sold listings count for as long as they are shown. Of more than 500 listings the newest 500 are compared. */
 export const readMarketReport = route({
   row: 'L11',
   summary: 'Prices in a place: median, quartiles, price per square metre and by month, if there are enough.',

@@ -4,7 +4,7 @@ import { plainText } from '../text.ts';
 import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 
-/** What an item of the moderation queue is about. */
+/** Subject of an item in the moderation queue. */
 export const queueKind = z.enum([
   'LISTING',
   'REPORT',

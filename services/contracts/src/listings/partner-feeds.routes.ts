@@ -23,7 +23,7 @@ export const resoProperty = z.strictObject({
   ListPrice: number,
   /** ISO 4217. */
   X_ListPriceCurrency: text,
-  /** What the price is for, such as TOTAL or PER_MONTH. */
+  /** Unit of the price, such as TOTAL or PER_MONTH. */
   X_ListPriceUnit: z.string(),
   OriginalListPrice: number,
   X_Purpose: z.string(),

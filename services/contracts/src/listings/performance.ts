@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a performance report has one row for. */
+/** Dimension of a performance report, with one row for each value. */
 export const performanceBy = z.enum(['listing', 'agent', 'branch', 'day']);
 /** How the counts are grouped. */
 export type PerformanceBy = z.infer<typeof performanceBy>;

@@ -8,7 +8,7 @@ import { wordEnum } from '../word-enum.ts';
 export const reportKind = wordEnum(
   'SPAM DUPLICATE SOLD NOT_AVAILABLE WRONG_PRICE FRAUD OFFENSIVE UNDECLARED_FEE',
 );
-/** What is wrong with a reported listing. */
+/** Problem with a reported listing. */
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** A report as submitted, with or without an account. */

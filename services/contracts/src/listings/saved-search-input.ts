@@ -20,7 +20,7 @@ export const savedSearchInput = z.strictObject({
   ...alertSettings,
 });
 
-/** What is changed of a saved search; what is left out stays. */
+/** Changes to a saved search; omitted fields stay. */
 export const savedSearchChanges = z.strictObject({
   name: z.optional(name),
   query: z.optional(query),

@@ -12,7 +12,7 @@ export type AlertFrequency = z.infer<typeof alertFrequency>;
 
 /** Events of a matching listing that trigger an alert. */
 export const alertTrigger = z.enum(['NEW', 'PRICE_DROP', 'BACK_ON_MARKET', 'UNDER_OFFER', 'TRUST_UP']);
-/** What has to happen to a listing for an alert. */
+/** Change to a listing that triggers an alert. */
 export type AlertTrigger = z.infer<typeof alertTrigger>;
 
 const filters = z.strictObject(filterQuery);

@@ -100,7 +100,7 @@ const filters = {
   amenities: listFilter(amenity),
   /** Trades of a product or service, any of these. */
   trade: listFilter(words.trade),
-  /** Whether a hotel or a supplier names a licence. */
+  /** True if a hotel or a supplier names a licence. */
   licensed: booleanFilter,
   excludeIds: listFilter(id),
   /** west,south,east,north; west > east crosses the date line. */
@@ -191,7 +191,7 @@ const point = z.strictObject({
   lon: z.number(),
   lat: z.number(),
   price: z.optional(money),
-  /** What the price is for, unless it is for the whole. */
+  /** Unit of the price, unless it is for the whole. */
   priceUnit: z.optional(words.priceUnit),
 });
 
@@ -201,7 +201,7 @@ export const mapResult = z.strictObject({
   points: z.array(point),
   total: z.int(),
 });
-/** What a map view shows. */
+/** Contents of a map view. */
 export type MapResult = z.infer<typeof mapResult>;
 
 /** A page of listings with facets, map data and suggestions. */

@@ -96,7 +96,7 @@ export type ListingWebhookEvent = (typeof listingWebhookEvents)[number];
 
 /** Reasons of listings that buyers find and may ask about. */
 export const onMarketReasons = ['LIVE', 'UNDER_OFFER'] as const satisfies readonly ListingReason[];
-/** Whether buyers find the listing and may ask about it. */
+/** True if buyers find the listing and may ask about it. */
 export const isOnMarket = (reason: ListingReason | undefined): boolean =>
   onMarketReasons.some((one) => one === reason);
 /** Reasons of listings that use a slot of their owner (model §4.7.4). */

@@ -1,6 +1,6 @@
 import { type ParcelScheme, parcelSchemes, type Tenure, tenure } from './title.ts';
 
-/** What there is in every country: land that nobody registered, and what families hold among themselves. */
+/** Tenures of every country: land that nobody registered, and land that families hold among themselves. */
 const everywhere: readonly Tenure[] = ['FAMILY_LAND', 'SURVEY_ONLY', 'UNREGISTERED'];
 
 const tenuresByCountry: Readonly<Record<string, readonly Tenure[]>> = {
@@ -67,7 +67,7 @@ const tenuresByCountry: Readonly<Record<string, readonly Tenure[]>> = {
 };
 
 /**
- * The tenures that a country has, in the order of `tenure`; all of them where that is not known. What is offered, not a rule:
+ * The tenures that a country has, in the order of `tenure`; all of them where that is not known. A choice to offer, not a rule:
  * imports and other systems may state any.
  */
 export function tenuresOf(countryCode: string | undefined): readonly Tenure[] {

@@ -11,9 +11,9 @@ export const titleRequestInput = z.strictObject({
   reason: plainText(1, 500),
 });
 
-/** What an insider decides: END takes back what was granted. */
+/** An insider's decision: END takes back what was granted. */
 export const titleRequestDecisionInput = z.strictObject({ decision: z.enum(['GRANT', 'DECLINE', 'END']) });
-/** What an insider can decide about a request to see documents. */
+/** An insider's decision on a request to see documents. */
 export type TitleRequestDecision = z.infer<typeof titleRequestDecisionInput>['decision'];
 
 /** REQUESTED waits for an answer; GRANTED becomes ENDED once its time is over or it is taken back. */

@@ -14,7 +14,7 @@ const requestsPath = {
   ],
 } as const;
 
-/** The agent is told. What the caller has asked for before, or may open already, is not asked for again. */
+/** The agent is told. Documents that the caller has asked for before, or may open already, are not asked for again. */
 export const requestTitleDocuments = route({
   ...requestsPath,
   summary: 'Asks the agent to show documents of the title.',

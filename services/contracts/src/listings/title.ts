@@ -100,7 +100,7 @@ export const titleInput = z.strictObject({
   lease: z.optional(leaseInput),
   parcel: z.optional(parcelInput),
 });
-/** What an owner declares about the title. */
+/** An owner's declaration about the title. */
 export type TitleInput = z.infer<typeof titleInput>;
 
 /** The complete title with its evidence and trust level, for the owner and moderators. */

@@ -9,7 +9,7 @@ const documentPurposes = ['EVIDENCE', 'OBJECTION', 'PROOF', 'TICKET', 'VISIT'] a
 
 /** Purpose of a file that is not part of a listing's gallery. */
 export const filePurpose = z.enum([...publicImagePurposes, ...documentPurposes]);
-/** What an uploaded file is for; it decides who may read it. */
+/** Purpose of an uploaded file; it decides who may read it. */
 export type FilePurpose = z.infer<typeof filePurpose>;
 
 /** Multipart: one `file`, an image or a PDF, and its purpose in `for`; EVIDENCE when left out. */

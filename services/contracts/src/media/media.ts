@@ -23,7 +23,7 @@ export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', '
 /** Who may see a file; PRIVATE is for the owner, ADMIN for moderators. */
 export const mediaPermission = z.enum(['PUBLIC', 'PRIVATE', 'ADMIN']);
 
-/** Whether the file stays PRIVATE at first if buyers see its listing, so that its editor can publish it later. */
+/** True if the file stays PRIVATE at first when buyers see its listing, so that its editor can publish it later. */
 export const heldOnMarket = { heldOnMarket: z.optional(z.boolean()) } as const;
 
 /** Subject of a photo (a subset of RESO ImageOf). */

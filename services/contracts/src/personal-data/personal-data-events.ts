@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventDefinition, type EventOf, personal } from '../event-definition.ts';
 
-/** What a service has about a person, by subject: `{ enquiries: [{ at: '…', message: '…' }] }`. */
+/** A service's data about a person, by subject: `{ enquiries: [{ at: '…', message: '…' }] }`. */
 export const personalDataSections = z.record(z.string(), z.array(z.unknown()));
-/** What a service has about a person, by subject. */
+/** A service's data about a person, by subject. */
 export type PersonalDataSections = Readonly<Record<string, readonly unknown[]>>;
 
 const shapes = {
@@ -17,7 +17,7 @@ const shapes = {
 
 /** The definition of what one service collects for exports of personal data. */
 export type PersonalDataDefinition = EventDefinition<typeof shapes>;
-/** What a service has collected for an export of personal data. */
+/** Events of a service that collects personal data for an export. */
 export type PersonalDataEvent = EventOf<PersonalDataDefinition>;
 
 /**
