@@ -71,7 +71,7 @@ import {
 } from './upstream/services.ts';
 import { createWriteProxy } from './upstream/write-proxy.ts';
 
-/** What the gateway is composed of. */
+/** Dependencies of the gateway. */
 export interface GatewayOptions {
   /** Every route there is; anything else is answered with 404. */
   readonly routes: readonly AnyRoute[];
@@ -228,7 +228,7 @@ function openAuthentication({ config, clock, log }: GatewayOptions, readInternal
   return { jwks, verifier };
 }
 
-/** What the middleware is built from. */
+/** Parts from which the middleware is built. */
 interface MiddlewareParts {
   readonly endpoints: ReturnType<typeof gatewayEndpoints>;
   readonly table: RouteTable;

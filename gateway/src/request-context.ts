@@ -3,7 +3,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Request, RequestHandler, Response } from 'express';
 import type { UsedKey } from './auth/resolve-key.ts';
 
-/** What the gateway knows about one request so far; each middleware adds its part. */
+/** The gateway's knowledge about one request so far; each middleware adds its part. */
 export interface RequestContext {
   /** ULID, sent to services and clients; never taken from the client. */
   readonly requestId: string;

@@ -70,7 +70,7 @@ const userOf = (object: string) =>
 
 const nameOf = (route: AnyRoute) => routeNames.get(route) ?? `${route.method} ${route.path}`;
 
-/** What is recorded of a read, which changes nothing, before it is answered; undefined where it needs no entry. */
+/** Audit entry for a read, which changes nothing, recorded before the answer; undefined where none is needed. */
 export const auditedRead = ({ route, caller }: RecordedCall, search: string): AuditedCall | undefined =>
   route.method === 'GET' && isAudited(route, caller)
     ? {

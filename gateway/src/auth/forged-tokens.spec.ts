@@ -29,7 +29,7 @@ function validClaims() {
 const expectRefused = (token: string) =>
   expect(verifier.verify(token), token).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
 
-/** What an attacker may take for the secret of an HMAC: forms of the public key, and contents of files that a key id may name. */
+/** An attacker's guesses at an HMAC secret: forms of the public key, and contents of files that a key id may name. */
 async function guessedSecrets(): Promise<readonly (string | Buffer)[]> {
   const key = (await importJWK(publicKey, 'ES256', { extractable: true })) as CryptoKey;
   const pem = await exportSPKI(key);

@@ -3,7 +3,7 @@ import type { Permission, Role } from '@ardhi/contracts/roles';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 
-/** What the gateway needs to know about a user, from our own records and never from a token. */
+/** The gateway's record of a user, read from our own data and never from a token. */
 export type IdentityRecord = {
   readonly id: string;
   readonly subject: string;

@@ -5,7 +5,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 
-/** What the gateway needs to know about an external system. */
+/** The gateway's record of an external system. */
 export interface SystemRecord {
   readonly id: string;
   readonly status: SystemStatus;

@@ -53,7 +53,7 @@ export async function resolveKey(
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is one of those allowed, or in a network of them; what is no address allows nothing. */
+/** True if an address is allowed or in an allowed network; text that is no address allows nothing. */
 function isAllowed(address: string, allowed: readonly string[]): boolean {
   if (allowed.length === 0) return true;
   if (isIP(address) === 0) return false;

@@ -4,7 +4,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose';
 import type { Jwks } from './jwks.ts';
 
-/** What we believe of a token: its subject and its times. Roles in it are ignored (security.md §2.5). */
+/** Trusted claims of a token: its subject and its times. Roles in it are ignored (security.md §2.5). */
 export interface VerifiedToken {
   readonly subject: string;
   /** For the first call of a user without an identity record. */

@@ -8,7 +8,7 @@ export const uncacheable = /^\/api\/(?:(?:auth|otp|dev)\/|adverts$)/;
 
 const pendingFetches = new WeakMap<Response, (answer?: CachedResponse) => void>();
 
-/** Whether the response is the same for every anonymous client for a moment. */
+/** True if the response is the same for every anonymous client for a moment. */
 export function isCacheable(request: Request, response: Response): boolean {
   const route = routeOf(response);
   const { path, search } = requestContextOf(response);

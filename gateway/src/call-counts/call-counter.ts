@@ -42,7 +42,7 @@ const addTo = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** Whether the billing service answers a call, as the rows of api.md group them. */
+/** True if the billing service answers a call, as the rows of api.md group them. */
 const isPurchase = ({ row }: AnyRoute) => row.startsWith('B');
 
 function countForSystem(

@@ -32,7 +32,7 @@ import { staticFiles } from './static-files.ts';
 /** Resolves with what this process cannot serve without, and what it serves without. */
 export type ReadinessCheck = () => Promise<Readiness>;
 
-/** What the endpoints need. */
+/** Dependencies of the endpoints. */
 export interface GatewayEndpointOptions {
   readonly routes: readonly AnyRoute[];
   readonly events: readonly EventDefinition[];

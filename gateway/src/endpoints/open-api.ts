@@ -238,10 +238,10 @@ function fixedSegmentsOf(templates: readonly string[]): ReadonlyMap<string, Read
   return segments;
 }
 
-/** What precedes a segment, without the names of parameters. */
+/** Path before a segment, without the names of parameters. */
 const placeOf = (parts: readonly string[]) => parts.join('/').replace(/\{\w+\}/g, '{}');
 
-/** What a path parameter named as an id may be: a ULID or a listing's reference, and a slug where the route accepts one. */
+/** Formats of a path parameter named as an id: a ULID or a listing's reference, and a slug where the route accepts one. */
 const idFormats = (slug: boolean): string => {
   const formats = ['[0-9A-HJKMNP-TV-Z]{26}', '[A-Z]{2}-[PLHS]-[0-9A-Z]{6}'];
   return `(?:${(slug ? [...formats, '[a-z0-9]+(?:-[a-z0-9]+)*'] : formats).join('|')})$`;

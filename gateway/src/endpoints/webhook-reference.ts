@@ -18,7 +18,7 @@ export const webhookChannel = {
   ),
 };
 
-/** What every webhook has; `data` has further fields by type. */
+/** Schema common to all webhooks; `data` has further fields by type. */
 export const webhookPayloadSchema = {
   type: 'object',
   required: ['id', 'type', 'timestamp', 'seq', 'apiVersion', 'tenant', 'data'],

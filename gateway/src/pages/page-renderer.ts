@@ -20,7 +20,7 @@ export interface RenderedPage {
 
 /** Renders the screens of api.md §5; the gateway decides which requests get a page and adds the common headers. */
 export interface PageRenderer {
-  /** Whether the path belongs to one of the screens. */
+  /** True if the path belongs to one of the screens. */
   hasPage(path: string): boolean;
   /** An unknown path is rendered as the 404 page. */
   render(request: PageRequest): Promise<RenderedPage>;

@@ -12,7 +12,7 @@ import type { VerifiedCrawlers } from './verified-crawlers.ts';
 
 /** Answers requests for pages. */
 export interface PageServer {
-  /** Whether the path belongs to one of the screens. */
+  /** True if the path belongs to one of the screens. */
   hasPage(path: string): boolean;
   /**
    * Sends the page of a request.
@@ -21,7 +21,7 @@ export interface PageServer {
   send(request: Request, response: Response): Promise<void>;
 }
 
-/** What a page server is composed of. */
+/** Dependencies of a page server. */
 export interface PageServerOptions {
   readonly renderer: PageRenderer;
   readonly read: InternalRead;

@@ -82,7 +82,7 @@ export const consumeForPage = (
     ? consume(store, 'page', addressKey(response), response)
     : consume(store, 'crawler', crawler, response);
 
-/** What counts as one client of a request: its network. */
+/** Rate-limit key for the client of a request: its network. */
 export const addressKey = (response: Response): string => clientNetwork(requestContextOf(response).address);
 
 /** Counts a call and sets the headers of draft-ietf-httpapi-ratelimit-headers-10. @throws Refusal RATE_LIMITED */

@@ -6,7 +6,7 @@ const pageBots =
 
 const isApi = (url: string) => url.startsWith('/api/') || url === '/api';
 
-/** Whether a GET comes from a browser (or a bot that shows pages) rather than from a program. */
+/** True if a GET comes from a browser (or a bot that shows pages) rather than from a program. */
 export function wantsPage(request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (isApi(request.url ?? '')) return false;
@@ -16,11 +16,11 @@ export function wantsPage(request: Pick<IncomingMessage, 'headers' | 'method' | 
   return pageBots.test(request.headers['user-agent'] ?? '');
 }
 
-/** Whether a browser shows the response, so that an error should be a readable page. */
+/** True if a browser shows the response, so that an error should be a readable page. */
 export const wantsHtml = (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean =>
   wantsPage(request) && acceptsPage(request);
 
-/** Whether the client shows pages: browsers name them when they open a link or send a plain form, programs name JSON or nothing. */
+/** True if the client shows pages: browsers name them when they open a link or send a plain form, programs name JSON or nothing. */
 export function acceptsPage({ headers: { accept = '' } }: Pick<IncomingMessage, 'headers'>): boolean {
   return /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 export const errorPage = (request: Request, status: number, message: string): string =>
   pageOf(status === 404 ? labels.notFound : message, mayPass(status), pageBefore(request));
 
-/** Whether the same request may succeed later: too many requests, and faults on our side. */
+/** True if the same request may succeed later: too many requests, and faults on our side. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
 /** The path of the page of this site from which the address was opened; undefined when it was opened from elsewhere. */

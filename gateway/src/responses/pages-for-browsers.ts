@@ -4,7 +4,7 @@ import { routeOf } from '../request-context.ts';
 import { acceptsPage } from './content-negotiation.ts';
 import { errorPage } from './error-page.ts';
 
-/** Whether a link in an email or a plain form leads a person's browser to a route: it answers a page, or leads to one. */
+/** True if a link in an email or a plain form leads a person's browser to a route: it answers a page, or leads to one. */
 export const isOpenedInBrowser = ({
   contentTypes = [],
   status = 200,

@@ -20,6 +20,6 @@ export function routeBreakers(): RouteBreakers {
 
 const failureStatuses = new Set([500, 502, 504]);
 
-/** Whether a status counts as a failure. A deliberate refusal (501, 503, 507) is a sign of health, and clients must not be able to open a breaker by requesting something unavailable. */
+/** Result that a status counts as. A deliberate refusal (501, 503, 507) is a sign of health, and clients must not be able to open a breaker by requesting something unavailable. */
 export const callResultOf = (status: number): CallResult =>
   failureStatuses.has(status) ? 'failure' : 'success';

@@ -62,7 +62,7 @@ const addressOf = ({ protocol, hostname, port }: URL): Address => ({
   port: Number(port) || (protocol === 'https:' ? 443 : 80),
 });
 
-/** What an encrypted connection needs: both sides show a certificate, and that of the service is for its host. */
+/** Options for an encrypted connection: both sides show a certificate, and the service's is for its host. */
 function secureOptionsOf(
   { protocol, hostname }: URL,
   certificates: CurrentCertificates | undefined,

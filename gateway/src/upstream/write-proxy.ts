@@ -13,7 +13,7 @@ export interface WriteProxy {
   close(): void;
 }
 
-/** What the write proxy works with. */
+/** Dependencies of the write proxy. */
 interface WriteProxyOptions {
   readonly agent: InstanceAgent;
   readonly breakers: RouteBreakers;
