@@ -8,7 +8,7 @@ const attributes = (html: string, pattern: RegExp) =>
     value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
 
-/** What is wrong with an email to an address, as sentences; text messages have no HTML. */
+/** Faults of an email to an address, as sentences; text messages have no HTML. */
 export function emailViolations({ to, subject, text, html }: Email, publicUrl: string): readonly string[] {
   if (to.startsWith('+')) return html === undefined ? [] : ['a text message has HTML'];
   if (html === undefined) return [`"${subject}" has no HTML`];

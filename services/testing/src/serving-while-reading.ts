@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const pauseMs = 20;
 
-/** What became of a file, and the turns that the loop of this thread made meanwhile. */
+/** Outcome of a read, and the turns of this thread's event loop meanwhile. */
 export async function readAndServe(read: () => Promise<unknown>) {
   let turns = 0;
   let isRead = false;

@@ -145,7 +145,7 @@ export async function world(
 
   async function settled() {
     await current.application.settled();
-    // What is due makes more due at the same time.
+    // Due jobs make more jobs due at the same time.
     for (let ran = 1; ran > 0; await current.application.settled())
       ran = await current.engines.scheduler.runDue();
     if (wrongEmails.length > 0) throw new Error(wrongEmails.join('\n'));
