@@ -20,7 +20,7 @@ const change = (body: object, as = admin) => app.call('PUT', '/api/admin/setting
 const read = async (): Promise<Settings> =>
   (await app.call('GET', '/api/admin/settings', { as: admin })).body;
 
-/** What was asked for and is not decided, the latest last. */
+/** Raises that were requested and are not decided, the latest last. */
 async function openRaises() {
   const all = await Array.fromAsync(app.engines.events.readAll(0));
   return all.flatMap(({ type, stream, data }) =>

@@ -9,12 +9,12 @@ export interface Raise {
   readonly about: string;
 }
 
-/** What can be done with a raise. */
+/** Commands of a raise. */
 export type FreeRaiseCommand =
   | ({ readonly type: 'AskForRaise' } & Raise)
   | { readonly type: 'MakeRaise' }
   | { readonly type: 'DropRaise' };
-/** What happened to a raise. */
+/** Events of a raise. */
 export type FreeRaiseEvent =
   | ({ readonly type: 'RaiseAsked'; readonly by: string } & Raise)
   | { readonly type: 'RaiseMade' }

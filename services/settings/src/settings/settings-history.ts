@@ -9,7 +9,7 @@ import { settingsGroup } from './settings-group.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an event changed, with the values before: of the first change of a group, those that it had by default. */
+/** Changes made by an event, with the values before: those of a group's first change are the defaults. */
 function changesOf(event: RecordEvent<object>, group: SettingsGroup): RecordChange['changes'] {
   if (event.type === 'Withdrawn') return [];
   const [before, after]: readonly Fields[] =
