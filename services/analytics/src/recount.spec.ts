@@ -16,7 +16,7 @@ const listings = publisher(listingEvents);
 const days = 4;
 const historyCount = 500;
 
-/** What became of a listing: the reasons that it had, each from a day on. */
+/** History of a listing: its reasons, each from a day on. */
 interface ListingHistory {
   readonly id: string;
   readonly steps: readonly { readonly day: number; readonly reason: ListingReason }[];

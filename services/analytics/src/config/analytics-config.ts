@@ -10,7 +10,7 @@ export const siteId = 'site';
 /** The configuration of a site that has not been configured. */
 export const defaultConfig: AnalyticsConfig = { measurementId: '', isEnabled: true };
 
-/** Whether page views are counted; the stream records who changed it. */
+/** Setting that turns the counting of page views on or off; the stream records who changed it. */
 export const analyticsConfig: Decider<AnalyticsConfig, ConfigCommand, ConfigEvent> = {
   name: 'analyticsconfig',
   initial: defaultConfig,

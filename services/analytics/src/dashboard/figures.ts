@@ -17,7 +17,7 @@ function lastDays(now: string): string[] {
   return daysBetween({ startDate, endDate: today }, now);
 }
 
-/** What happened today against the average of the seven days before. What the search index counts is left out while it is away. */
+/** Today's figures against the average of the seven days before, without counts from the search index while it is away. */
 export async function figuresOfToday(context: Reader): Promise<Figure[]> {
   const days = lastDays(context.clock.now());
   const [indexed, calls] = await Promise.all([indexedCounts(context, days), callCounts(context, days)]);

@@ -7,7 +7,7 @@ const freshMs = 15_000;
 /** A service that is further behind is not well (the alert ConsumerLag of infra/observability/rules.yaml fires by events). */
 const maxLagMs = 60_000;
 
-/** What the reports of all processes of the installation say together. */
+/** Summary of the reports from all processes of the installation. */
 export interface ReportSummary {
   readonly queues: Queues;
   readonly health: readonly Health[];

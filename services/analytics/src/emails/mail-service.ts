@@ -9,7 +9,7 @@ interface MailServiceCall {
   readonly key: string | undefined;
 }
 
-/** What a mail service reported of an address. */
+/** A mail service's report about an address. */
 interface AddressReport {
   readonly address: string;
   readonly report: DeliveryReport;
@@ -18,7 +18,7 @@ interface AddressReport {
 /** Reads the reports of a mail service. */
 export interface MailService {
   /**
-   * What a call says of an address; undefined where it says nothing that lasts, such as a mailbox that is full today.
+   * Reads the report about an address from a call; undefined if nothing in it lasts, such as a mailbox that is full today.
    * `key` is the setting MAIL_REPORTS_KEY.
    * @throws Refusal BAD_SIGNATURE, VALIDATION_FAILED
    */

@@ -20,7 +20,7 @@ const passing: readonly string[] = ['Expired', 'AbsentSubscriber'];
 /** On as many days messages may not arrive before a number gets no more. */
 const maxFailedDays = 3;
 
-/** What a report of Africa's Talking says of a message; undefined where another one will follow. */
+/** Reads a report from Africa's Talking about a message; undefined where another one will follow. */
 export function textReportIn({
   id,
   status,
@@ -33,7 +33,7 @@ export function textReportIn({
   return { id, to, state: 'FAILED', reason: `SMS ${word}` };
 }
 
-/** Whether a number gets no more messages after a report; on `failedDays` messages did not arrive since one did. */
+/** True if a number gets no more messages after a report; on `failedDays` messages did not arrive since one did. */
 export function endsMessages({ state, reason = '' }: TextReport, failedDays: number): boolean {
   const word = reason.replace('SMS ', '');
   if (state === 'DELIVERED' || passing.includes(word)) return false;

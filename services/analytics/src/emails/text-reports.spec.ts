@@ -28,7 +28,7 @@ async function textWorld() {
   const list = async () => (await app.call('GET', '/api/admin/emails', { as: admin })).body;
   return {
     app,
-    /** Whether a message was sent, which the gateway calls `ATXid_` and how many it has taken. */
+    /** Sends a message, which the gateway calls `ATXid_` plus a running number; returns true if it was sent. */
     async send(id: string) {
       const mailer = app.application.contexts.get('analytics')?.mailer;
       const isSent = await mailer?.send({
