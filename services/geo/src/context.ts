@@ -3,7 +3,7 @@ import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { type Geography, openGeography } from './geography/geography.ts';
 import { applyShippedPack } from './pack/apply-shipped-pack.ts';
 
-/** What the routes of this service share. */
+/** Dependencies shared by the routes of this service. */
 export interface GeoContext {
   readonly context: ServiceContext;
   readonly geography: Geography;

@@ -27,7 +27,7 @@ export function editPlaceRoutes(
   ];
 }
 
-/** What the routes share: the places, and the impact of a change. */
+/** Helpers shared by the routes: the places, and the impact of a change. */
 function placeEditing(tools: ServiceContext, context: PlaceContext, geography: Geography) {
   const impactOf = async (gazetteer: Gazetteer, place: Place) => ({
     places: 1 + descendantCount(gazetteer, place.id),

@@ -60,7 +60,7 @@ export function packRoutes(tools: ServiceContext): readonly Endpoint[] {
   ];
 }
 
-/** What the present places are made of. */
+/** Sources of the present places: applied packs and later changes. */
 async function presentPlaces({
   read,
   blobs,

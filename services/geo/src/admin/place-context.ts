@@ -11,7 +11,7 @@ import type { Geography } from '../geography/geography.ts';
 import { type PlaceCommand, place as placeRules } from '../place/place.ts';
 import { fieldOf, listingPlaces } from '../replicas/listings.ts';
 
-/** What the admin routes of places share: the current place, its listings, and its node after a change. */
+/** Helpers shared by the admin routes of places: the current place, its listings, and its node after a change. */
 export interface PlaceContext {
   gazetteer(): Promise<Gazetteer>;
   /** @throws Refusal NOT_FOUND unless the place has that level */

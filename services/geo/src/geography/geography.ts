@@ -41,7 +41,7 @@ export function openGeography(tools: ServiceContext): Geography {
   let currentOutlines = rebuildOutlines();
   let pois = createPois([]);
 
-  /** Whether a change affects the outline of a place; records the new one. */
+  /** True if a change affects the outline of a place; records the new one. */
   function updatesBoundary({ id, added, details }: PlaceChange): boolean {
     const boundary = details?.boundary === undefined ? added?.boundary : details.boundary;
     if (boundary) adminShapes.set(id, shapeOf(id, boundary));

@@ -107,7 +107,7 @@ export function placeRoutes(geography: Geography): readonly Endpoint[] {
   ];
 }
 
-/** Whether to include disabled places, which only admins may request. */
+/** True if the list includes disabled places, which only admins may request. */
 function wantsDisabled({ includeDisabled }: ListQuery, caller: Caller): boolean {
   if (!includeDisabled) return false;
   if (caller.subject === '') refuse('UNAUTHENTICATED');

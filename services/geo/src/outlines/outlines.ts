@@ -11,7 +11,7 @@ export interface Outlines {
   of(id: Id): PlaceBoundary | undefined;
   /** Ids of the places whose outline contains the point. */
   at(point: LonLat): readonly Id[];
-  /** Whether the outline of a place contains the point; false without an outline. */
+  /** True if the outline of a place contains the point; false without an outline. */
   contains(id: Id, point: LonLat): boolean;
   /** Metres from a point to an outline, 0 inside; undefined without an outline. */
   distanceM(id: Id, point: LonLat): number | undefined;

@@ -2,7 +2,7 @@ import { type PackMode, packEvents } from '@ardhi/contracts/geo/events';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What was found in an uploaded pack. */
+/** Facts about an uploaded pack. */
 export interface PackFacts {
   readonly name: string;
   readonly hash: string;
@@ -14,10 +14,10 @@ export interface PackFacts {
   readonly rejected: number;
 }
 
-/** What can be done with a pack. */
+/** Commands of a pack. */
 export type PackCommand = { type: 'ReceivePack'; facts: PackFacts } | { type: 'ApplyPack'; mode: PackMode };
 
-/** What happens to a pack; its application is published. */
+/** Internal events of a pack; `PackApplied` is published. */
 type InternalEvent = { type: 'PackReceived'; facts: PackFacts };
 
 export type PackEvent = DeciderEvent<typeof packEvents, InternalEvent>;
