@@ -81,7 +81,7 @@ interface StartOptions {
   readonly logFile?: string | undefined;
 }
 
-/** What an app prints before it is ready is kept for the error message, up to this many characters. */
+/** Output of an app before it is ready, kept for the error message up to this many characters. */
 const maxOutput = 64_000;
 
 /** Starts an app and resolves once it listens. @throws Error with its output when it ends before that, or does not listen in time */

@@ -6,9 +6,9 @@ import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 export const firstAdminPattern = /There is no admin yet\.[^\n]*\n\S+/;
 
 /**
- * What a process prints at its start: a new link to become the first admin; with ADMIN_LINK=print one that needs no consent,
- * whoever there is, because nobody could give it when every admin is suspended. Empty if neither is asked for, or if the
- * process does not run the accounts.
+ * Text that a process prints at its start: a new link to become the first admin; with ADMIN_LINK=print one that needs no
+ * consent, whoever there is, because nobody could give it when every admin is suspended. Empty if neither is asked for,
+ * or if the process does not run the accounts.
  */
 export async function firstAdminText(
   { contexts }: Pick<ApplicationHandle, 'contexts'>,

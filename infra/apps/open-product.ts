@@ -40,7 +40,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** What the product is started with. */
+/** Dependencies and settings of the product at its start. */
 export interface ProductOptions {
   readonly config: Config;
   readonly log: Log;

@@ -18,9 +18,9 @@ interface Renderer {
 /** Settings of this installation that pages need. */
 interface SiteSettings {
   readonly publicUrl: string;
-  /** Whether /kit shows the component examples. */
+  /** True if /kit shows the component examples. */
   readonly examples: boolean;
-  /** Whether pages register the service worker. */
+  /** True if pages register the service worker. */
   readonly offline: boolean;
   /** Additional address that receives the session token. */
   readonly tokenSyncUrl?: string | undefined;

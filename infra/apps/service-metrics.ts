@@ -14,7 +14,7 @@ export interface ServiceMetrics {
   instrument(listener: RequestListener): RequestListener;
 }
 
-/** What the metrics of a service observe. */
+/** Objects that a service's metrics observe. */
 interface MetricsSubject {
   readonly application: ApplicationHandle;
   readonly engines: Engines;

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '@ardhi/kernel/runtime/config';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Value = (name: string) => string | undefined;
 
-/** What a production start needs, with the sentence that tells how to provide it. */
+/** Requirements of a production start, with the sentence that tells how to meet each. */
 const requirements: readonly (readonly [isMet: (value: Value) => boolean, sentence: string])[] = [
   [
     (value) => value('SEED') !== 'demo',
@@ -47,7 +47,7 @@ const requirements: readonly (readonly [isMet: (value: Value) => boolean, senten
   ],
 ];
 
-/** What the settings lack for production; none outside of it. */
+/** Settings missing for production; none outside of it. */
 function missingSettings(value: Value): readonly string[] {
   if (value('NODE_ENV') !== 'production') return [];
   return requirements.filter(([isMet]) => !isMet(value)).map(([, sentence]) => sentence);

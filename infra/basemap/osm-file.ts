@@ -95,7 +95,7 @@ function checkFeatures(header: Uint8Array, path: string): void {
   }, undefined);
 }
 
-/** What all groups of a block share. */
+/** Values shared by all groups of a block. */
 interface BlockContext {
   readonly text: (index: number) => string;
   /** Degrees of a stored coordinate. */

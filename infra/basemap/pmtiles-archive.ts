@@ -4,7 +4,7 @@ import { PbfWriter } from 'pbf';
 import { Compression, TileType, zxyToTileId } from 'pmtiles';
 import type { Tile } from './town-tiles.ts';
 
-/** What an archive says about itself. */
+/** An archive's description of itself. */
 export interface ArchiveDescription {
   /** West, south, east, north in degrees. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number];

@@ -8,7 +8,7 @@ import { areaLayer, type LayerEntry, lineLayer, pointLayer, type TownLayer } fro
 export type TownProperties = LayerEntry['properties'] & { readonly minZoom: number };
 export type TownFeature = Feature<Geometry, TownProperties>;
 
-/** What an extract shows, by layer. */
+/** Features of an extract, by layer. */
 export interface Town {
   /** West, south, east, north of all nodes, in degrees. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number];

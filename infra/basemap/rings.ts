@@ -32,7 +32,7 @@ export function polygonsOf(outer: readonly Position[][], inner: readonly Positio
   return polygons;
 }
 
-/** Whether a ring contains a point, by the number of its edges east of it (even-odd rule). */
+/** True if a ring contains a point, by the number of its edges east of it (even-odd rule). */
 function contains(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
   let isInside = false;
   for (const [i, [toX = 0, toY = 0]] of ring.entries()) {

@@ -39,7 +39,7 @@ const linkDelay = 2;
 const railways = new Set(['rail', 'light_rail', 'subway', 'narrow_gauge']);
 const waterways: Readonly<Record<string, number>> = { river: 8, canal: 12, stream: 12, drain: 12 };
 
-/** What a line is on the map; undefined where it is not drawn. */
+/** Layer of a line on the map; undefined where it is not drawn. */
 export function lineLayer(tags: OsmTags): LayerEntry | undefined {
   const road = roadLayer(tags);
   if (road !== undefined) return road;
@@ -112,7 +112,7 @@ const groundKeys = ['leisure', 'landuse', 'natural', 'aeroway', 'amenity'] as co
 /** Grounds that are large enough to be seen from afar. */
 const wideGrounds = new Set(['residential', 'wood', 'wetland', 'park', 'airport', 'farm', 'industrial']);
 
-/** What an area is on the map; undefined where it is not drawn. */
+/** Layer of an area on the map; undefined where it is not drawn. */
 export function areaLayer(tags: OsmTags): LayerEntry | undefined {
   if (isWater(tags)) return { layer: 'water', minZoom: 6, properties: nameOf(tags) };
   if (tags['building'] !== undefined && tags['building'] !== 'no') return buildingLayer(tags);
@@ -201,7 +201,7 @@ const shownUnnamed = new Set([
 ]);
 const landmarks = new Set(['hospital', 'university', 'bus_station', 'marketplace', 'park']);
 
-/** What a point, or the middle of an area, is on the map; undefined where it is not drawn. */
+/** Layer of a point, or of an area's middle, on the map; undefined where it is not drawn. */
 export function pointLayer(tags: OsmTags): LayerEntry | undefined {
   const { place = '', name } = tags;
   const placeZoom = settlements[place];

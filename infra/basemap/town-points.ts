@@ -1,7 +1,7 @@
 import type { Point } from 'geojson';
 import { readTown } from './read-town.ts';
 
-/** What people look for around a home, of all that a street map shows. */
+/** Places that people look for around a home, out of all that a street map shows. */
 const kinds: ReadonlySet<unknown> = new Set([
   'bank',
   'bus_station',

@@ -94,7 +94,7 @@ async function moveIntoPlace(
   return { built, isRebuilt };
 }
 
-/** What `initialFiles` and `screenFiles` read. */
+/** Statistics that `initialFiles` and `screenFiles` read. */
 export const statsOptions = {
   all: false,
   chunks: true,

@@ -36,7 +36,7 @@ const fastRefresh = [
 const facadeFile = (name: (typeof sharedKitModules)[number]) =>
   join(frontends, 'kit', kit.exports[name.replace('@ardhi/kit', '.') as keyof typeof kit.exports]);
 
-/** What a bundle is built from, and where it is served. */
+/** Sources of a bundle, and the address where it is served. */
 export interface BundleOptions {
   /** Unique among the bundles that share a page. */
   readonly name: string;
@@ -44,7 +44,7 @@ export interface BundleOptions {
   readonly folder: string;
   /** URL path under which the output is served. */
   readonly publicPath: string;
-  /** Whether it renders pages on the server. */
+  /** True if it renders pages on the server. */
   readonly server?: true;
   /** Readable output with source maps and, in browsers, Fast Refresh; see infra/build/dev-server.ts. */
   readonly development?: boolean;

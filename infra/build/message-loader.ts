@@ -45,7 +45,7 @@ function currentCatalogues(): readonly Catalogue[] {
   return cached.catalogues;
 }
 
-/** Whether a source names an id of a catalogue, so that a changed sentence rebuilds only the modules that may show it. */
+/** True if a source names an id of a catalogue, so that a changed sentence rebuilds only the modules that may show it. */
 const usesCatalogue = (source: string, { messages }: Catalogue) =>
   [...source.matchAll(inMarkup), ...source.matchAll(inCode)].some(([, , id = '']) => messages.has(id));
 

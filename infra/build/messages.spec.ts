@@ -82,7 +82,7 @@ const looksLikeSentence = (text: string) =>
   / (?:is|are|has|and|the|of|to|in) /.test(text) ||
   /^(?:is|has|needs|names|must be) /.test(text);
 
-/** Whether a part of a source is for developers: errors that are thrown, log lines, imports and types. */
+/** True if a part of a source is for developers: errors that are thrown, log lines, imports and types. */
 const isForDevelopers = ({ type, callee }: Node) =>
   ['ImportDeclaration', 'TSLiteralType', 'ThrowStatement'].includes(type) ||
   (type === 'NewExpression' && String((callee as Node)['name']).endsWith('Error')) ||

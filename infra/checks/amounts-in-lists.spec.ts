@@ -10,7 +10,7 @@ interface Rule {
   /** Where it cannot occur with amounts in two currencies, with the reason. */
   readonly allowed: Readonly<Record<string, string>>;
   readonly planted: readonly string[];
-  /** What the rule must not find. */
+  /** Sources that the rule must not find. */
   readonly harmless: readonly string[];
 }
 

@@ -29,13 +29,13 @@ const rowsOf = (text: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-/** Whether a file contains a test or group with this title, in any kind of quotes. */
+/** True if a file contains a test or group with this title, in any kind of quotes. */
 function hasTitle(path: string, title: string): boolean {
   const source = read(path);
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => source.includes(quoted));
 }
 
-/** What is wrong with the tests that a row names. */
+/** Faults of the tests that a row names. */
 function faultsOfTests(shownBy: string): string[] {
   const named = [...shownBy.matchAll(/`([^`]+)` "([^"]+)"/g)];
   const rest = shownBy.replaceAll(/`[^`]+` "[^"]+"/g, '').replaceAll(/[;\s]/g, '');
@@ -47,7 +47,7 @@ function faultsOfTests(shownBy: string): string[] {
   });
 }
 
-/** What is wrong with the table. */
+/** Faults of the table. */
 function faultsOf(text: string): string[] {
   const rows = rowsOf(text);
   const ids = rows.map(([id = '']) => id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { files, read } from './documents.ts';
 
-/** What must not occur in the product, except in the files that are named with the reason. */
+/** Code that must not occur in the product, except in the files that are named with the reason. */
 interface Rule {
   readonly what: string;
   readonly pattern: RegExp;

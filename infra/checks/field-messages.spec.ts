@@ -54,7 +54,7 @@ const fieldsOf = ({ body, query }: AnyRoute) => [...new Set([...fieldPaths(body)
 const routes = [...routeNames].map(([route, name]) => ({ route, name, fields: fieldsOf(route) }));
 const headers = ['Idempotency-Key', 'If-Match', 'Content-Range', 'Expect'];
 
-/** What a screen shows for a refusal, beside the field and elsewhere. */
+/** Sentences that a screen shows for a refusal, beside the field and elsewhere. */
 async function shown(
   code: ErrorCode,
   details: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ async function shown(
   return [message, fieldMessage];
 }
 
-/** Whether a sentence has the name of a field as a program spells it: a path, in camel case, or as the subject. */
+/** True if a sentence spells the name of a field as a program does: a path, in camel case, or as the subject. */
 const isTechnical = (sentence: string, field: string): boolean =>
   sentence.startsWith(`${field} `) ||
   (/[.\-A-Z]/.test(field) && sentence.includes(field)) ||

@@ -10,7 +10,7 @@ export interface Peer {
 }
 
 /**
- * Whether the policies let a pod connect to a peer or accept it, on a port. NetworkPolicy semantics: a pod that any policy of
+ * True if the policies let a pod connect to a peer or accept it, on a port. NetworkPolicy semantics: a pod that any policy of
  * the direction selects may do only what some policy allows.
  */
 export function isAllowed(
@@ -34,7 +34,7 @@ export function isAllowed(
   );
 }
 
-/** Whether an item of `from` or `to` means the peer; a pod selector alone means pods of the policy's own namespace. */
+/** True if an item of `from` or `to` means the peer; a pod selector alone means pods of the policy's own namespace. */
 function isPeer({ podSelector, namespaceSelector, ipBlock }: AnyObject, peer: Peer): boolean {
   if (ipBlock !== undefined) return peer.address !== undefined && isInBlock(peer.address, ipBlock);
   if (peer.address !== undefined) return false;
@@ -51,7 +51,7 @@ function isInBlock(address: string, { cidr, except = [] }: { cidr: string; excep
   return isIn(address, cidr) && !except.some((excluded) => isIn(address, excluded));
 }
 
-/** Whether an IPv4 address is in a range such as 10.0.0.0/8; never in a range of IPv6. */
+/** True if an IPv4 address is in a range such as 10.0.0.0/8; never in a range of IPv6. */
 function isIn(address: string, cidr: string): boolean {
   const [network = '', bits = ''] = cidr.split('/');
   if (network.includes(':')) return false;

@@ -43,7 +43,7 @@ export function manifestsOf(objects: readonly AnyObject[]): Manifests {
   };
 }
 
-/** Whether a selector, or the plain map of a Service, takes these labels; an absent selector takes everything. */
+/** True if a selector, or the plain map of a Service, takes these labels; an absent selector takes everything. */
 export const matches = (selector: AnyObject, labels: Labels): boolean =>
   Object.entries(selector?.matchLabels ?? (selector?.matchExpressions ? {} : (selector ?? {}))).every(
     ([key, value]) => labels[key] === value,

@@ -28,7 +28,7 @@ const pathsIn = (source: string): readonly string[] =>
         .replace(/(?<=[^/])\{\}$/, ''),
     );
 
-/** Whether a path is a screen, or the beginning of screens that a test compares addresses with. */
+/** True if a path is a screen, or the beginning of screens that a test compares addresses with. */
 const isScreen = (path: string, screens: readonly string[]): boolean => {
   const segments = path.split('/');
   return screens.some((screen) => {

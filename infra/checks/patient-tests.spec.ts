@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { files, read } from './documents.ts';
 
-/** What makes the outcome of a test depend on how fast the machine is, or on which files ran before it. */
+/** Patterns that make a test depend on how fast the machine is, or on which files ran before it. */
 const impatience: readonly (readonly [string, RegExp])[] = [
   ['asserts elapsed time', /expect\([^;]*?\b(?:performance|Date)\.now\(\)[^;]*?\.toBeLess/g],
   ['asserts elapsed time', /expect\(\s*\w*(?:[mM]s|[eE]lapsed|[sS]econds|[tT]ook\w*)\s*\)\s*\.toBeLess/g],

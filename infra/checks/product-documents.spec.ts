@@ -21,7 +21,7 @@ import { addresses, builtScreens } from './built-screens.ts';
 import { documents } from './documents.ts';
 
 /**
- * What api.md describes and the product does not have yet: whole rows, single calls of rows that are built, and screens.
+ * Parts of api.md that the product does not have yet: whole rows, single calls of rows that are built, and screens.
  * The list only gets shorter: an entry that the code has fails.
  */
 const notBuiltYet: readonly string[] = [

@@ -6,7 +6,7 @@ import { applyChanges, parseRecipes } from './recipes.ts';
 
 const recipes = parseRecipes(readFileSync(join(root, 'infra/docs/recipes.md'), 'utf8'));
 
-/** What each recipe does is compiled and run by `recipes.long.spec.ts`; this finds in a moment a line that it no longer fits. */
+/** Each recipe is compiled and run by `recipes.long.spec.ts`; this finds in a moment a line that it no longer fits. */
 describe('the changes of the recipes', () => {
   it('fit the files that they change, one recipe after another', () => {
     const texts = new Map<string, string>();

@@ -51,7 +51,7 @@ describe('the recipes', { timeout: 300_000 }, () => {
       'page',
     ]);
     for (const recipe of recipes) expect(recipe.checks, recipe.title).not.toEqual([]);
-    // What a recipe plants is tried by a spec of its own.
+    // Code that a recipe plants is tried by a spec of its own.
     const planted = paths.filter((path) => /\.spec\.tsx?$/.test(path));
     expect(planted.filter((path) => !specFiles.includes(path))).toEqual([]);
     expect(planted).toHaveLength(4);

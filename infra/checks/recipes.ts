@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../cli/tasks/tasks.ts';
 
-/** What a recipe writes to one file: its whole text, or changes in the form of a diff. */
+/** A recipe's change to one file: its whole text, or a diff. */
 export interface RecipeStep {
   readonly path: string;
   readonly kind: 'file' | 'change';

@@ -69,7 +69,7 @@ function missingPaths(text: string, file: string): string[] {
   return [...lost, ...links.filter((link) => !existsSync(join(root, dirname(file), link)))];
 }
 
-/** What the build makes. */
+/** Paths that the build creates. */
 const built = ['frontends/dist', 'remotes.json'];
 const tracked = files.map((file) => `/${file.replaceAll('/src/', '/')}`);
 function pathExists(path: string, from: string): boolean {

@@ -25,7 +25,7 @@ const sources: Sources = new Map(
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]),
 );
 
-/** Whether a source asks for a permission, or leaves that to each source that uses it. */
+/** True if a source asks for a permission, or leaves that to each source that uses it. */
 function asksFor(all: Sources, file: string, permission: Permission): boolean {
   const source = all.get(file) ?? '';
   const asks = [`useHasPermission('${permission}')`, `permission="${permission}"`, `, '${permission}')`];

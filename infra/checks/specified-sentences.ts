@@ -75,11 +75,11 @@ export const testOf = (source: string, title: string): string | undefined =>
 /** How a journey writes a sentence with variable parts: "Page 1 of", where X and Y are numbers. */
 const writtenAs = (sentence: string) => sentence.replace(/\bX of Y\b/, '1 of');
 
-/** Whether a test has a sentence as a literal of its own, or as the start of one: 'Page 1 of 3', but not 'Inactive' for "Active". */
+/** True if a test has a sentence as a literal of its own, or as the start of one: 'Page 1 of 3', but not 'Inactive' for "Active". */
 const quotes = (test: string, sentence: string) =>
   ["'", '"', '`', '/', '/^'].some((quote) => test.includes(quote + sentence));
 
-/** What is wrong with a row, given the catalogues, the journeys and the rows of api.md that are built. */
+/** Faults of a row, given the catalogues, the journeys and the rows of api.md that are built. */
 export function faultsOf(
   { sentence, message, shownBy }: SentenceRow,
   {

@@ -22,7 +22,7 @@ const path = '/api/admin/parked-events';
 const maxIds = 100;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What the arguments order; undefined for `list`. @throws Error with a usage sentence */
+/** Parses the arguments; undefined for `list`. @throws Error with a usage sentence */
 function parseOrder(args: readonly string[]): Resolution | undefined {
   const { positionals, values } = parseArgs({
     args: [...args],

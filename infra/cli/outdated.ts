@@ -12,7 +12,7 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What the registry answers about a package, as far as it is read here. */
+/** The registry's answer about a package, as far as it is used here. */
 interface RegistryEntry {
   readonly time: Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, { readonly deprecated?: string }>>;

@@ -20,7 +20,7 @@ function run(file: string, env: Readonly<Record<string, string>>, limit = '', us
   });
 }
 
-/** Whether the other user may read the checkout, which is not so below a private home folder. */
+/** True if the other user may read the checkout, which is not so below a private home folder. */
 const mayRead = spawnSync('test', ['-r', join(root, 'package.json')], otherUser).status === 0;
 
 describe.skipIf(process.platform === 'win32')('a start that is not possible', () => {

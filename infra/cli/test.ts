@@ -3,7 +3,7 @@ import { runSpecs } from './tasks/run-specs.ts';
 import { staticChecks } from './tasks/static-checks.ts';
 import { reportTotal, runAll, runScript, type Tally } from './tasks/tasks.ts';
 
-/** What everybody runs before a commit: static checks, specs, the build, the core journeys. */
+/** Checks that everybody runs before a commit: static checks, specs, the build, the core journeys. */
 const staticResults = await runAll(staticChecks);
 const specResults = await runSpecs({ level: 'quick' });
 const buildResults = await runAll([{ name: 'build', run: () => runScript('infra/cli/build.ts') }]);

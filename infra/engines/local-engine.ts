@@ -17,7 +17,7 @@ export interface RunningEngine {
 export interface StartableEngine {
   readonly name: string;
   readonly version: string;
-  /** What this machine lacks to run it, in one sentence; undefined when it can start. */
+  /** Reason why this machine cannot run it, in one sentence; undefined when it can start. */
   missing(): Promise<string | undefined>;
   /** Downloads it unless it is cached. */
   install(tell: ReportProgress): Promise<void>;

@@ -34,7 +34,7 @@ export async function runProgram(
 export const runDownload = (program: string, args: readonly string[], cwd?: string): Promise<string> =>
   runProgram(program, args, { timeout: 300_000, ...omitUndefined({ cwd }) });
 
-/** Whether a program can be started here. */
+/** True if a program can be started here. */
 export const isInstalled = (program: string): Promise<boolean> =>
   execute(program, ['--version']).then(
     () => true,
@@ -104,7 +104,7 @@ async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<vo
   await ended;
 }
 
-/** Whether a local port is free. */
+/** True if a local port is free. */
 export const isPortFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false));

@@ -55,5 +55,5 @@ export function districts(countries: ReadonlySet<string>): readonly Node[] {
 const inside = (countries: ReadonlySet<string>, divisions: readonly Division[]) =>
   divisions.filter(({ code }) => countries.has(code.slice(0, 2)));
 
-/** Whether two names of a region match, for features without a usable code. */
+/** True if two names of a region match, for features without a usable code. */
 export const namedAlike = (a: string, b: string): boolean => bare(a) === bare(b) || letters(a) === letters(b);

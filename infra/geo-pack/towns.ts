@@ -113,5 +113,5 @@ function reportSeats(seats: ReadonlyMap<Settled, string>): void {
   console.log(`the source states the same district for ${same.length} of ${stated.length} such towns`);
 }
 
-/** Whether two names are spellings of the same Ugandan name. */
+/** True if two names are spellings of the same Ugandan name. */
 export const soundAlike = (a: string, b: string): boolean => foldName(a) === foldName(b);

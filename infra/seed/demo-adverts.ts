@@ -114,7 +114,7 @@ export async function seedDemoAdverts(context: Context): Promise<void> {
   }
 }
 
-/** What a campaign delivered on its days so far: a little more on each, a few in a hundred of which were followed. */
+/** Records a campaign's delivery on its days so far: a little more on each, with a few clicks in a hundred views. */
 async function seedTraffic({ execute, clock }: Context, campaignId: string, days: number): Promise<void> {
   const noon = clock.epoch() - (clock.epoch() % dayMs) + 12 * hourMs;
   for (let ago = days - 1; ago >= 1; ago--)

@@ -39,7 +39,7 @@ export interface PlannedDocument {
   readonly visibility: 'PUBLIC_REDACTED' | 'ON_REQUEST' | 'ADMIN';
 }
 
-/** What an agent declares and files for a plot of the demo world. */
+/** An agent's declarations and documents for a plot of the demo world. */
 export interface EvidencePlan {
   readonly story: EvidenceStory;
   readonly documents: readonly PlannedDocument[];
@@ -52,7 +52,7 @@ export interface EvidencePlan {
 }
 
 /**
- * What the plots get in turn, `undefined` being nothing: three in ten have evidence of some level, one in sixty of the highest.
+ * Stories of the plots in turn, `undefined` being none: three in ten have evidence of some level, one in sixty of the highest.
  * The first fourteen contain every story, so that a small world shows them all.
  */
 const turns: readonly (EvidenceStory | undefined)[] = [
@@ -124,7 +124,7 @@ export function evidencePlans(
 /** Listings that people find and open. */
 const shownOutcomes: readonly DemoOutcome[] = ['LIVE', 'REDUCED', 'UNDER_OFFER'];
 
-/** Whether the advertised size is close to the boundary: a claim that differs by more than 10 % caps the level at 1. */
+/** True if the advertised size is close to the boundary: a claim that differs by more than 10 % caps the level at 1. */
 function isAsClaimed({ input }: DemoListing, { m2 }: Candidate['land']): boolean {
   return !input.area || Math.abs(toSquareMetres(input.area) - m2) < m2 * 0.08;
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 type Registration = Omit<Extract<ExternalSystemCommand, { type: 'Register' }>, 'type' | 'ownerAgencyId'>;
 
 interface DemoSystem extends Registration {
-  /** Whether its keys act for the first agency of the demo. */
+  /** True if its keys act for the first agency of the demo. */
   readonly isOfAgency?: true;
   /** How its story ends. */
   readonly end: 'ACTIVE' | 'PAUSED' | 'ROTATED';

@@ -9,7 +9,7 @@ import type { SeededRandom } from './seeded-random.ts';
 /** Land of more square metres is shown as open country. */
 const largeM2 = 1_800;
 
-/** What the pictures of a listing are chosen with. */
+/** Dependencies for choosing a listing's pictures. */
 export interface PictureChoice {
   readonly chooseSet: ChooseSet;
   readonly random: SeededRandom;
@@ -56,7 +56,7 @@ export const hotelGallery = (
   { chooseSet }: Pick<PictureChoice, 'chooseSet'>,
 ): readonly string[] => viewsOf(chooseSet({ serves: kind, country: place.town.country }));
 
-/** What a trade sells: plans, surveyed land, goods in a yard, or its office. */
+/** Pictures of what a trade sells: plans, surveyed land, goods in a yard, or its office. */
 export function productGallery(
   input: ProductInput,
   place: DemoPlace,
@@ -86,7 +86,7 @@ const tradesWithGoods: ReadonlySet<string> = new Set(['BRICKS', 'CEMENT', 'ROOFI
 const viewsOf = ({ set }: { readonly set: PictureSet }): readonly string[] =>
   set.views.map((view) => pictureName(set, view));
 
-/** What the views of buildings and land show. */
+/** Captions for the views of buildings and land. */
 const viewCaptions: Readonly<Record<string, string>> = {
   street: 'from the street',
   garden: 'from the garden',

@@ -31,7 +31,7 @@ const rooms = [
   ['Family room', 4, 'One double and two single beds', 1.6],
 ] as const;
 
-/** What a hotel is built as. */
+/** Building type of a hotel. */
 type HotelBuilding = 'HOTEL' | 'GRAND_HOTEL' | 'GUEST_HOUSE' | 'LODGE' | 'APARTMENT';
 
 /** A hotel of the demo world. */

@@ -53,7 +53,7 @@ export const gradient = (
     )
     .join('')}</${kind}Gradient>`;
 
-/** Whether a point lies within an area. */
+/** True if a point lies within an area. */
 export const isInside = (corners: readonly Point[], [x, y]: Point): boolean =>
   corners.reduce((inside, [ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];

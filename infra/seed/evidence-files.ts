@@ -13,7 +13,7 @@ export interface EvidenceFiles {
   of(agentId: string, kind: EvidenceKind): Promise<StoredFile>;
 }
 
-/** What a listing records of a file. */
+/** A listing's record of a file. */
 export interface StoredFile {
   readonly fileId: string;
   readonly mime: string;
@@ -63,7 +63,7 @@ interface SampleFile {
   readonly sha256: string;
 }
 
-/** What a document of each kind is called, and what it states. */
+/** Title of a document of each kind, and its statements. */
 const samples: Partial<Record<EvidenceKind, readonly [title: string, ...statements: string[]]>> = {
   MANDATE_LETTER: [
     'Mandate to sell',

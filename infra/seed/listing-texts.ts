@@ -26,7 +26,7 @@ export const landmarkText = (place: DemoPlace, random: SeededRandom): string =>
 
 const walk = (random: SeededRandom) => `${random.between(3, 25)} minutes on foot from ${random.pick(near)}`;
 
-/** What the text of a plot mentions. */
+/** Facts mentioned in the text of a plot. */
 export interface PlotFacts {
   readonly m2: number;
   readonly use: string;
@@ -87,7 +87,7 @@ export function plotText(place: DemoPlace, facts: PlotFacts, random: SeededRando
   return { title: { en: asTitle(title) }, description: { en: [opening, road, ...rest].join(' ') } };
 }
 
-/** What the text of a house mentions. */
+/** Facts mentioned in the text of a house. */
 export interface HouseFacts {
   readonly type: string;
   readonly beds: number;

@@ -1,6 +1,6 @@
 import { disc, line, lit, type Point, shape } from './drawing.ts';
 
-/** What the logo of an agency shows. */
+/** Motif of an agency's logo. */
 export type Mark = 'flower' | 'hills' | 'house' | 'lagoon' | 'pearl' | 'plain' | 'river' | 'star' | 'valley';
 
 /** The mark of an agency and its colours. */

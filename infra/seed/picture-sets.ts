@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The rendered pictures of one building or piece of land; a listing shows one set, never a mixture. */
 export interface PictureSet {
   readonly name: string;
-  /** What is built in the scene. */
+  /** Building in the scene. */
   readonly kind: string;
   /** Types of listings that may show it, those that it suits best first. */
   readonly serves: readonly string[];
@@ -20,7 +20,7 @@ export interface PictureSet {
   readonly land?: 'small' | 'large' | 'shore';
 }
 
-/** What a set should fit. */
+/** Subject that a set should fit. */
 export interface PictureSubject {
   readonly serves: string;
   readonly country: string;
@@ -51,7 +51,7 @@ const viewsByName: ReadonlyMap<string, string> = new Map(
   pictureSets.flatMap((set) => set.views.map((view) => [pictureName(set, view), view] as const)),
 );
 
-/** What a rendered picture shows; undefined if there is none of that name. */
+/** View shown by a rendered picture; undefined if there is none of that name. */
 export const viewOf = (name: string): string | undefined => viewsByName.get(name);
 
 /** A set for a listing. */
@@ -77,8 +77,8 @@ export function setChooser(): ChooseSet {
 }
 
 /**
- * The sets that suit a subject best. What the eye would notice first weighs most: a wrong road or a lake, then the country,
- * then the size.
+ * The sets that suit a subject best. Differences that the eye would notice first weigh most: a wrong road or a lake, then
+ * the country, then the size.
  */
 function bestSets(subject: PictureSubject): readonly PictureSet[] {
   const serving = pictureSets.filter(({ serves }) => serves.includes(subject.serves));

@@ -16,7 +16,7 @@ const paper = '#fbfaf7';
 const ink = '#2b2721';
 const [left, top, wide, high, corridor] = [150, 120, 980, 690, 84];
 
-/** What a room of a plan is for, and its share of a row. */
+/** Purpose of a room in a plan, with its share of a row. */
 const shares = { LIVING: 6, KITCHEN: 3.4, BEDROOM: 4, BATHROOM: 2.1, HALL: 11, OFFICE: 4, STORE: 3 } as const;
 type PlanRoom = keyof typeof shares;
 
@@ -192,7 +192,7 @@ const frontDoor = (hallTop: number): string[] => [
   ),
 ];
 
-/** What stands in a room shows what it is for: no letters, which would need fonts. */
+/** Furniture shows what a room is for: no letters, which would need fonts. */
 function furniture(room: Placed): string[] {
   const { kind, x, y, w, h, lower } = room;
   const thin = `stroke="${ink}" stroke-width="2"`;

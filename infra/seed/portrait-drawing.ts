@@ -3,7 +3,7 @@ import { disc, line, lit, mix, oval } from './drawing.ts';
 /** How somebody wears their hair, or what covers it. */
 type Hair = 'afro' | 'bald' | 'bob' | 'braids' | 'bun' | 'short' | 'scarf' | 'wrap';
 
-/** What tells one drawn person from another. */
+/** Features that tell one drawn person from another. */
 export interface Face {
   readonly skin: string;
   readonly hair: Hair;
@@ -111,7 +111,7 @@ function head({ skin, beard = false, earrings = false, hairColour }: Face): stri
   ];
 }
 
-/** What lies behind the head and the shoulders. */
+/** Shapes behind the head and the shoulders. */
 function behindHead({ hair, hairColour }: Face): string[] {
   if (hair === 'afro') return [disc(middle, 124, 86, hairColour)];
   if (hair === 'bun') return [disc(middle, 50, 34, hairColour)];

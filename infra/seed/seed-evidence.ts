@@ -15,7 +15,7 @@ export interface FiledListing {
   readonly plan: EvidencePlan;
 }
 
-/** What filing needs: the files, and the present day without the time of the demo world. */
+/** Dependencies of filing: the files, and the present day without the time of the demo world. */
 interface FilingContext {
   readonly listings: Pick<ServiceContext, 'execute'>;
   readonly files: EvidenceFiles;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a load run measured. */
+/** Measurements of a load run. */
 export interface Load {
   readonly requests: number;
   readonly seconds: number;

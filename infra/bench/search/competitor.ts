@@ -25,6 +25,6 @@ export function termsOf({ text = '' }: SearchQuery): {
   return { words, begun };
 }
 
-/** Whether stored coordinates are rounded in a way that may change the result by listings at an edge. */
+/** True if stored coordinates are rounded in a way that may change the result by listings at an edge. */
 export const isEdgeSensitive = ({ filters = [], map }: SearchQuery): boolean =>
   map !== undefined || filters.some((filter) => 'box' in filter || 'near' in filter);

@@ -32,7 +32,7 @@ const statedAs =
 const holds = (values: string | readonly string[] | undefined, value: string) =>
   values !== undefined && [values].flat().includes(value);
 
-/** What a word of a judgement asks of a listing. */
+/** Tests that a listing must pass, by word of a judgement. */
 const tests: Readonly<Record<string, Test>> = {
   land: ({ row }) => row.kind === 'PLOT',
   hotel: ({ row }) => row.kind === 'HOTEL',
@@ -95,7 +95,7 @@ function sizeTest(value: number, unit: string): Test {
   return ({ row }) => Math.abs((squareMetresOf(row.details) ?? 0) / wanted - 1) <= 0.12;
 }
 
-/** What belongs to a quarter of any town is within this distance of its middle. */
+/** A listing this close to its middle belongs to a quarter, in any town. */
 const quarterM = 1_500;
 const nearQuarterM = 6_000;
 const nearTownM = 30_000;

@@ -141,7 +141,7 @@ function boundaries(): readonly Judged[] {
 
 type Rings = readonly (readonly (readonly [number, number])[])[];
 
-/** Whether rings have the same corners, whatever their direction. */
+/** True if rings have the same corners, whatever their direction. */
 const liesAt = (found: Rings = [], rings: Rings): boolean =>
   found.length === rings.length &&
   rings.every((ring, at) => {

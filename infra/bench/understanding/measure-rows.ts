@@ -13,10 +13,10 @@ import { type ImportedFile, importedFiles } from '../../../services/listings/src
 export interface ReadRow {
   readonly file: string;
   readonly row: number;
-  /** What its owner means, or REFUSED. */
+  /** The owner's intended reading, or REFUSED. */
   readonly meant: string;
   readonly read: string;
-  /** Whether the check says something about the row. */
+  /** True if the check warns about the row. */
   readonly isWarned: boolean;
 }
 

@@ -14,7 +14,7 @@ import { type MarketListing, marketListings, openSentenceMarket } from './senten
 export interface AnsweredSentence extends JudgedSentence {
   /** Listings of the market that are right. */
   readonly right: number;
-  /** Whether one of the first five results is right. */
+  /** True if one of the first five results is right. */
   readonly isAnswered: boolean;
   /** Where the sentence led. */
   readonly address: string;

@@ -60,7 +60,7 @@ async function send(publicUrl: string, path: string, request: RequestInit): Prom
   }
 }
 
-/** What to change about the settings of the command, by the code of a refusal. */
+/** Advice on the command's settings, by refusal code. */
 const hints: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'Check ADMIN_EMAIL and ADMIN_PASSWORD.',
   INVALID_TOKEN: 'Set ADMIN_TOKEN to an ID token of an admin; it is valid for at most an hour.',

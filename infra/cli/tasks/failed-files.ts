@@ -9,11 +9,11 @@ export interface FailedTest {
   readonly message: string;
 }
 
-/** What a run of test files reported. */
+/** Results of a run of test files. */
 export interface RunResults {
   readonly passed: number;
   readonly failed: readonly FailedTest[];
-  /** What failed outside of the tests. */
+  /** Failures outside of the tests. */
   readonly errors: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const maxFilesAlone = 10;
 
 /**
  * Runs each file with failures once more, alone, and prints the tests that passed then: whatever failed before was a
- * matter of chance, and has a cause to be mended. What fails again, or fails outside of a test, fails the run.
+ * matter of chance, and has a cause to be mended. A file that fails again, or outside of a test, fails the run.
  */
 export async function runFailedFilesAlone(
   first: RunResults,

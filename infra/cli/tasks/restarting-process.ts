@@ -55,7 +55,7 @@ export function restartOnChange({ folders, args, spawn: options }: RestartOption
   };
 }
 
-/** Whether the running product reads a file: no specs, no installed packages. */
+/** True if the running product reads a file: no specs, no installed packages. */
 const isSource = (file: string) =>
   /\.(?:ts|json|sql)$/.test(file) && !/(?:^|[\\/])node_modules[\\/]|\.spec\.ts$/.test(file);
 

@@ -21,7 +21,7 @@ export interface JourneySuite {
   readonly suites?: readonly JourneySuite[];
 }
 
-/** What Playwright's JSON reporter writes. */
+/** Output of Playwright's JSON reporter. */
 export interface JourneyReport {
   readonly stats: { readonly expected: number };
   readonly suites: readonly JourneySuite[];

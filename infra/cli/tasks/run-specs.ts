@@ -5,7 +5,7 @@ import { type FailedTest, type RunResults, runFailedFilesAlone } from './failed-
 import { binaries, reportsFolder, root, runScript, type Tally } from './tasks.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What Vitest's JSON reporter writes. */
+/** Output of Vitest's JSON reporter. */
 export interface SpecReport {
   readonly numPassedTests: number;
   readonly testResults: readonly {

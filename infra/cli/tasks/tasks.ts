@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..', '..');
 
-/** What test runs report, as JSON of their tools. */
+/** Folder for the reports of test runs, as JSON from their tools. */
 export const reportsFolder = join(root, '.cache', 'reports');
 
 /** The Node binary of this process, so that child processes use the same one. */

@@ -7,7 +7,7 @@ const gibibyte = 1_024 ** 3;
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm';
 
-/** What must be free in memory: a run of tests uses a small part of it, and other programs need the rest. */
+/** Memory that must stay free: a run of tests uses a small part of it, and other programs need the rest. */
 const leastFreeBytes = 4 * gibibyte;
 
 /**

@@ -2,7 +2,7 @@ import type { EngineUse, FileUse } from '@ardhi/engines/engine-use';
 import { collectionName } from '@ardhi/kernel/read/projection';
 import type { Service } from '@ardhi/kernel/runtime/service';
 
-/** What one process may do at the engines, and its account there: nothing that its code does not do. */
+/** One process's rights at the engines, and its account there: nothing that its code does not do. */
 export interface EngineAccount extends EngineUse {
   /** The name of the service, and of its user at every engine. */
   readonly name: string;
@@ -12,11 +12,11 @@ export interface EngineAccount extends EngineUse {
   readonly collections: readonly string[];
   /** Names of its search indexes, without prefix and version. */
   readonly indexes: readonly string[];
-  /** Whether it reads and writes the database of the identity provider. */
+  /** True if it reads and writes the database of the identity provider. */
   readonly identity: boolean;
 }
 
-/** What a service declaration does not say: which services use stored files, and how. */
+/** Not in the service declarations: which services use stored files, and how. */
 const fileUses: Readonly<Record<string, FileUse>> = {
   // Packs of places, which geo publishes.
   accounts: 'read',
@@ -30,7 +30,7 @@ const fileUses: Readonly<Record<string, FileUse>> = {
 
 const distinct = (values: readonly string[]) => [...new Set(values)].toSorted();
 
-/** What a service declares, and which files it uses. */
+/** Builds a service's account from its declaration and the files that it uses. */
 export function engineAccountOf(service: Service): EngineAccount {
   const views = (service.searchViews ?? []).map(({ projection }) => projection);
   const consumers = [...service.projections.filter(({ when }) => when === 'async'), ...views];

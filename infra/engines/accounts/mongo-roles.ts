@@ -4,7 +4,7 @@ import type { EngineAccount } from './engine-account.ts';
 const readWrite = ['find', 'insert', 'update', 'remove', 'createIndex', 'createCollection'] as const;
 const append = ['find', 'insert', 'update', 'createIndex', 'createCollection'] as const;
 
-/** What the kernel of every process keeps beside the read models. Nobody removes what is in the log. */
+/** Collections that the kernel of every process stores beside the read models. Nobody removes entries of the log. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'kernel.events': append,
   // Processes are woken by the change stream of this document.

@@ -12,8 +12,8 @@ const hashOf = (password: string) => createHash('sha256').update(password).diges
 export const dataOf = (folder: string): string => join(folder, 'kafka');
 
 /**
- * Whether the data has to be formatted: there is none, or it lacks users or has other passwords, since users are created when it is
- * formatted. Such data is removed, and `tell` is told why: the store has every event, and consumers read there what they lack.
+ * True if the data has to be formatted: there is none, or it lacks users or has other passwords, since users are created when it
+ * is formatted. Such data is removed, and `tell` is told why: the store has every event, and consumers read there what they lack.
  */
 export function prepareFormat(folder: string, passwords: Passwords, tell: (text: string) => void): boolean {
   const data = dataOf(folder);

@@ -94,7 +94,7 @@ export const s3: LocalEngine = {
   },
 };
 
-/** Whether a stored blob can be read back: the health endpoint responds too early. */
+/** True if a stored blob can be read back: the health endpoint responds too early. */
 export async function canStoreBlobs(url: string): Promise<boolean> {
   const blobs = await s3BlobStore({ url });
   const { key } = await blobs.put(Buffer.from('is anybody there?'));
