@@ -18,7 +18,7 @@ const admin = {
   address: '10.0.0.7',
 } as Caller;
 
-/** What the gateway strips from outside, and what other systems take for an identity. */
+/** Headers that the gateway strips from outside, and that other systems take for an identity. */
 const forgedHeaders = {
   'x-user-id': id,
   'x-user-role': 'AFRI_ADMIN',

@@ -35,7 +35,7 @@ const markers = {
 };
 
 /**
- * What a copy of the data leaves out: an address that has not been confirmed yet, which is on its way in an email, and the
+ * Data missing from an export: an address that has not been confirmed yet, which is on its way in an email, and the
  * camera that wrote a photo, which is in the file itself.
  */
 const notExported = ['second', 'camera'];

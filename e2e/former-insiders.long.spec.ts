@@ -126,7 +126,7 @@ async function reached(person: Partial<Caller>): Promise<string[]> {
   return passed;
 }
 
-/** What a former insider reaches after a change, and what they have written by it. */
+/** Calls that a former insider still reaches after a change, and events that they caused by them. */
 async function tryOut({ former }: MembershipChange) {
   const head = await application.engines.events.head();
   const passed: string[] = [];

@@ -27,7 +27,7 @@ interface ApiFailure {
   readonly body: unknown;
 }
 
-/** What this spec reads of a record. */
+/** Fields of a record that this spec reads. */
 interface ApiRecord {
   readonly id: string;
   readonly version?: number;
@@ -35,7 +35,7 @@ interface ApiRecord {
   readonly contact?: { readonly name?: string };
 }
 
-/** What this spec reads of an answer: a record, or a page of a list; the client is written at run time, so its types are not known here. */
+/** Answer as this spec reads it: a record or a page; the client is written at run time, so its types are unknown here. */
 interface Answer extends ApiRecord {
   readonly items: readonly ApiRecord[];
   readonly next?: string;

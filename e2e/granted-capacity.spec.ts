@@ -19,7 +19,7 @@ const admin = testCaller('AFRI_ADMIN');
 const secondAdmin = testCaller('AFRI_ADMIN');
 const read = async (path: string) => (await application.call('GET', path, { as: tenant.head })).body;
 
-/** What the agency may use now, as its own screens show it. */
+/** Limits of the agency now, as its own screens show them. */
 async function limits() {
   const [summary, media, team] = await Promise.all([
     read('/api/agent/summary'),

@@ -151,7 +151,7 @@ const isReading = ({ call }: IdorCall) => call.startsWith('GET') && !call.includ
 const removesAccess = ({ call }: IdorCall) =>
   call.startsWith('DELETE') || call.endsWith('/transfer') || call.endsWith('/agents/{agent}/status');
 
-/** What everyone may see: only these may be refused as somebody else's instead of unknown (model §4.0). */
+/** Records visible to everyone: only these may be refused as somebody else's instead of unknown (model §4.0). */
 const visibleToAll: readonly string[] = [
   'live',
   'agency',
@@ -162,7 +162,7 @@ const visibleToAll: readonly string[] = [
   'lastMedia',
 ];
 
-/** Whether everything of the other tenant that a call names in its path is visible to everyone. */
+/** True if everything of the other tenant that a call names in its path is visible to everyone. */
 const namesVisible = ({ call, body }: IdorCall): boolean => {
   const [, path = ''] = call.split(' ');
   const named = /\{\w+\}/.test(path) ? path : JSON.stringify(body ?? '');
@@ -176,7 +176,7 @@ const forDraftAndLive = (one: IdorCall, { access }: AnyRoute): IdorCall[] =>
     ? [one]
     : [one, { ...one, call: one.call.replace('{draft}', '{live}') }];
 
-/** Whether a refusal mentions any id of a tenant. */
+/** True if a refusal mentions any id of a tenant. */
 const mentionsAny = (ids: TenantIds, answer: TestResponse) =>
   Object.values(ids).some((id) => comparable(answer).includes(id));
 

@@ -98,7 +98,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Whether the access rule of a route admits a caller; the rule itself is tested for every role in role-matrix.spec.ts. */
+/** True if the access rule of a route admits a caller; the rule itself is tested for every role in role-matrix.spec.ts. */
 const isAdmitted = ({ access }: AnyRoute, as: Partial<Caller> | undefined): boolean =>
   typeof access === 'string'
     ? access === 'public' || access === 'circle' || as !== undefined
@@ -149,7 +149,7 @@ async function factsNow(): Promise<VisibilityFacts> {
 
 /** Colleagues read the leads and the conversations of their agency with the listings that these are about. */
 const isTeamwork = (route: string) => /^GET \/api\/(leads|agent\/whatsapp|viewings)\b/.test(route);
-/** What describes the listing: nobody else has these. */
+/** True if a text describes the listing: no other has this title or price. */
 const describesListing = (text: string) => text.includes(title) || text.includes(String(price));
 const mediaLinks = (text: string) => text.match(new RegExp(`/media/${tenant.ids.media}-[^"]*`, 'g')) ?? [];
 /** Fetches a file by its link: the status, and how long it may be cached. */
@@ -158,7 +158,7 @@ async function fetchFile(path: string) {
   return [response.status, response.headers.get('cache-control')];
 }
 
-/** What is wrong with the delivery of the listing's photos in its present state. */
+/** Faults in the delivery of the listing's photos in its present state. */
 async function deliveryFaults(facts: VisibilityFacts): Promise<readonly string[]> {
   const { body } = await send('GET', `/properties/${tenant.ids.live}/media`, callers['an admin']);
   const link: string = body.items[0].renditions[0].url;

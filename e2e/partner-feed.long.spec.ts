@@ -100,7 +100,7 @@ const writers: Readonly<Partial<Record<PartnerFeedFormat, (entries: readonly Boo
 };
 const formats = ['RESO', 'TROVIT', 'CSV'] as const;
 
-/** What the partner publishes in each format: a third of the books. */
+/** The partner's books by format, a third of them in each. */
 const books = new Map(
   formats.map((format, at) => [
     format,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runUntilKilled } from './run-until-killed.ts';
 
-/** What there is after a purchase that was made once. */
+/** State after a purchase that was made once. */
 export const boughtOnce = {
   fact: 'bought',
   orders: ['FULFILLED'],
@@ -43,7 +43,7 @@ export async function buyingRuns(): Promise<BuyingRuns> {
   };
 }
 
-/** What became of purchases whose process was killed. */
+/** Results of purchases whose process was killed. */
 export interface BuyingKills {
   /** How often it was killed before the order was placed, and after. */
   readonly beforeOrder: number;

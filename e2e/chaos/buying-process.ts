@@ -54,7 +54,7 @@ if (process.argv[3] === 'prepare') {
   });
   await app.settled();
 }
-/** What became of the only discount, or the only limit. */
+/** Outcomes of the only discount, or the only limit. */
 const outcomes = async (of: 'discounts' | 'purchase-limits'): Promise<string[]> => {
   const [found] = (await app.call('GET', `/api/admin/${of}`, { as: admin })).body.items;
   const uses = await app.call('GET', `/api/admin/${of}/${found.id}/usage`, { as: admin });
@@ -78,7 +78,7 @@ if (process.argv[3] !== 'prepare') {
     payments: order?.payments.map(({ state }: { state: string }) => state) ?? [],
     grants,
     documents,
-    // What was reserved for an order that was not placed is free again after an hour.
+    // A reservation for an order that was not placed is free again after an hour.
     reserved:
       order === undefined ? [] : [...(await outcomes('discounts')), ...(await outcomes('purchase-limits'))],
   });

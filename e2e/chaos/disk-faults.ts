@@ -14,7 +14,7 @@ export interface DiskFaultResult {
   readonly codes: readonly string[];
   /** Acknowledged events that are missing after the fault. */
   readonly lost: number;
-  /** Whether writes succeed after the fault. */
+  /** True if writes succeed after the fault. */
   readonly recovered: boolean;
   /** Acknowledgements sent after the first failed sync. */
   readonly ackedAfterLostSync: number;

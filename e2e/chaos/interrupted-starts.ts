@@ -42,7 +42,7 @@ interface Start {
   readonly ended: Promise<number | null>;
 }
 
-/** What a process needs to reach the package registry, also behind a proxy. */
+/** Variables that a process needs to reach the package registry, also behind a proxy. */
 const networkVariables = [
   'PATH',
   'HOME',
@@ -89,7 +89,7 @@ function signal({ child }: Start, name: NodeJS.Signals): void {
   }
 }
 
-/** What a start prints when a phase begins; the next phase, or listening, ends it. */
+/** Output with which each phase of a start begins; the next phase, or listening, ends it. */
 const beginnings: Readonly<Record<StartPhase | 'listening', RegExp>> = {
   install: /Installing packages/,
   build: /^/,

@@ -75,8 +75,8 @@ async function startEarlier(
 }
 
 /**
- * What operations.md describes, in one go: an earlier release is backed up while people register, killed, and loses its disk; the
- * backup is restored, the new release starts on it, and its alarm rises when the mail server is away.
+ * Runs the procedures of operations.md in one go: an earlier release is backed up while people register, killed, and loses its
+ * disk; the backup is restored, the new release starts on it, and its alarm rises when the mail server is away.
  */
 export async function operatorDrill(
   commits: readonly string[],

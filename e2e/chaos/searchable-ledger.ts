@@ -18,7 +18,7 @@ const view: SearchView<Sum> = {
 /** The ledger with searchable sums, so that a search server that loses or reorders updates is detected. */
 export const searchableLedger: Service = { ...ledger, searchViews: [view] };
 
-/** Whether a search finds an account by the exact sum and count of its events. */
+/** True if a search finds an account by the exact sum and count of its events. */
 export async function isFound(
   context: Pick<ServiceContext, 'search'>,
   id: string,

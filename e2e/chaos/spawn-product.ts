@@ -6,7 +6,7 @@ export interface SpawnedProduct {
   /** Undefined when it could not start. */
   readonly url: string | undefined;
   readonly process: ChildProcess;
-  /** What it wrote to stderr. */
+  /** Its output to stderr. */
   stderr(): string;
   ended(): Promise<number | null>;
 }

@@ -108,7 +108,7 @@ export const registration = (i: number) => ({
   termsVersion: '1',
 });
 
-/** Whether an account exists: login tells an unverified account apart from an unknown one. */
+/** True if an account exists: login tells an unverified account apart from an unknown one. */
 export async function isRegistered(url: string, email: string): Promise<boolean> {
   const answer = await fetch(new URL('/api/auth/login', url), {
     method: 'POST',

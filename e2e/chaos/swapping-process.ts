@@ -58,7 +58,7 @@ async function prepare(): Promise<void> {
 }
 
 const list = async (path: string, as = admin) => (await app.call('GET', path, { as })).body.items;
-/** What became of the only discount, or the only limit, the first order first. */
+/** Outcomes of the only discount, or the only limit, the first order first. */
 async function outcomes(of: 'discounts' | 'purchase-limits'): Promise<string[]> {
   const [{ id }] = await list(`/api/admin/${of}`);
   const uses = await list(`/api/admin/${of}/${id}/usage`);

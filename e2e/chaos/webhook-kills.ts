@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runUntilKilled } from './run-until-killed.ts';
 
-/** What an independent receiver saw of the webhooks of a process that was killed again and again. */
+/** An independent receiver's record of the webhooks of a process that was killed again and again. */
 interface WebhookKills {
   readonly kills: number;
   /** Events that were published. */

@@ -66,7 +66,7 @@ export async function takeGallery({ url, folder, only, report }: GalleryOptions)
   return problems;
 }
 
-/** Whether a path contains a part; `/` is the home page alone. */
+/** True if a path contains a part; `/` is the home page alone. */
 const isPart = (path: string, part: string): boolean => (part === '/' ? path === part : path.includes(part));
 
 type StorageState = BrowserContextOptions['storageState'];

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('an admin offers a code, and a buyer on a phone pays less with it', async ({ page, browser }, {
   retry,
 }) => {
-  // What an earlier attempt added stays.
+  // Records of an earlier attempt stay.
   const [name, code] = [`Tenth off ${retry}`, `TENTH-OFF-${retry}`];
   await signIn(page, 'admin@ardhi.test');
   await page.goto(url('/admin/discount-management'));

@@ -12,7 +12,7 @@ import { screensOf } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// What the forms change would be in the way of other journeys.
+// The changes that forms make would disturb other journeys.
 test.describe.configure({ mode: 'default' });
 test.setTimeout(30 * 60_000);
 test.use({ viewport: { width: 360, height: 740 } });
@@ -49,7 +49,7 @@ interface Walk {
 
 /** The kinds of forms and the buttons of dialogs that were tried, by this role or one before. */
 const tried = new Set<string>();
-/** What the dialogs said that were opened by any role. */
+/** Texts of the dialogs opened by any role. */
 const opened: (readonly string[])[] = [];
 
 type Problem = string | undefined;
@@ -64,7 +64,7 @@ async function tryNextForm(
   path: string,
   seen: Set<string>,
 ): Promise<{ problem: Problem } | undefined> {
-  // What was submitted may have taken a form away, or brought another one.
+  // The submission may have removed a form, or added another one.
   const forms = await findForms(page, addressOf(path));
   for (const { name } of forms) seen.add(name);
   const next = forms.find(({ name, kind }) => !tried.has(kind) && reasons[name] === undefined);

@@ -34,7 +34,7 @@ async function runImport(page: Page): Promise<string> {
   return (await count.textContent()) ?? '';
 }
 
-/** What a listing became: its purpose, price, unit and bedrooms. */
+/** Listing that resulted from an import: its purpose, price, unit and bedrooms. */
 async function importedAs(heading: string) {
   const token = await demoToken(url(''), 'AGENT');
   const path = `/api/agent/listings?pageSize=50&q=${encodeURIComponent(heading)}`;

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
-/** What the worker has saved: paths by the name of the cache. */
+/** Pages saved by the worker: paths by the name of the cache. */
 const savedPaths = `(async () => {
   const names = await caches.keys();
   const paths = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));

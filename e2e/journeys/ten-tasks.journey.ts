@@ -5,7 +5,7 @@ import { url } from '../support/product-url.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a buyer with a small phone does first.
+// First tasks of a buyer with a small phone.
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Counts what a user does: each tap, each field that is filled in and each key that submits. */

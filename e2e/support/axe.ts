@@ -21,7 +21,7 @@ interface Violation {
   readonly html: string | undefined;
 }
 
-/** What axe finds in the open page. */
+/** Violations that axe finds in the open page. */
 export async function violationsOf(page: Page, options: AxeOptions = {}): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(

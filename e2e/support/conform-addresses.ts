@@ -35,7 +35,7 @@ export async function documentedAddresses(url: string, section: string): Promise
   });
 }
 
-/** What follows the path of a screen whose record stands in the query string, by path. */
+/** Query strings of screens that name their record there, by path. */
 async function addressQueries(url: string): Promise<Readonly<Record<string, string>>> {
   const [received, cancelled, failed] = await Promise.all([
     endedPayment(url, 'SUCCEEDED'),

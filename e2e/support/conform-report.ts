@@ -1,14 +1,14 @@
 /** One thing that was held against the documents. */
 export interface Checked {
-  /** What it is: 'L12 GET /properties/{id}', '/plots'. */
+  /** Name of the row or screen: 'L12 GET /properties/{id}', '/plots'. */
   readonly name: string;
   /** Number of calls or visits. */
   readonly visits: number;
-  /** What differs from the documents; empty when nothing does. */
+  /** Differences from the documents; empty when there are none. */
   readonly differences: readonly string[];
 }
 
-/** What was held against the documents by its kind: `{ rows: […], screens: […] }`. */
+/** Results checked against the documents, by kind: `{ rows: […], screens: […] }`. */
 export type Sections = Readonly<Record<string, readonly Checked[]>>;
 
 /** Lines for a terminal: everything with what differs below it, and the sum. */

@@ -43,14 +43,14 @@ interface Probe {
 
 const unknown = '{"unknown_":1}';
 
-/** Whether a schema knows all its keys; what another system sends (a sign-in provider, WhatsApp) may have more. */
+/** True if a schema knows all its keys; calls from another system (a sign-in provider, WhatsApp) may have more. */
 const namesKeys = (schema: AnyRoute['query']): boolean =>
   schema === undefined ||
   (schema.safeParse(JSON.parse(unknown)).error?.issues ?? []).some(
     ({ code }: { code?: string }) => code === 'unrecognized_keys',
   );
 
-/** What every call of a route refuses, whoever may make it (api.md §1 "Bodies", api.md §4 "any"). None of them changes anything. */
+/** Calls that a route refuses, whoever may make it (api.md §1 "Bodies", api.md §4 "any"). None of them changes anything. */
 function probesOf(route: AnyRoute): Probe[] {
   const path = withIds(route.path, unknownId);
   const takesJson = route.body !== undefined && !route.multipart && !route.form;

@@ -27,7 +27,7 @@ interface ScreenOptions {
 
 type Sight = 'SHOWN' | 'LOG_IN' | 'DENIED' | 'HOME' | 'FAILED';
 
-/** What happens to a person on a screen (model §4.10). */
+/** Expected result for a person on a screen (model §4.10). */
 function expectedSight(access: ScreenAccess, role: Role | undefined): Sight {
   if (access === 'public') return 'SHOWN';
   if (access === 'visitor') return role === undefined ? 'SHOWN' : 'HOME';
@@ -97,10 +97,10 @@ async function visit(page: Page, url: string, screen: DocumentedScreen, role: Ro
   }
 }
 
-/** Whether an address is one without a record: its page is not found, and has the title of that. */
+/** True if an address has no record: its page is not found, and has the title of that. */
 const isDead = (address: string) => address.endsWith('/none');
 
-/** Whether a heading stands for a page that could not be shown. */
+/** True if a heading means that a page could not be shown. */
 const isFailure = (heading: string, address: string) =>
   failureHeadings.includes(heading) && !(heading === notFoundHeading && isDead(address));
 

@@ -3,7 +3,7 @@ import type { Role } from '@ardhi/contracts/roles';
 import { demoToken } from './demo-callers.ts';
 import { createCustomPayment } from './record-parameters.ts';
 
-/** What responses contain of the records that are used here. */
+/** Fields of responses about the records that are used here. */
 interface Found {
   readonly id: string;
   readonly userId?: string;
@@ -105,7 +105,7 @@ async function giveValue(send: Send, agency: string): Promise<void> {
   await send('AFRI_ADMIN', 'POST', '/api/admin/gifts', { packageId, to, reason });
   const slots = { to: { ids: [agency] }, ownerType: 'AGENCY', itemKey: 'LISTING_SLOT', reason };
   await send('AFRI_ADMIN', 'POST', '/api/admin/grants', { ...slots, quantity: 7 });
-  // What an assistant gives beyond the daily limit waits for an admin.
+  // A grant by an assistant beyond the daily limit waits for an admin.
   await send('ASSISTANT_ADMIN', 'POST', '/api/admin/grants', { ...slots, quantity: 900 });
   const large = { itemKey: 'LISTING_SLOT', quantity: 900, to, reason };
   await send('ASSISTANT_ADMIN', 'POST', '/api/admin/gifts', large, 409);

@@ -32,7 +32,7 @@ export const operationsOf = ({ paths }: ApiDocument): Described[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** What a reference of the document points to; any other value stays as it is. */
+/** Target of a reference in the document; any other value stays as it is. */
 export function resolved(document: ApiDocument, value: Json): Json {
   const reference = value['$ref'];
   if (typeof reference !== 'string') return value;

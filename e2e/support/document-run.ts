@@ -26,7 +26,7 @@ export interface DocumentRunOptions {
   readonly beforeRequest?: () => void;
 }
 
-/** What a run found. */
+/** Results of a run. */
 export interface DocumentRun {
   readonly requests: number;
   /** Operations that were called at least once, as 'GET /properties/{id}'. */

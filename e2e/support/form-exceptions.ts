@@ -1,7 +1,7 @@
 import { dayIn, type FormRecipe } from './form-walk.ts';
 import { demoPassword } from './sign-in.ts';
 
-/** What forms need beyond plausible values, by the end of their name. */
+/** Input that forms need beyond plausible values, by the end of their name. */
 export const recipes: Readonly<Record<string, FormRecipe>> = {
   '/login Log in': { values: { Email: 'user@ardhi.test', Password: demoPassword } },
   '/advertisement Continue to payment': {

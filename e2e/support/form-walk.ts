@@ -10,7 +10,7 @@ import { demoPassword } from './sign-in.ts';
 /** The problem of a form that cannot be submitted. */
 const disabledButton = 'its button stays disabled';
 
-/** What a form needs beyond plausible values. */
+/** Input that a form needs beyond plausible values. */
 export interface FormRecipe {
   /** Values by the label of their field. */
   readonly values?: Readonly<Record<string, string>>;
@@ -43,9 +43,9 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   );
 }
 
-/** What an address says of the part of a screen that it shows. */
+/** Parameters that name the part of a screen that an address shows. */
 const partNames: ReadonlySet<string> = new Set(['tab', 'view', 'group', 'show', 'toConfirm']);
-/** What it says of the record in it; the first of each screen is enough. */
+/** Parameters that name the record in it; the first of each screen is enough. */
 const recordNames: ReadonlySet<string> = new Set(['with', 'lead']);
 
 /** A part of a screen, such as a tab, by what its address shows. */
@@ -227,11 +227,11 @@ async function fillIn(page: Page, form: Locator, recipe: FormRecipe): Promise<vo
     await fillField(page, field, recipe);
 }
 
-/** What a form or a dialog led to. */
+/** Result of trying a form or a dialog. */
 export interface Attempt {
   /** Undefined for a success. */
   readonly problem: string | undefined;
-  /** What each dialog said that was open: its title and the lines below. */
+  /** Text of each dialog that was open: its title and the lines below. */
   readonly dialogs: readonly (readonly string[])[];
 }
 
@@ -246,7 +246,7 @@ export async function tryForm(page: Page, index: number, recipe: FormRecipe = {}
 /** The dialog that is open. */
 export const openDialog = (page: Page): Locator => page.locator('dialog[open]');
 
-/** What the dialog that is open says, once it has loaded: its title and the lines below. */
+/** Text of the open dialog, once it has loaded: its title and the lines below. */
 export async function readDialog(page: Page): Promise<readonly string[]> {
   await expect(openDialog(page).getByRole('heading').first()).toBeVisible();
   await awaitRequests(page);

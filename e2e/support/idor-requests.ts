@@ -65,7 +65,7 @@ export function idorRequests(application: World) {
   };
 }
 
-/** Whether a call was refused, or returned a list without items. */
+/** True if a call was refused, or returned a list without items. */
 export function isRefused({ list, invalid }: IdorCall, { status, body }: TestResponse): boolean {
   if (list === true && status === 200) return (body.items ?? body).length === 0;
   if (invalid !== undefined) return status === 400 && body.error.field === invalid;

@@ -4,7 +4,7 @@ import { url } from './product-url.ts';
 /** The password of accounts made for a journey. */
 export const newPassword = 'four plain words here';
 
-/** What was sent to an email address or a phone number, newest first. */
+/** Messages sent to an email address or a phone number, newest first. */
 export async function messagesTo(
   request: APIRequestContext,
   to: string,

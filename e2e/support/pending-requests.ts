@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What a screen needs before it is complete; pictures and maps may come later. */
+/** Requests that a screen needs before it is complete; pictures and maps may come later. */
 const awaitedTypes: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
 /** When each request was sent, in Unix milliseconds. */
 type PendingRequests = Map<Request, number>;
 const pendingRequests = new WeakMap<Page, PendingRequests>();
 
 /**
- * The pages give up a call after ten seconds. What is older was sent by a document that was being left: no end of it is
+ * The pages give up a call after ten seconds. An older one was sent by a document that was being left: its end is not
  * reported.
  */
 const givenUpMs = 15_000;

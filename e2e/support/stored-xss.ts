@@ -15,7 +15,7 @@ export const payloads: readonly string[] = [
   ...JSON.parse(fixture('xss-payloads.json')),
 ];
 
-/** What a payload would leave in a page that renders it as markup. */
+/** Elements that a payload would leave in a page that renders it as markup. */
 export const injectedElements =
   '[onerror], [onload], [onfocus], [ontoggle], [srcdoc], a[href^="javascript:" i], [id=getElementById], ' +
   'math, base, embed, object, iframe, link[href*="evil.test"], meta[http-equiv=refresh]';
