@@ -3,7 +3,7 @@ import { agencyToolRoutes } from './agency-tools.routes.ts';
 import { billingJob } from './billing-job.ts';
 import { runAgencyTools } from './run-agency-tool.ts';
 
-/** What admins have done again for an agency: its entitlements, and the emails about its documents. */
+/** Jobs that admins run again for an agency: its entitlements, and the emails about its documents. */
 export const agencyToolsModule: ServiceModule = {
   deciders: [billingJob],
   routes(context) {

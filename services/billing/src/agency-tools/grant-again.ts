@@ -9,7 +9,7 @@ import { grantGift } from '../processes/grant-gift.ts';
 import { voidOrderGrants } from '../processes/grant-order.ts';
 import { revokeRefundedGift } from '../processes/issue-gift.ts';
 
-/** What gives an agency something: an order that was paid, or a gift that it claimed. */
+/** Source of an agency's entitlements: an order that was paid, or a gift that it claimed. */
 export type EntitlementSource =
   | { readonly type: 'ORDER'; readonly row: OrderRow }
   | { readonly type: 'GIFT'; readonly id: string };

@@ -52,7 +52,7 @@ export function runAgencyTools(context: ServiceContext): void {
 
 type Step = () => Promise<unknown>;
 
-/** What is to be done, in an order that does not change while it is done. */
+/** Steps of a tool, in an order that does not change while they run. */
 async function stepsOf(context: ServiceContext, { id, kind, agencyId, year }: AgencyTool): Promise<Step[]> {
   if (kind === 'RECOMPUTE_ENTITLEMENTS')
     return (await entitlementSources(context, agencyId)).map((source) => () => grantAgain(context, source));

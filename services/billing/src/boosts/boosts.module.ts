@@ -3,7 +3,7 @@ import { boostRoutes } from './boost.routes.ts';
 import { listingBoosts } from './boosts.ts';
 import { onBoost, onListingLeft } from './on-boost.ts';
 
-/** What makes listings more visible, paid from what agencies and agents were granted. */
+/** Boosts that make listings more visible, paid from the grants of agencies and agents. */
 export const boostsModule: ServiceModule = {
   deciders: [listingBoosts],
   reactions: [onBoost, onListingLeft],

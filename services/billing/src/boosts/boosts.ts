@@ -4,7 +4,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { dayMs } from '@ardhi/kernel/runtime/durations';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
-/** What is asked for: who asks, what for, and the owners whose grants are used, in this order. */
+/** A requested boost: who asks, what for, and the owners whose grants are used, in this order. */
 export interface BoostRequest extends Pick<BoostInput, 'itemKey' | 'quantity'> {
   readonly userId: string;
   /** The agency of the listing, if it has one, then the user. */
@@ -14,7 +14,7 @@ export interface BoostRequest extends Pick<BoostInput, 'itemKey' | 'quantity'> {
 type Boosted = Extract<PublishedBoostEvent, { type: 'ListingBoosted' }>;
 type Ended = Extract<PublishedBoostEvent, { type: 'BoostsEnded' }>;
 
-/** What can be done to the boosts of a listing. */
+/** Commands on listing boosts. */
 export type BoostCommand =
   | ({ readonly type: 'RequestBoost'; readonly boostId: string } & BoostRequest)
   /** All of it was used up; `paid` says of what each owner has. */
@@ -28,7 +28,7 @@ export type BoostCommand =
 type InternalBoostEvent =
   | ({ readonly type: 'BoostRequested'; readonly boostId: string } & BoostRequest)
   | { readonly type: 'BoostRefused'; readonly boostId: string };
-/** What happened to the boosts of a listing. */
+/** Events of listing boosts. */
 export type BoostEvent = PublishedBoostEvent | InternalBoostEvent;
 
 /** One boost of a listing. */

@@ -7,7 +7,7 @@ import { grantLedger } from '../grants/grant-ledger.ts';
 import { type BoostCommand, type BoostEvent, listingBoosts } from './boosts.ts';
 import { boostOf, returnRefused, settleBoost } from './settle-boost.ts';
 
-/** What follows from a boost: it is settled, or what it did not use goes back. Each step is safe to repeat. */
+/** Follows up on a boost: it is settled, or its unused part goes back. Each step is safe to repeat. */
 export const onBoost: Reaction<BoostEvent> = {
   name: 'billing.on-boost',
   subscribesTo: ['boost'],
@@ -55,7 +55,7 @@ async function returnUnused(
   }
 }
 
-/** What each owner paid for a boost. */
+/** Quantities that each owner paid for a boost. */
 async function paidFor(
   { history }: Pick<ServiceContext, 'history'>,
   listingId: string,

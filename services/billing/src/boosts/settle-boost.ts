@@ -96,7 +96,7 @@ export async function returnRefused(
   }
 }
 
-/** What a user may still use of an item for a listing: what the agency has, up to their share of it, and what they have. */
+/** Quantity of an item that a user may still use for a listing: the agency's, up to their share of it, and their own. */
 export async function availableBalance(
   context: Pick<ServiceContext, 'state' | 'read' | 'clock'>,
   { ownerIds, userId, itemKey }: Pick<BoostRequest, 'ownerIds' | 'userId'> & { readonly itemKey: BoostKey },

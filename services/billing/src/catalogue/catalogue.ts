@@ -10,7 +10,7 @@ import { isUsable, withUsableLines } from './usable.ts';
 /** More than any catalogue has. */
 const limit = 1_000;
 
-/** What is on sale now. */
+/** Packages and items on sale now. */
 export interface Catalogue {
   readonly packages: readonly PackageDef[];
   /** All active ones: those that are not usable are refused with their name. */

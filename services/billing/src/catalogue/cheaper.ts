@@ -8,7 +8,7 @@ import { packageDecider } from './package.ts';
 
 type SoldItem = Pick<Item, 'key' | 'prices' | 'unitSize' | 'validityDays' | 'active'>;
 
-/** Whether an item would be sold for less than the same quantity cost within 90 days, or at a price that nothing can be compared with. */
+/** True if an item would be sold for less than the same quantity cost within 90 days, or at a price that nothing can be compared with. */
 export function isCheaperItem(
   prices: readonly ListPrice[],
   before: SoldItem | undefined,
@@ -28,8 +28,9 @@ type SoldPackage = Pick<PackageFields, 'lines' | 'prices' | 'trialDays' | 'activ
 type PackagePrice = PackageFields['prices'][number];
 
 /**
- * Whether a package would give more for its price than it does: a longer trial, or more in its lines or a lower price while what it
- * gives is worth more than that, or is not sold alone in that currency. `before` is how it was last sold.
+ * True if a package would give more for its price than it does: a longer trial, or more in its lines or a lower price
+ * while its contents are worth more than that, or are not sold alone in that currency. `before` is how it was last
+ * sold.
  */
 export function isCheaperPackage(
   prices: readonly ListPrice[],

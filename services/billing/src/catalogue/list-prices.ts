@@ -92,7 +92,7 @@ export const validityDaysOf = ({
 /** For how long a purchase has to be repeated to last for ever, when values are compared. */
 const everDays = 3_660;
 
-/** What a quantity costs at the highest list price, in minor units of a currency; undefined for what is not sold alone in it. */
+/** Price at the highest list price, in minor units of a currency; undefined for an item not sold alone in it. */
 export function listValueOf(
   prices: readonly ListPrice[],
   { itemKey, quantity, validityDays }: Quantity,

@@ -9,7 +9,7 @@ export function requirePricesOnce(keys: readonly string[]): void {
 
 /**
  * A package has each line once and a price once for each currency and interval; an ENHANCED one is paid per interval, a BASIC one
- * once (model §4.7.1). What it names must be there.
+ * once (model §4.7.1). Names in it must exist.
  * @throws Refusal VALIDATION_FAILED
  */
 export function requireConsistent(

@@ -12,14 +12,14 @@ type Reader = Pick<ServiceContext, 'read' | 'clock'>;
 
 const salesDays = 30;
 
-/** What was sold of one item or package. */
+/** Sales of one item or package. */
 export interface Sales {
   readonly quantity: number;
   /** With tax, in minor units by currency. */
   readonly revenue: ReadonlyMap<Currency, bigint>;
 }
 
-/** What was ordered and paid in the last 30 days, by item or package. */
+/** Orders placed and paid in the last 30 days, added up by item or package. */
 export async function recentSales({ read, clock }: Reader): Promise<ReadonlyMap<string, Sales>> {
   const since = daysAfter(clock.now(), -salesDays);
   const where = { createdAt: { from: since }, state: { in: [...paidStates] } };

@@ -121,7 +121,7 @@ type Change =
   | { readonly active: boolean }
   | { readonly pricePercent: number; readonly currency?: string | undefined };
 
-/** What is sold under some ids, and all list prices. */
+/** Items and packages with some ids, and all list prices. */
 interface Sold {
   readonly items: ReadonlyMap<string, Item>;
   readonly packages: ReadonlyMap<string, PackageDef>;

@@ -1,7 +1,7 @@
 import type { ItemKey, PackageDef } from '@ardhi/contracts/billing/catalogue';
 import { type UsableKey, usableKeys } from '@ardhi/contracts/billing/grant';
 
-/** Whether some service delivers an item. Others are neither sold nor granted. */
+/** True if some service delivers an item. Others are neither sold nor granted. */
 export const isUsable = (key: ItemKey): key is UsableKey => usableKeys.some((one) => one === key);
 
 /** A package with the lines that a buyer receives something for. */

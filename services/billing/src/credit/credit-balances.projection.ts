@@ -19,7 +19,7 @@ const plus = (
   balance: { ...row?.balance, [currency]: (row?.balance[currency] ?? 0) + units },
 });
 
-/** What every buyer has with us, by the id of the buyer. */
+/** Every buyer's credit balance, by the id of the buyer. */
 export const creditBalances: Projection<CreditBalanceRow, PublishedCreditEvent> = {
   name: 'billing.credit-balances',
   version: 1,

@@ -11,7 +11,7 @@ type Contents<T extends PublishedCreditEvent['type']> = Omit<
   'type'
 >;
 
-/** What can be done with the credit of a buyer. */
+/** Commands on a buyer's credit. */
 export type CreditCommand =
   | ({ readonly type: 'AddCredit' } & Contents<'CreditAdded'>)
   | ({ readonly type: 'SpendCredit' } & Contents<'CreditSpent'>)
@@ -22,9 +22,9 @@ export type CreditCommand =
 /** The credit of one buyer, in minor units by currency. */
 export interface CreditAccount {
   readonly balance: Readonly<Partial<Record<Currency, number>>>;
-  /** What each payment did: `SPENT <paymentId>`. A payment that spent credit can become credit again. */
+  /** Movements made by each payment: `SPENT <paymentId>`. A payment that spent credit can become credit again. */
   readonly done: Readonly<Record<string, true>>;
-  /** What each payment has added and has not gone back with it, in minor units. */
+  /** Credit that each payment added and that has not gone back with it, in minor units. */
   readonly unreversed: Readonly<Record<string, number>>;
 }
 
@@ -40,7 +40,7 @@ const changed = (
 /** The key of what a payment paid from credit. */
 export const spentBy = (paymentId: string): string => `SPENT ${paymentId}`;
 
-/** What of a payment can still go back, in minor units: what it has added and neither went back nor was spent. */
+/** Reversible credit of a payment, in minor units: the part that neither went back nor was spent. */
 const reversible = ({ balance, unreversed }: CreditAccount, paymentId: string, currency: Currency): number =>
   Math.min(unreversed[paymentId] ?? 0, balance[currency] ?? 0);
 
@@ -56,7 +56,7 @@ export const credit = publishingDecider<CreditAccount, CreditCommand, typeof cre
   initial: { balance: {}, done: {}, unreversed: {} },
   decide: {
     AddCredit: ({ done }, { type: _, ...added }) =>
-      // What went back before it was added is not added any more.
+      // Credit that went back before it was added is not added any more.
       done[`ADDED ${added.refundId ?? added.paymentId}`] || done[`REVERSED ${added.paymentId}`]
         ? []
         : [{ type: 'CreditAdded', ...added }],

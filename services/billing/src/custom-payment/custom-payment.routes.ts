@@ -130,7 +130,7 @@ async function contentsOf(
 }
 
 /**
- * What somebody is given for paying is what some service delivers, and no more of it than a batch gives.
+ * Limits a reward for paying to items that some service delivers, and to the quantity of a batch.
  * @throws Refusal FORBIDDEN, PERMISSION_REQUIRED without `gift.onpaid`, VALIDATION_FAILED
  */
 function requireGrantable(
@@ -143,7 +143,7 @@ function requireGrantable(
   if (quantity > most) refuseField('onPaid.grant.quantity', 'maxQuantity', { count: most });
 }
 
-/** What a custom payment grants for ever beyond its amount, in shillings at list price. */
+/** Value that a custom payment grants for ever beyond its amount, in shillings at list price. */
 async function grantedBeyond(
   context: ServiceContext,
   { onPaid, amount }: CustomPaymentContents,

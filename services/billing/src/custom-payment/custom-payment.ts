@@ -12,7 +12,7 @@ import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publis
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 
-/** What is asked for, as it was made; it never changes. */
+/** Request as it was made; it never changes. */
 export interface CustomPaymentContents {
   readonly title: string;
   readonly description?: string;
@@ -30,7 +30,7 @@ export interface CustomPaymentContents {
   readonly onPaid?: NonNullable<CustomPaymentInput['onPaid']>;
   readonly note?: string;
   readonly createdBy: string;
-  /** Whether an admin made it. */
+  /** True if an admin made it. */
   readonly isByStaff: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Part {
   readonly amount: number;
 }
 
-/** What can be done with a custom payment. */
+/** Commands on a custom payment. */
 export type CustomPaymentCommand =
   | { readonly type: 'OpenCustomPayment'; readonly contents: CustomPaymentContents }
   | {
@@ -74,7 +74,7 @@ type InternalEvent =
   /** `subject` is the user whose key seals the reason. */
   | { readonly type: 'CustomPaymentCancelled'; readonly reason: string; readonly subject?: string }
   | { readonly type: 'CustomPaymentExpired' };
-/** What happened to a custom payment. */
+/** Events of a custom payment. */
 export type CustomPaymentEvent = DeciderEvent<typeof customPaymentEvents, InternalEvent>;
 
 type PartState = 'RESERVED' | 'RELEASED' | 'RECEIVED' | 'EXCEEDED';
@@ -184,7 +184,7 @@ function receive(current: CustomPaymentAggregate, orderId: string): CustomPaymen
   ];
 }
 
-/** What was granted for the whole is taken back with the last of the money, so that a small refund neither takes nor repeats it. */
+/** Takes the grant for the whole back with the last of the money, so that a small refund neither takes nor repeats it. */
 function refund(
   current: CustomPaymentAggregate,
   { orderId, refundedTotal }: Extract<CustomPaymentCommand, { type: 'RefundPart' }>,

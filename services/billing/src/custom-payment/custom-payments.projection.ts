@@ -15,7 +15,7 @@ export interface CustomPaymentRow extends CustomPaymentContents {
   readonly id: string;
   readonly state: CustomPaymentState;
   readonly createdAt: string;
-  /** What its next decision depends on. */
+  /** State that its next decision depends on. */
   readonly current: CustomPaymentAggregate;
   /** When each part was begun, by the id of its order. */
   readonly partsAt: Readonly<Record<string, string>>;

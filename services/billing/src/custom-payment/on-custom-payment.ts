@@ -28,7 +28,7 @@ async function rowOf({ read }: Pick<ServiceContext, 'read'>, id: string): Promis
   return row;
 }
 
-/** What follows from a custom payment: its end, what it grants, the end of its parts. Each step is safe to repeat. */
+/** Follows up on a custom payment: its end, its grants, the end of its parts. Each step is safe to repeat. */
 export const onCustomPayment: Reaction<CustomPaymentEvent> = {
   name: 'billing.on-custom-payment',
   subscribesTo: ['custompayment'],
@@ -90,7 +90,7 @@ export async function releasePart(
   await execute(customPayment, id, { type: 'ReleasePart', orderId }, metadata);
 }
 
-/** What the orders of the parts mean for their custom payment. That one is paid, it learns before its order does. */
+/** Passes the orders of parts on to their custom payment, which learns that one is paid before its order does. */
 export const onPartOrder: Reaction<PublishedOrderEvent> = {
   name: 'billing.on-part-order',
   subscribesTo: ['order'],

@@ -8,7 +8,7 @@ export interface DiscountedLine {
   readonly qty: number;
   /** Price of one. */
   readonly unit: number;
-  /** What is taken off already, such as a trial. */
+  /** Amount taken off already, such as by a trial. */
   readonly discount: number;
 }
 
@@ -17,15 +17,15 @@ export type Candidate = Pick<DiscountFields, 'reward' | 'applies' | 'stackable' 
   readonly id: string;
 };
 
-/** What the discounts of a cart come to. */
+/** Discounts applied to a cart. */
 export interface AppliedDiscounts {
-  /** What is taken off each line, besides what was taken off before. */
+  /** Amount taken off each line, besides earlier reductions. */
   readonly offByLine: readonly bigint[];
   /** The discounts that were given, in the order in which they were applied, and what each took off. */
   readonly given: readonly { readonly id: string; readonly off: bigint }[];
 }
 
-/** Whether a discount is for a line of the cart. */
+/** True if a discount is for a cart line. */
 export const appliesTo = (
   { all, packages, items }: Candidate['applies'],
   { kind, refId }: Pick<DiscountedLine, 'kind' | 'refId'>,
@@ -75,7 +75,7 @@ function applyInOrder(
   return { offByLine, given };
 }
 
-/** What one discount takes off each line, of what remains to be paid for it. */
+/** Amount that one discount takes off each line, from the rest to be paid for it. */
 function offOf(
   { reward, applies }: Candidate,
   lines: readonly DiscountedLine[],

@@ -190,7 +190,7 @@ describe('free days', () => {
     const { anchor, start, end } = subscription?.state.period ?? expect.fail('no period');
     expect(Date.parse(anchor) - Date.parse(start)).toBe(30 * 86_400_000);
     expect(end).toBe(monthsAfter(anchor, 1));
-    // What ends with the period ends later; the following periods are counted from the end of the free days.
+    // Grants that end with the period end later; the following periods are counted from the end of the free days.
     const slots = (await billing.granted()).find(({ itemKey }) => itemKey === 'LISTING_SLOT');
     expect(slots?.expiresAt).toBe(end);
   });

@@ -4,7 +4,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { RedemptionsEvent } from './redemptions.ts';
 
-/** What became of a discount in one order. */
+/** A discount in one order. */
 export interface DiscountUseRow {
   readonly discountId: string;
   readonly orderId: string;

@@ -15,7 +15,7 @@ export interface OfferRefusal {
   readonly code: DiscountRefusal;
   readonly details?: { readonly amount: string };
 }
-/** What a code came to. */
+/** Result of entering a code. */
 export interface CodeResult {
   readonly code: string;
   readonly applied: boolean;

@@ -6,7 +6,7 @@ import { giveValue } from '../given-value/give-value.ts';
 
 type DiscountCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId'>;
 
-/** What a discount takes off or adds in one order at most, in shillings; undefined without a limit. */
+/** Most that a discount takes off or adds in one order, in shillings; undefined without a limit. */
 function valueOfUse(prices: readonly ListPrice[], reward: DiscountEntry['reward']): number | undefined {
   switch (reward.type) {
     case 'PERCENT':
@@ -40,7 +40,7 @@ export function discountValue(
   return Number.isFinite(most) ? most : undefined;
 }
 
-/** What a discount gives to whom, without how much of it. */
+/** Discount scope: kind of reward and receivers, without the amount. */
 const scopeOf = ({
   reward,
   applies,
@@ -53,7 +53,7 @@ const scopeOf = ({
 }: DiscountEntry) =>
   JSON.stringify([reward, applies, conditions, stackable, onlyForStaff, from, to, perCustomerLimit]);
 
-/** What a change of a discount gives away: all of it once it starts or gives something else, otherwise what is added. */
+/** Value given away by changing a discount: all of it once it starts or gives something else, otherwise the addition. */
 export function addedValue(
   prices: readonly ListPrice[],
   before: DiscountEntry,

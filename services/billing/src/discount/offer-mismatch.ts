@@ -66,7 +66,7 @@ export async function offerMismatch(
   return limitMismatch(context, row, purchase, { off, code });
 }
 
-/** Whether the discount is worth anything for the lines that it is for. */
+/** True if the discount is worth anything for the lines that it is for. */
 function givesSomething({ reward }: DiscountRow, fits: readonly PurchasedLine[], off: number): boolean {
   if (reward.type === 'BONUS') return isUsable(reward.itemKey);
   return reward.type === 'FREE_PERIOD' ? fits.some(({ ends }) => ends) : off > 0;
@@ -116,7 +116,7 @@ async function historyMismatch(
   return (await isNewEnough(context, row, purchase)) ? undefined : 'NOT_NEW';
 }
 
-/** Whether the buyer is an agency that registered within the days that a discount names, if it names any. */
+/** True if the buyer is an agency that registered within the days that a discount names, if it names any. */
 async function isNewEnough(
   { read }: Context,
   { conditions: { newAgencyDays } }: DiscountRow,
@@ -127,7 +127,7 @@ async function isNewEnough(
   return !!registeredAt && Date.parse(now) - Date.parse(registeredAt) <= newAgencyDays * dayMs;
 }
 
-/** Whether it will be paid by a method that the discount is for; an order that is paid later has none yet. */
+/** True if it will be paid by a method that the discount is for; an order that is paid later has none yet. */
 const isForMethod = ({ conditions: { paymentMethods = [] } }: DiscountRow, { method }: Purchase): boolean =>
   paymentMethods.length === 0 || (method !== undefined && paymentMethods.includes(method));
 

@@ -54,7 +54,7 @@ function inTurns(scheduler: fc.Scheduler): TypedEventStore {
   };
 }
 
-/** What the product does, in a process for each buyer: they meet in the store only. */
+/** The product's implementation, in a process for each buyer: they meet in the store only. */
 function atomic(store: TypedEventStore): Reserve {
   return (id, buyerId) => {
     const command: RedemptionsCommand = { type: 'ReserveUse', use: useOf(buyerId), limits };

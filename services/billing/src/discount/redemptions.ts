@@ -14,20 +14,20 @@ export interface DiscountUse {
   readonly insteadOf?: string;
 }
 
-/** What limits the use of a discount. */
+/** Usage limits for a discount. */
 export type UseLimits = Pick<DiscountFields, 'usageLimit' | 'perCustomerLimit' | 'budget'> & {
-  /** Whether the code is used up by one order. */
+  /** True if one order uses up the code. */
   readonly singleUse?: boolean;
 };
 
-/** What can be done with the uses of a discount. */
+/** Commands on discount uses. */
 export type RedemptionsCommand =
   | { readonly type: 'ReserveUse'; readonly use: DiscountUse; readonly limits: UseLimits }
   | { readonly type: 'ConsumeUse'; readonly orderId: string }
   | { readonly type: 'ReleaseUse'; readonly orderId: string }
   | { readonly type: 'ReturnUse'; readonly orderId: string };
 
-/** What happened to the uses of a discount. */
+/** Events of discount uses. */
 export type RedemptionsEvent =
   /** An order was placed with it. */
   | ({ readonly type: 'DiscountReserved' } & DiscountUse)

@@ -75,7 +75,7 @@ export const unplacedOffers: OrphanCheck = {
   release: (context, { discountId = '', orderId }) => change(context, discountId, 'ReleaseUse', orderId),
 };
 
-/** What becomes of the discounts of an order: used when it is paid, free when it is not, returned when all its money went back. */
+/** Ends the reserved discounts of an order: used when it is paid, free when it is not, returned when all its money went back. */
 export const onDiscountedOrder: Reaction<PublishedOrderEvent | RedemptionsEvent> = {
   name: 'billing.on-discounted-order',
   subscribesTo: ['order', 'redemptions'],

@@ -71,7 +71,7 @@ describe('the usage of agencies', () => {
   it('ranks them by the share that they use, and says when it runs out', async () => {
     expect(await list('itemKey=BUMP')).toEqual(
       [
-        // What Pearl used is more than 30 days ago.
+        // Pearl's uses are more than 30 days ago.
         { agencyId: expect.any(String), name: 'Pearl', itemKey: 'BUMP', granted: 8, used: 4, percent: 50 },
         // 6 in 30 days: 10 last for 50 days.
         {

@@ -22,7 +22,7 @@ interface UsageFilter {
   readonly country?: string | undefined;
 }
 
-/** What the active agencies have and use, a row for each agency and item. */
+/** Entitlements and usage of the active agencies, a row for each agency and item. */
 export async function agencyUsage(
   context: ServiceContext,
   { q = '', itemKey, country: countryId }: UsageFilter,

@@ -42,7 +42,7 @@ export interface BreakdownRequest {
   readonly page?: number | undefined;
 }
 
-/** What an owner has and uses now. */
+/** An owner's current entitlements and their usage. */
 export async function breakdownOf(
   context: ServiceContext,
   owner: EntitlementOwner,
@@ -107,7 +107,7 @@ function lineOf(
   };
 }
 
-/** What is in use of a capacity, laid on its grants in the order in which they are used up, so that the parts add up. */
+/** Usage of a capacity, laid on its grants in the order in which they are used up, so that the parts add up. */
 function withShares(grants: readonly Grant[], taken: number): readonly Grant[] {
   let rest = taken;
   return grants.map((grant) => {

@@ -15,7 +15,7 @@ interface OwnListing extends ListingRow {
   readonly gallery: GalleryRow | undefined;
 }
 
-/** What an owner uses now: facts of other services, and the uses of consumables. */
+/** An owner's current usage: facts from other services, and uses of consumables. */
 export interface OwnerUse {
   readonly listings: readonly OwnListing[];
   /** Names of the members who hold a seat, by user id. */
@@ -46,7 +46,7 @@ export async function ownerUse(
   };
 }
 
-/** Whether a listing takes a slot now; a scheduled one has reserved it (model §4.7.4). */
+/** Use of a slot by a listing now; a scheduled one has reserved it (model §4.7.4). */
 export const slotOf = ({ reason }: Pick<ListingRow, 'reason'>): 'USED' | 'RESERVED' | undefined => {
   if (isOnMarket(reason)) return 'USED';
   return reason === 'SCHEDULED' ? 'RESERVED' : undefined;
@@ -62,7 +62,7 @@ const ofListing = (
   amount,
 });
 
-/** What takes up an item, the largest part first. */
+/** Consumers of an item, the largest first. */
 export function consumersOf(
   { listings: rows, seats, uses }: OwnerUse,
   itemKey: Grant['itemKey'],

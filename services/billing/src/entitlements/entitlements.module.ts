@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { entitlementsRoutes } from './entitlements.routes.ts';
 
-/** What agencies and agents have and what uses it. */
+/** Entitlements granted to agencies and agents, and their usage. */
 export const entitlementsModule: ServiceModule = { routes: entitlementsRoutes };

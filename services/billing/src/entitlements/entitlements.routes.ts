@@ -66,7 +66,7 @@ export function entitlementsRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-/** Whether a caller works for the agency now, or is an admin. */
+/** True if a caller works for the agency now, or is an admin. */
 const isMember = ({ role, tenant }: Caller, agencyId: string): boolean =>
   isAdmin(role) || (agents.some((one) => one === role) && tenant === agencyId);
 

@@ -28,7 +28,7 @@ export async function heldGrants(
   return [...found, ...free].toSorted((a, b) => compareBurnOrder([a.id, a], [b.id, b]));
 }
 
-/** What everybody has without a package, as grants that never end. Only agencies have seats. */
+/** Free allowance without a package, as grants that never end. Only agencies have seats. */
 function freeGrants(owner: EntitlementOwner, tier: Settings['freeTier'], now: string): readonly Grant[] {
   const quantities: readonly (readonly [UsableKey, number])[] = [
     ['LISTING_SLOT', tier.slots],

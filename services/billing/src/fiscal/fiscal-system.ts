@@ -14,7 +14,7 @@ export interface FiscalDocument extends Omit<InvoiceContents, 'pdfSha256'> {
   readonly originalDocumentNo?: string;
 }
 
-/** What a tax authority decides about a document. */
+/** A tax authority's decision on a document. */
 export type FiscalResult =
   | {
       readonly state: 'CLEARED';

@@ -21,7 +21,7 @@ interface Addressed {
 }
 
 /**
- * Who receives a gift, with a new code. Whether an email address has an account does not show.
+ * Receiver of a gift, with a new code. Nothing reveals whether an email address has an account.
  * @throws Refusal VALIDATION_FAILED unless exactly one receiver is named, for an agency that is not active, and for a day that has passed
  */
 export async function giftAddress(

@@ -15,7 +15,7 @@ import { type GiftRow, gifts } from './gifts.projection.ts';
 /** As whom somebody sees a gift: its buyer, an admin in the register, the admin who gave it, its receiver, or anybody who has the code. */
 export type GiftView = 'GIVER' | 'ADMIN' | 'AUTHOR' | 'RECEIVER' | 'HOLDER';
 
-/** Whether a caller bought a gift: the buyer, or the head of the agency that did. */
+/** True if a caller bought a gift: the buyer, or the head of the agency that did. */
 export function isGiver(caller: Caller, { current: { giver } }: Pick<GiftRow, 'current'>): boolean {
   if (giver?.buyerId === undefined) return false;
   return giver.buyerType === 'AGENCY' ? isActingHead(caller, giver.buyerId) : caller.id === giver.buyerId;
@@ -85,7 +85,7 @@ export async function giftAnswer(context: ServiceContext, row: GiftRow, view: Gi
   };
 }
 
-/** What was paid for a gift; undefined for one that cost nothing. */
+/** Payment for a gift; undefined for one that cost nothing. */
 async function paymentOf(
   { read }: ServiceContext,
   giver: Giver | undefined,

@@ -8,7 +8,7 @@ import { giftAnswer } from './gift-answer.ts';
 import { type GiftTextId, giftText } from './gift-texts.ts';
 import { gifts } from './gifts.projection.ts';
 
-/** What the giver is told about a gift: the subject and the text. */
+/** Emails to the giver: the subject and the text. */
 const emails = {
   claimed: ['claimed.subject', 'claimed.text'],
   expired: ['expired.subject', 'expired.text'],

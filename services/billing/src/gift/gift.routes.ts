@@ -86,7 +86,7 @@ export const giftRoutes = (context: ServiceContext): Endpoint[] => [
 
   serve(claimGift, async ({ caller, params, body, execute }) => {
     const row = await giftWithCode(context, caller, params.code);
-    // What an admin gives is for others.
+    // Gifts by admins are for others.
     if (adminViewOf(caller, row) === 'AUTHOR') refuse('SELF_CHANGE');
     requireSomebodyElse(row, caller);
     const owner = await giftOwner(context, caller, row, body.agencyId);

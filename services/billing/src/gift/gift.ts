@@ -7,7 +7,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import { daysAfter, laterOf } from '../subscription/subscription-period.ts';
 
-/** What a gift holds, as it was bought or given; it never changes. */
+/** Gift contents as they were bought or given; they never change. */
 export interface GiftContents {
   readonly kind: 'ITEM' | 'PACKAGE';
   /** Of the package, or of the item that was bought. */
@@ -52,7 +52,7 @@ export type GiftOwner = OrderContents['beneficiary'];
 /** Why a gift was taken back: by an admin, or because its order was refunded. */
 export type GiftRevocation = 'ADMIN' | 'ORDER_REFUNDED';
 
-/** What can be done with a gift. */
+/** Commands on a gift. */
 export type GiftCommand =
   | {
       readonly type: 'BuyGift';
@@ -84,7 +84,7 @@ export type GiftCommand =
   | { readonly type: 'RefundGift' }
   | { readonly type: 'NoteOnGift'; readonly note: string };
 
-/** What happened to a gift. */
+/** Events of a gift. */
 export type GiftEvent =
   /** Its order was paid. */
   | ({
@@ -133,10 +133,10 @@ export interface GiftAggregate {
   /** Without the email address and the phone number. */
   readonly address?: Omit<GiftAddress, 'email' | 'phone'>;
   readonly expiresAt?: string;
-  /** Whether it was sent to its present receiver. */
+  /** True if it was sent to its present receiver. */
   readonly isSent: boolean;
   readonly owner?: GiftOwner;
-  /** Whether the buyer asked for the money, or the order was refunded. */
+  /** True if the buyer asked for the money, or the order was refunded. */
   readonly isRefunded: boolean;
 }
 
@@ -200,7 +200,7 @@ function revoke(
   current: GiftAggregate,
   { why, reason }: Extract<GiftCommand, { type: 'RevokeGift' }>,
 ): GiftEvent[] {
-  // What was claimed stays claimed: whether its contents are taken back follows from why the money went back.
+  // A claimed gift stays claimed: the reason for the refund decides if its contents are taken back.
   if (why === 'ORDER_REFUNDED' && (current.isRefunded || current.state === 'CLAIMED')) return [];
   if (why === 'ADMIN' && current.state === 'REVOKED') return [];
   const allowed: GiftState[] = [...open, 'EXPIRED', ...(why === 'ADMIN' ? [] : (['REVOKED'] as const))];

@@ -12,7 +12,7 @@ export interface GiftRow {
   readonly state: GiftState;
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** What its next decision depends on. */
+  /** State that its next decision depends on. */
   readonly current: GiftAggregate;
   /** From which its code is computed, and the hash by which that is found. */
   readonly edition: string;
@@ -52,7 +52,7 @@ function after(
   };
 }
 
-/** What an admin wrote, unless it was erased. */
+/** Text written by an admin, unless it was erased. */
 const readable = (text: string | undefined): string | undefined => unlessErased(text, undefined);
 
 /** All gifts by id. */

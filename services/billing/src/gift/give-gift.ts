@@ -12,7 +12,8 @@ import { receivedPart } from '../order/freeze-cart.ts';
 import type { GiftContents } from './gift.ts';
 
 /**
- * What an admin gives: a package for its shortest period, or a quantity of an item, valid as long as one that is bought.
+ * Contents of an admin's gift: a package for its shortest period, or a quantity of an item, valid as long as one that
+ * is bought.
  * @throws Refusal VALIDATION_FAILED unless one of the two is named, for what is not delivered, and for too much of it
  */
 export async function givenContents(
@@ -39,7 +40,7 @@ export async function givenContents(
 const shortestInterval = ({ prices }: PackageDef): PriceInterval =>
   priceInterval.options.find((one) => prices.some(({ interval }) => interval === one)) ?? 'ONCE';
 
-/** What an admin gives, in shillings at list price; undefined for what is not sold alone. */
+/** Value of an admin's gift, in shillings at list price; undefined for an item not sold alone. */
 export async function giftValue(
   context: ServiceContext,
   { kind, refId, itemKey, quantity, receives }: GiftContents,

@@ -75,7 +75,7 @@ const modules = await Promise.all(
 );
 const routes: readonly AnyRoute[] = modules.flatMap((module) => Object.values<AnyRoute>(module));
 
-/** What admins may do, with whether the route can answer that it waits for another admin. */
+/** Routes by which admins act, with whether each can answer that it waits for another admin. */
 const actsOf = (all: readonly AnyRoute[]) =>
   all
     .filter(({ method, readsOnly }) => method !== 'GET' && readsOnly !== true)

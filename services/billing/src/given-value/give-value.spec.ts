@@ -35,7 +35,7 @@ const post = (path: string, body: object, as = admin): Promise<TestResponse> =>
   billing.app.call('POST', path, { as, headers: { 'idempotency-key': newId() }, body });
 const reason = 'For the fair in Kampala';
 
-/** What ten listings for 30 days cost. */
+/** Price of ten listings for 30 days. */
 const tenSlots = 20_000;
 /** Agencies get listings for 30 days. */
 const giveSlots = (tens: number) =>
@@ -47,7 +47,7 @@ const giftSlots = (tens: number) => ({
   ...{ to: { agencyId: billing.agencyId }, reason },
   ...{ itemKey: 'LISTING_SLOT', quantity: 10 * tens },
 });
-/** What five bumps for ever are worth: they last for 180 days. */
+/** Value of five bumps for ever: they last for 180 days. */
 const foreverBumps = 21 * 10_000;
 const requestPayment = (fives: number, amount = 100) =>
   post('/api/admin/custom-payments', {
@@ -249,7 +249,7 @@ async function startDiscount(tens: number): Promise<boolean> {
   return (await post(`/api/admin/discounts/${id}/status`, { status: 'ACTIVE' })).status === 200;
 }
 
-/** What an act has given away; 0 if it waits for another admin. */
+/** Value given away by an act; 0 if it waits for another admin. */
 async function given([path, size]: Act): Promise<number> {
   if (path === 'grant') return (await giveSlots(size)).body.state === 'APPROVED' ? size * tenSlots : 0;
   if (path === 'gift')

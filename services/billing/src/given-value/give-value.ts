@@ -8,7 +8,7 @@ import { isRefusal, Refusal } from '@ardhi/kernel/write/refusal';
 import { type GivenValue, givenSum, givenValue } from './given-value.ts';
 import { isReleased, type ValueHold, type ValueHoldCommand, valueHold } from './value-hold.ts';
 
-/** What an admin gives away. */
+/** An act by which an admin gives value away. */
 export interface GivenAct {
   readonly path: ValuePath;
   /** Shillings at list price; undefined for what has no limit or no price, which always takes another admin. */
@@ -25,7 +25,7 @@ type GivingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId'>;
 const dayId = ({ clock }: Pick<ServiceContext, 'clock'>, adminId: string): string =>
   `${adminId}-${marketDayOf(clock.now())}`;
 
-/** What an admin has given away today without another one, in shillings. */
+/** Value that an admin has given away today without another one, in shillings. */
 export async function givenToday(context: ServiceContext, adminId: string): Promise<number> {
   return givenSum((await context.state<GivenValue>(givenValue, dayId(context, adminId))).state);
 }
@@ -47,7 +47,7 @@ export async function countValue(
 
 /**
  * Gives something away: the one way for admins. Within the limit of the day it is counted and done. Above it the act is held until
- * another admin agrees; then the same act is done when it is repeated. What is refused for another reason counts nothing.
+ * another admin agrees; then the same act is done when it is repeated. An act refused for another reason counts nothing.
  * @throws Refusal VALUE_HELD, and as `execute`
  */
 export async function giveValue<T>(

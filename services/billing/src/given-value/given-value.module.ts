@@ -5,7 +5,7 @@ import { onFreeRaise } from './on-free-raise.ts';
 import { valueHoldRoutes } from './value-hold.routes.ts';
 import { valueHold, valueHolds } from './value-hold.ts';
 
-/** What admins give away on each day, and what waits for another admin. */
+/** Value that admins give away on each day, and acts that wait for another admin. */
 export const givenValueModule: ServiceModule = {
   deciders: [givenValue, valueHold],
   projections: [valueHolds],

@@ -3,10 +3,10 @@ import { moneyText } from '@ardhi/contracts/money-text';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What one admin may give away in a day, in Ugandan shillings at list price; more takes another admin (model §4.7.6). */
+/** Value that one admin may give away daily, in Ugandan shillings at list price; more takes another admin (model §4.7.6). */
 export const dailyLimit = 5_000_000;
 
-/** What can be done with what an admin gave on a day. */
+/** Commands on the value given by an admin on a day. */
 export type GivenValueCommand =
   | {
       readonly type: 'GiveValue';
@@ -16,7 +16,7 @@ export type GivenValueCommand =
       readonly amount: number | null;
     }
   | { readonly type: 'ReturnValue'; readonly entryId: string };
-/** What an admin gave on a day. */
+/** Events of the value given by an admin on a day. */
 export type GivenValueEvent =
   | {
       readonly type: 'ValueGiven';
@@ -24,15 +24,15 @@ export type GivenValueEvent =
       readonly path: ValuePath;
       readonly amount: number;
     }
-  /** What was to be given was refused. */
+  /** The act was refused, so that nothing was given. */
   | { readonly type: 'ValueReturned'; readonly entryId: string };
 
-/** What an admin gave on a day, by entry. */
+/** Value given by an admin on a day, by entry. */
 export interface GivenValue {
   readonly entries: Readonly<Record<string, number>>;
 }
 
-/** What was given without another admin so far, in shillings. */
+/** Value given without another admin so far, in shillings. */
 export const givenSum = ({ entries }: GivenValue): number =>
   Object.values(entries).reduce((sum, amount) => sum + amount, 0);
 

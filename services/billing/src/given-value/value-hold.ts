@@ -6,7 +6,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { daysAfter } from '../subscription/subscription-period.ts';
 import { refuseHeld } from './given-value.ts';
 
-/** What an admin wanted to do. */
+/** An act requested by an admin. */
 export interface HeldAct {
   readonly path: ValuePath;
   /** Shillings at list price; null for what has no limit or no price. */
@@ -15,14 +15,14 @@ export interface HeldAct {
   readonly about: string;
 }
 
-/** What can be done with an act that waits for another admin. */
+/** Commands on an act that waits for another admin. */
 export type ValueHoldCommand =
   | { readonly type: 'HoldAct'; readonly act: HeldAct }
   | { readonly type: 'ReleaseAct' }
   | { readonly type: 'RejectAct' }
   | { readonly type: 'UseRelease'; readonly requestId: string; readonly amount: number | null }
   | { readonly type: 'ReturnRelease'; readonly requestId: string };
-/** What happened to an act that waits for another admin. */
+/** Events of an act that waits for another admin. */
 export type ValueHoldEvent =
   | ({ readonly type: 'ActHeld'; readonly by: string } & HeldAct)
   /** `by`: who asked for it; missing in earlier events. */
@@ -52,7 +52,7 @@ function decidable({ state, by }: ValueHold, actor: string): void {
   if (by === actor) refuse('SELF_CHANGE');
 }
 
-/** Whether another admin has agreed to an act, of no more than the amount, that its author may repeat now. */
+/** True if another admin has agreed to an act, of no more than the amount, that its author may repeat now. */
 export const isReleased = (
   { state, until = '', amount: agreed = null }: ValueHold,
   amount: number | null,

@@ -3,7 +3,7 @@ import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inShillings, type ListPrice, listValueOf, validityDaysOf } from '../catalogue/list-prices.ts';
 
-/** What lines receive at list price, in shillings, as far as it is sold alone; undefined if nothing of it is. */
+/** List value received with lines, in shillings, as far as it is sold alone; undefined if nothing is. */
 export function receivedValue(
   prices: readonly ListPrice[],
   receives: PlacedLine['receives'],
@@ -16,7 +16,7 @@ export function receivedValue(
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** What the lines of an order are worth: what they cost without a discount or, if that is more, what they receive. */
+/** Value of order lines: their price without a discount or, if that is more, the value that they receive. */
 export function orderValue(
   prices: readonly ListPrice[],
   lines: readonly Pick<PlacedLine, 'unit' | 'qty' | 'total' | 'receives'>[],
@@ -34,8 +34,9 @@ type KeptLine = Pick<PlacedLine, 'kind' | 'refId' | 'interval' | 'unit' | 'qty' 
   Pick<PlacedLine, 'receives' | 'subscription'>;
 
 /**
- * What an unpaid order that keeps its price for longer gives away: what its lines cost more today or, with a discount, what they are
- * worth more than its price. Undefined for what is not sold any more. A renewal has the price of its subscription.
+ * Value given away by an unpaid order that keeps its price for longer: the rise in line prices until today or, with a
+ * discount, the excess over its price. Undefined for lines that are not sold any more. A renewal has the price of its
+ * subscription.
  */
 export function keptValue(
   prices: readonly ListPrice[],
@@ -56,7 +57,7 @@ export function keptValue(
 const gain = (worth: number | undefined, price: number | undefined): number | undefined =>
   worth === undefined || price === undefined ? undefined : Math.max(0, worth - price);
 
-/** What one of a line costs today, in the currency and for the interval of the line. */
+/** Price today for one unit, in the currency and for the interval of the line. */
 function priceOf({ items, packages }: Catalogue, { kind, refId, interval, unit }: KeptLine) {
   const isSame = (currency: string) => currency === unit.currency;
   if (kind === 'ITEM')
@@ -65,7 +66,7 @@ function priceOf({ items, packages }: Catalogue, { kind, refId, interval, unit }
   return found?.prices.find((price) => price.interval === interval && isSame(price.money.currency))?.money;
 }
 
-/** What a package is worth in shillings: its dearest price for the interval or, if that is more, what it gives. */
+/** Package value in shillings: its dearest price for the interval or, if that is more, the value that it gives. */
 export function packageValue(
   prices: readonly ListPrice[],
   { prices: own }: Pick<PackageDef, 'prices'>,

@@ -64,7 +64,7 @@ const anyYear = fc.array(fc.record({ command: anyCommand, pause: fc.constantFrom
 const isVoided = (events: readonly PublishedGrantEvent[], id: string) =>
   events.some((event) => event.type === 'GrantVoided' && event.grantId === id);
 
-/** What was used of a grant, added up from the events. */
+/** Used quantity of a grant, added up from the events. */
 const usedOfGrant = (events: readonly PublishedGrantEvent[], id: string) =>
   events.reduce((sum, event) => {
     if (event.type === 'ItemUsed' && event.grantId === id) return sum + event.quantity;
@@ -84,7 +84,7 @@ const activeOf = (events: readonly PublishedGrantEvent[], key: string, now: stri
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** Whether one grant has to be used up before another (model §4.7.3). */
+/** True if one grant has to be used up before another (model §4.7.3). */
 function isBefore(a: Granted, b: Granted): boolean {
   const rank = ({ source, expiresAt, effectiveAt, grantId: id }: Granted) => [
     String(grantPriorities[source]).padStart(3, '0'),

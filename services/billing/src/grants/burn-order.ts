@@ -10,7 +10,7 @@ export interface HeldGrant {
   /** Null for never. */
   readonly expiresAt: string | null;
   readonly isVoid: boolean;
-  /** What each user used of it and did not give back. */
+  /** Quantity that each user used of it and did not give back. */
   readonly usedBy: Readonly<Record<string, number>>;
 }
 
@@ -23,11 +23,11 @@ export interface GrantPart {
   readonly quantity: number;
 }
 
-/** What was used of a grant by everybody. */
+/** Quantity that all users together used. */
 export const usedOf = ({ usedBy }: Pick<HeldGrant, 'usedBy'>): number =>
   Object.values(usedBy).reduce((sum, used) => sum + used, 0);
 
-/** Whether a grant counts at an instant: it was not taken back, has begun and has not ended. */
+/** True if a grant counts at an instant: it was not taken back, has begun and has not ended. */
 export const isActive = (
   { isVoid, effectiveAt, expiresAt }: Pick<HeldGrant, 'isVoid' | 'effectiveAt' | 'expiresAt'>,
   now: string,
@@ -57,13 +57,13 @@ const never = '~';
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What is left of an item at an instant: the sum of its active grants without what was used of them. */
+/** Item balance at an instant: the sum of active grants less their used quantity. */
 export const balanceOf = (grants: HeldGrants, key: ItemKey, now: string): number =>
   Object.values(grants)
     .filter((grant) => grant.itemKey === key && isActive(grant, now))
     .reduce((sum, grant) => sum + grant.quantity - usedOf(grant), 0);
 
-/** What one user may still use of an item, of which they may use at most `most` of the active grants; no more than is left. */
+/** Quantity that one user may still use: at most `most` of the active grants, and no more than is left. */
 export function shareOf(
   grants: HeldGrants,
   { key, userId, most }: { readonly key: ItemKey; readonly userId: string; readonly most: number },

@@ -5,21 +5,21 @@ import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What one batch gives, to whom, and why. */
+/** A batch's gift, its receivers, and its reason. */
 export interface BatchContents extends Pick<GiveInput, 'ownerType' | 'itemKey' | 'quantity' | 'reason'> {
   readonly validityDays: number | null;
   readonly ownerIds: readonly string[];
   readonly listValue: Money;
-  /** Whether each receiver gets an email. */
+  /** True if each receiver gets an email. */
   readonly notify?: boolean;
 }
 
-/** What can be done with a batch. */
+/** Commands on a batch. */
 export type GrantBatchCommand =
   | { readonly type: 'PrepareBatch'; readonly contents: BatchContents; readonly needsApproval: boolean }
   | { readonly type: 'ApproveBatch'; readonly note?: string }
   | { readonly type: 'RejectBatch'; readonly note?: string };
-/** What happened to a batch. */
+/** Events of a batch. */
 export type GrantBatchEvent =
   /** `waits`: for another admin; missing in earlier events. */
   | {

@@ -6,7 +6,7 @@ import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { balanceOf, draw, type GrantPart, type HeldGrants, shareOf } from './burn-order.ts';
 
-/** What can be done to the grants of an owner. */
+/** Commands on an owner's grants. */
 export type GrantCommand =
   | ({ readonly type: 'GrantItem' } & Omit<Extract<PublishedGrantEvent, { type: 'ItemGranted' }>, 'type'>)
   | {
@@ -39,7 +39,7 @@ export interface UseItem {
 
 /** One use of a consumable. */
 interface Use extends Pick<UseItem, 'itemKey' | 'resource' | 'userId'> {
-  /** What was drawn and not given back, in the order in which it was drawn. */
+  /** Parts drawn and not given back, in the order in which they were drawn. */
   readonly parts: readonly GrantPart[];
 }
 

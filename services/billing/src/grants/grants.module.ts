@@ -6,7 +6,7 @@ import { grants, grantUses } from './grants.projection.ts';
 import { grantRoutes } from './grants.routes.ts';
 import { onBatchApproved } from './on-batch-approved.ts';
 
-/** What owners were granted, and the batches by which admins give. */
+/** Grants to owners, and the batches by which admins give. */
 export const grantsModule: ServiceModule = {
   deciders: [grantLedger, grantBatch],
   projections: [grants, grantUses, grantBatches],

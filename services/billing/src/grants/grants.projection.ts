@@ -28,7 +28,7 @@ export const grants: Projection<Grant, PublishedGrantEvent> = {
   },
 };
 
-/** What one use took from one grant, without what went back. */
+/** Quantity that one use took from one grant, without the returned part. */
 export interface UseRow {
   readonly ownerId: string;
   readonly useId: string;

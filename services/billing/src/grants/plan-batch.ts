@@ -9,7 +9,7 @@ import { dailyLimit } from '../given-value/given-value.ts';
 import { type ReceiverRow, receivers } from '../replicas/receivers.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 
-/** What giving means: to whom, how much it is worth, and whether another admin must approve it, with all that this one gave today (model §4.7.6). */
+/** Plan of a batch: its receivers, its value, and whether another admin must approve it, with all that this one gave today (model §4.7.6). */
 export interface BatchPlan {
   readonly ownerIds: readonly string[];
   readonly units: number;

@@ -2,7 +2,7 @@ import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
 import { messagesOf } from '@ardhi/contracts/format-message';
 import invoices from '../../messages/en/invoices.json' with { type: 'json' };
 
-/** What invoices, receipts and credit notes say, by id, in English. */
+/** Texts in invoices, receipts and credit notes, by id, in English. */
 export const invoiceText = messagesOf(invoices);
 
 const titles = { INVOICE: 'invoiceTitle', RECEIPT: 'receiptTitle', CREDIT_NOTE: 'creditNoteTitle' } as const;

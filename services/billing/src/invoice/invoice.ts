@@ -43,7 +43,7 @@ export interface InvoiceContents {
   readonly net: Money;
   readonly tax: Money;
   readonly gross: Money;
-  /** What was paid or given back, where it is another amount: the gross amount in whole units of the method. */
+  /** Amount paid or given back, where it differs: the gross amount in whole units of the method. */
   readonly rounded?: Money;
   /** Of an invoice that was issued once its payment had arrived: on which day. */
   readonly paidOn?: string;
@@ -64,10 +64,10 @@ export interface InvoiceContents {
   readonly pdfSha256: string;
 }
 
-/** What the tax authority gave a document. */
+/** Numbers that the tax authority gave a document. */
 export type FiscalNumbers = Pick<FiscalRecord, 'documentNo' | 'verificationCode' | 'qr'>;
 
-/** What can be done with a document. */
+/** Commands on a document. */
 export type InvoiceCommand =
   | { readonly type: 'IssueInvoice'; readonly contents: InvoiceContents }
   | {
@@ -93,14 +93,14 @@ export type InvoiceCommand =
   | { readonly type: 'RejectFiscally'; readonly reason: string }
   | { readonly type: 'ResubmitFiscally' };
 
-/** What happened to a document. */
+/** Events of a document. */
 export type InvoiceEvent =
   | ({ readonly type: 'InvoiceIssued' } & InvoiceContents)
   | {
       readonly type: 'InvoicePaid';
       readonly paymentId: string;
       readonly amount: Money;
-      /** What it pays of the invoice, where the payment was rounded. */
+      /** Part of the invoice that it pays, where the payment was rounded. */
       readonly ofTotal?: Money;
       /** Day in the time zone of the seller. */
       readonly paidOn?: string;
@@ -145,7 +145,7 @@ export interface InvoiceAggregate {
   readonly isVoid: boolean;
   /** Payments and credit notes that were counted. */
   readonly counted: readonly string[];
-  /** What the tax authority said; undefined where it is not asked. */
+  /** The tax authority's decision; undefined where it is not asked. */
   readonly fiscal?: FiscalRecord['state'];
 }
 
@@ -176,7 +176,7 @@ function resubmitted({ fiscal }: InvoiceAggregate): InvoiceEvent[] {
   return refuse('WRONG_STATE', { state: fiscal ?? 'NONE', allowed: ['PENDING', 'REJECTED'] });
 }
 
-/** Streams `invoice-<id>`: one invoice, receipt or credit note. What was paid is never voided; it is credited. */
+/** Streams `invoice-<id>`: one invoice, receipt or credit note. A paid one is never voided; it is credited. */
 export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, RecordedInvoiceEvent> = {
   name: 'invoice',
   personal: { InvoiceIssued: { fields: ['buyerName'], subject: ({ buyerId }) => buyerId } },

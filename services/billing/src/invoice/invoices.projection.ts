@@ -3,7 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { type InvoiceContents, type RecordedInvoiceEvent, statusOf } from './invoice.ts';
 
-/** What lists filter and sort by; what a document says is read from its event, where the name of the buyer is encrypted. */
+/** Fields by which lists filter and sort; a document's text is read from its event, where the buyer's name is encrypted. */
 export interface InvoiceRow
   extends Pick<
     InvoiceContents,
@@ -54,7 +54,7 @@ const withStatus = (row: Omit<InvoiceRow, 'status'>): InvoiceRow => ({
 
 const noNumbers = { documentNo: '', verificationCode: '', qr: '' };
 
-/** What the tax authority decided, in place of what it decided before. */
+/** The tax authority's new decision, in place of its earlier one. */
 const withFiscal = (row: InvoiceRow | undefined, decided: Partial<FiscalRecord>): Partial<InvoiceRow> =>
   row?.fiscal === undefined
     ? {}

@@ -86,7 +86,7 @@ function cancellationText(reason: string | undefined): string {
   return reason ?? invoiceText('orderCancelled');
 }
 
-/** Whether the order was placed together with the request of its payment. */
+/** True if the order was placed together with its payment request. */
 async function isCheckout({ history }: ServiceContext, orderId: string, placedBy: string): Promise<boolean> {
   for await (const { event, commandId } of history(order, orderId))
     if (event.type === 'OrderPaymentRequested' && commandId === placedBy) return true;

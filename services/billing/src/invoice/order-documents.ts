@@ -26,7 +26,7 @@ type OrderFacts = Pick<
   | 'total'
 >;
 
-/** What a document says about its order. */
+/** Facts that a document states about its order. */
 async function factsOf(context: ServiceContext, order: OrderFacts) {
   const { id: orderId, number: orderNumber, buyerType, buyerId, userId, beneficiary, total: gross } = order;
   return {
@@ -95,7 +95,7 @@ interface Receipt {
   readonly paymentId: string;
   readonly issuedAt: string;
   readonly invoice: InvoiceRow;
-  /** What was paid, where it is another amount than the total. */
+  /** Paid amount, where it differs from the total. */
   readonly rounded?: Money;
 }
 
@@ -118,14 +118,14 @@ export async function issueReceipt(
   });
 }
 
-/** What went back of the total of an order, in minor units. */
+/** Refunded part of an order's total, in minor units. */
 export interface RefundedAmount {
   /** This time. */
   readonly amount: number;
   /** With all refunds before it. */
   readonly refundedTotal: number;
   readonly kind: ReversalKind;
-  /** What went back, where it is another amount. */
+  /** Refunded amount, where it differs. */
   readonly rounded?: Money;
   readonly reason?: string;
 }

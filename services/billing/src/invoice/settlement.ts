@@ -18,7 +18,7 @@ type SettledDocument = Pick<
   | 'reversal'
 >;
 
-/** Whether a document is paid, credited or void, since when and how. */
+/** A document's settlement: paid, credited or void, since when and how. */
 export function settlementOf(document: SettledDocument): Settlement {
   const { kind, issuedOn, gross, paid, credited, isVoid, paidOn, method, reversal } = document;
   if (isVoid) return { state: 'VOID' };
@@ -39,7 +39,7 @@ export function settlementOf(document: SettledDocument): Settlement {
   return { state, ...omitUndefined({ on: paidOn, method }) };
 }
 
-/** What a document says about its payment when it is issued. */
+/** A document's settlement when it is issued. */
 export const issuedSettlement = (
   contents: Pick<InvoiceContents, 'kind' | 'issuedOn' | 'gross' | 'paidOn' | 'method' | 'reversal'>,
 ): Settlement => {

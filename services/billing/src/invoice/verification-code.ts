@@ -13,7 +13,7 @@ export async function verificationCodeOf({ keys }: Keys, number: string): Promis
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Whether a code, with or without its hyphen, belongs to a number; the time of the comparison tells nothing about the code. */
+/** True if a code, with or without its hyphen, belongs to a number; the time of the comparison tells nothing about the code. */
 export async function isCodeOf(context: Keys, number: string, code: string): Promise<boolean> {
   const proof = (text: string) => macWith(context.keys, subject, `check ${text.replace('-', '')}`);
   return (await proof(code)) === (await proof(await verificationCodeOf(context, number)));

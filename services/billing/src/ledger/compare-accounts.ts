@@ -36,10 +36,10 @@ const isCompared = (account: string) =>
 
 const receivedStates: readonly PaymentRow['state'][] = ['SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'];
 
-/** What the payments say that a provider holds for us. */
+/** Adds a payment to the provider balances implied by our payments. */
 function addPayment(sums: Sums, row: PaymentRow): void {
   const { provider, amount, state, reason, received, refunded = 0 } = row;
-  // What was paid from credit moves between two accounts and leaves nothing.
+  // A payment from credit moves between two accounts and leaves nothing.
   if (provider === creditName) return;
   const account = `PROVIDER:${provider}`;
   if (reason === 'AMOUNT_MISMATCH' && received !== undefined) {

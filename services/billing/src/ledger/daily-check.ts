@@ -14,7 +14,7 @@ const delayMs = dayMs / 12;
 /** When accounts that differ are compared once more, in milliseconds: money may be on its way between two steps. */
 const repeatMs = 60_000;
 
-/** What was found wrong in the books of a day. */
+/** Errors found in a day's books. */
 export interface BooksCheck {
   readonly day: string;
   readonly providers: Readonly<Record<string, readonly SettlementDifference[]>>;
@@ -25,7 +25,7 @@ export interface BooksCheck {
 /** A provider whose settlement file can be compared with the books. */
 interface SettledProvider {
   readonly name: string;
-  /** What it received for us and gave back on a day (YYYY-MM-DD, UTC). */
+  /** Money that it received for us and gave back on a day (YYYY-MM-DD, UTC). */
   settlementFile(day: string): Promise<readonly SettlementLine[]>;
 }
 
@@ -59,7 +59,7 @@ export async function checkBooksDaily(context: ServiceContext): Promise<void> {
     // Jobs from before each day had its own do not name it.
     const { day = dayOf(Date.parse(at) - dayMs), differed } = data as {
       readonly day?: string;
-      /** What the first look found; absent at the first look. */
+      /** Differences found by the first look; absent at the first look. */
       readonly differed?: readonly AccountDifference[];
     };
     if (differed !== undefined) return reportAccounts(context, day, differed);

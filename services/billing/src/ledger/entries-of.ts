@@ -30,7 +30,7 @@ function entry(
   return lines.length === 0 ? undefined : { kind, currency, lines };
 }
 
-/** Money arrived at a provider. What was held as another amount before is what the provider has corrected. */
+/** Money arrived at a provider. An amount held before is the one that the provider has corrected. */
 export const paymentReceived = (
   { provider, amount }: Of<PublishedPaymentEvent, 'PaymentSucceeded'>,
   held?: Money,
@@ -53,7 +53,7 @@ export const paymentHeld = ({ provider, received }: Of<PublishedPaymentEvent, 'P
     ['HELD_MISMATCHES', -received.amount],
   ]);
 
-/** What arrived in another amount went back. */
+/** Entry for money in another amount that went back. */
 export const heldRefunded = ({ provider, amount }: Of<PublishedPaymentEvent, 'MismatchedPaymentRefunded'>) =>
   entry('PAYMENT_REFUNDED', amount.currency, [
     ['HELD_MISMATCHES', amount.amount],
@@ -98,11 +98,11 @@ export const orderRefunded = (
     ['UNAPPLIED_PAYMENTS', -amount.amount],
   ]);
 
-/** What happened to the credit of a buyer. */
+/** Entry for a credit event. */
 export function creditMoved(event: PublishedCreditEvent): Entry | undefined {
   const { amount, currency } = event.amount;
   if (event.type === 'CreditAdded') {
-    // What was paid with credit goes back the way it came.
+    // A payment with credit goes back the way it came.
     const from = event.reason === 'REFUND' ? 'CREDIT_CLEARING' : 'UNAPPLIED_PAYMENTS';
     return entry('CREDIT_ADDED', currency, [
       [from, amount],

@@ -15,7 +15,7 @@ export type LedgerAccount =
   | 'REVENUE'
   | 'DISCOUNTS'
   | 'REFUNDS'
-  /** What methods of payment round totals by: a credit is what they brought beyond them. */
+  /** Rounding of totals by payment methods: a credit is the money received beyond them. */
   | 'ROUNDING'
   | 'TAX_PAYABLE';
 
@@ -25,7 +25,7 @@ export interface EntryLine {
   readonly amount: number;
 }
 
-/** What moved, why and when. */
+/** A movement, its reason and its time. */
 export interface EntryContents {
   readonly kind:
     | 'PAYMENT_RECEIVED'
@@ -52,7 +52,7 @@ export interface JournalEntryCommand {
 /** An entry was booked; it is never changed, only reversed by another one. */
 export type JournalEntryEvent = { readonly type: 'EntryPosted' } & EntryContents;
 
-/** What all sides of an entry add up to. */
+/** Sum over all sides. */
 export const sumOf = (lines: readonly EntryLine[]): bigint =>
   lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 

@@ -25,7 +25,7 @@ export const ledgerEntries: Projection<EntryRow, JournalEntryEvent> = {
   },
 };
 
-/** What each account moved by in a month and currency. */
+/** Account movements in a month and currency. */
 export interface MonthRow {
   /** YYYY-MM, UTC. */
   readonly month: string;

@@ -49,7 +49,7 @@ function sums(lines: readonly SettlementLine[]): ReadonlyMap<string, bigint> {
   return byKey;
 }
 
-/** What the books say that a provider received and gave back on a day (UTC). */
+/** A provider's booked receipts and refunds on a day (UTC). */
 export async function bookedAt(
   { read }: Pick<ServiceContext, 'read'>,
   provider: string,

@@ -3,7 +3,7 @@ import { invoiceAdminRoutes } from './invoice-admin.routes.ts';
 import { orderAdminRoutes } from './order-admin.routes.ts';
 import { paymentAdminRoutes } from './payment-admin.routes.ts';
 
-/** What admins see and do about orders, payments and invoices. */
+/** Views and actions for admins on orders, payments and invoices. */
 export const orderAdminModule: ServiceModule = {
   routes: (context) => [
     ...orderAdminRoutes(context),

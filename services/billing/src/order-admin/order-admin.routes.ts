@@ -73,7 +73,7 @@ export function orderAdminRoutes(context: ServiceContext): Endpoint[] {
 
 type ActCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
-/** What an admin decides about money that no provider confirms. */
+/** Admin decisions about money that no provider confirms. */
 const byPaymentRight: ReadonlySet<OrderAction['do']> = new Set(['MARK_PAID', 'REJECT_PROOF']);
 
 /** Answers the id of the order that replaces it, if one does. */

@@ -65,7 +65,7 @@ async function runReactions(
 
 const balance = async (agencyId: string) =>
   (await context.state<CreditAccount>(credit, agencyId)).state.balance.UGX ?? 0;
-/** What went back of a payment, or waits for an admin to send it. */
+/** Refunded part of a payment, with refunds that wait for an admin to send them. */
 async function refunded(paymentId: string): Promise<number> {
   const row = await context.read(payments).get(paymentId);
   return (row?.refunded ?? 0) + (row?.refundPending ?? 0);

@@ -20,7 +20,7 @@ import { smallestUnit } from '../providers/smallest-unit.ts';
 
 type RefundCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
-/** What an admin gives back of a payment, in minor units. */
+/** An admin's refund of a payment, in minor units. */
 interface RefundWish {
   readonly amount: number;
   readonly reason: string;
@@ -120,7 +120,7 @@ export async function recordSent(
 
 const receivedStates: readonly PaymentRow['state'][] = ['SUCCEEDED', 'REFUND_PENDING', 'REFUNDED'];
 
-/** Whether a payment became credit, which is settled now if its reactions have not run yet. */
+/** True if a payment became credit, which is settled now if its reactions have not run yet. */
 async function becameCredit(context: ServiceContext, row: PaymentRow): Promise<boolean> {
   if (!receivedStates.includes(row.state) || row.reason === 'AMOUNT_MISMATCH') return false;
   await receivePayment(context, row);

@@ -19,9 +19,9 @@ type SwapCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'exec
 
 /**
  * Orders another package instead of the one of an order that is not paid, for the same receiver and with the same extras, at the
- * prices of today for its buyer; that order is cancelled, and its money, if it still arrives, becomes credit. What the new order needs
- * is reserved first. Then the first order decides: with its cancellation it records the new one, which is placed after that also if
- * the process ends in between. When the swap is refused, nothing has changed. Answers the id of the new order.
+ * prices of today for its buyer; that order is cancelled, and its money, if it still arrives, becomes credit. The reservations
+ * of the new order are made first. Then the first order decides: with its cancellation it records the new one, which is placed
+ * after that also if the process ends in between. When the swap is refused, nothing has changed. Answers the id of the new order.
  * @throws Refusal WRONG_STATE for an order that is not open, VALIDATION_FAILED for one without a package, of a subscription that
  * runs already or of a gift, and as `freezeCart` and `reserveOrder`
  */

@@ -3,7 +3,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 
-/** What becomes of a reservation: used once the order is paid, free when it is not, returned when all its money went back. */
+/** End of a reservation: used once the order is paid, free when it is not, returned when all its money went back. */
 export type ReservationEnd = 'CONSUME' | 'RELEASE' | 'RETURN';
 
 /** Ends the reservations of an order; safe to repeat, and of no effect on an order without any. */

@@ -2,7 +2,7 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderAggregate, order } from '../order/order.ts';
 
-/** What is known of a reservation when its order is looked for. */
+/** Known facts about a reservation when its order is looked for. */
 export interface ReservationData extends Readonly<Record<string, string>> {
   readonly orderId: string;
 }

@@ -40,7 +40,7 @@ export async function receivePayment(
 export async function recordResults(context: Context, rows: readonly PaymentRow[]): Promise<void> {
   for (const row of rows) {
     const { state, reason } = row;
-    // What arrived in another amount pays nothing, also after it went back.
+    // A payment in another amount pays nothing, also after it went back.
     const isEnded = state === 'FAILED' || state === 'EXPIRED' || state === 'CANCELLED';
     if (isEnded || reason === 'AMOUNT_MISMATCH') await endPayment(context, row.id);
     else if (state === 'SUCCEEDED' || state === 'REFUNDED') await receivePayment(context, row);

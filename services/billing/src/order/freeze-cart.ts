@@ -32,9 +32,9 @@ import type { OrderRow } from './orders.projection.ts';
 const payableMs = 24 * 3_600_000;
 
 /**
- * What the cart costs now, as it is frozen in the order with this id: prices, tax, names, package versions and what each line
- * gives. An order that takes the place of another one, `insteadOf`, is priced for who placed that one, whoever acts, without regard
- * to what that one holds, and begins no trial.
+ * Current price of the cart, as it is frozen in the order with this id: prices, tax, names, package versions and line
+ * contents. An order that takes the place of another one, `insteadOf`, is priced for the user who placed that one, no
+ * matter who acts, disregards its reservations, and begins no trial.
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, VALIDATION_FAILED, FORBIDDEN, the refusal of a code, or PRICE_CHANGED when the buyer
  * saw another total
  */
@@ -52,7 +52,7 @@ export async function freezeCart(
   const at = Temporal.Instant.fromEpochMilliseconds(now);
   const { gift: isGift = false, beneficiary: _, ...bought } = input;
   if (isGift && input.lines.length > 1) refuseField('lines', 'oneGift');
-  // Whether the receiver of a gift can use it shows when it is claimed; a trial is nothing to give.
+  // Eligibility of a gift's receiver shows when it is claimed; a trial is nothing to give.
   const cart = isGift ? bought : { ...bought, beneficiary: buyer.beneficiary };
   const mayTry = !isGift && insteadOf === undefined;
   const pricing = { isFirstUse: mayTry && (await isFirstUse(context, buyer.beneficiary.id)) };
@@ -172,7 +172,7 @@ type Received = PlacedLine['receives'][number];
 const receivedItem = ({ key, unitSize, validityDays }: Item, qty: number): Received =>
   received(key, unitSize * qty, { validDays: validityDays ?? undefined });
 
-/** What a package grants of one item: for as long as it says, otherwise until the end of the first period. */
+/** A package's grant of one item: for as long as it says, otherwise until the first period ends. */
 export const receivedPart = (
   { itemKey, quantity, validityDays }: PackageDef['lines'][number],
   interval: PriceInterval,

@@ -60,8 +60,9 @@ export async function customerOf(
 type Bought = Pick<OrderRow, 'userId' | 'buyerType' | 'buyerId' | 'beneficiary'>;
 
 /**
- * Whether a caller sees an order: who placed it for a person, who buys or receives, the heads of that agency, and admins.
- * Having placed it for an agency does not count: it is the agency's, also after its head changed or the agency was suspended.
+ * True if a caller sees an order: its author where a person buys, its buyer and receiver, the heads of that agency,
+ * and admins. Having placed it for an agency does not count: it is the agency's, also after its head changed or the
+ * agency was suspended.
  */
 export function seesOrder(caller: Caller, order: Bought): boolean {
   const owners = [order.buyerId, order.beneficiary.id];

@@ -11,7 +11,7 @@ import { paidStates } from './paid-states.ts';
 
 type Published<T extends PublishedOrderEvent['type']> = Extract<PublishedOrderEvent, { type: T }>;
 
-/** What is bought, by whom and for how much, as it is frozen in the order. */
+/** Contents, buyer and price as they are frozen in the order. */
 export type OrderContents = Omit<Published<'OrderPlaced'>, 'type'>;
 
 /** How the buyer wants to pay; the id is that of the new payment. */
@@ -33,7 +33,7 @@ export interface Replacement {
   readonly contents: OrderContents;
 }
 
-/** What can be done with an order. */
+/** Commands on an order. */
 export type OrderCommand =
   | { readonly type: 'PlaceOrder'; readonly contents: OrderContents; readonly payment?: PaymentRequest }
   | { readonly type: 'RequestPayment'; readonly payment: PaymentRequest }
@@ -67,7 +67,7 @@ type InternalEvent =
   | ({ readonly type: 'OrderReplaced' } & Replacement)
   /** An admin allows more time to pay. */
   | { readonly type: 'OrderExtended'; readonly expiresAt: string; readonly reason?: string };
-/** What happened to an order. */
+/** Events of an order. */
 export type OrderEvent = DeciderEvent<typeof orderEvents, InternalEvent>;
 type NewEvent = Unerased<OrderEvent>;
 
@@ -81,11 +81,11 @@ export interface OrderAggregate {
   readonly paidBy?: string;
   /** Payments that became credit. */
   readonly credited: readonly string[];
-  /** What paid it, in minor units: the total in whole units of the method. */
+  /** Amount that paid it, in minor units: the total in whole units of the method. */
   readonly paid?: number;
-  /** What refunds took off the total, in minor units. */
+  /** Refunded part of the total, in minor units. */
   readonly refunded: number;
-  /** What went back, in minor units. */
+  /** Returned money, in minor units. */
   readonly returned: number;
   /** The order that takes its place. */
   readonly replacement?: Replacement;
@@ -113,7 +113,7 @@ const requested = (payment: PaymentRequest, total: Money): NewEvent => ({
   amount: payableBy(payment.method, total),
 });
 
-/** What a refund takes off the total: the last one takes all that is left, whichever way the payment was rounded. */
+/** Part of the total covered by a refund: the last one takes all that is left, however the payment was rounded. */
 function refundOf({ contents: { total }, paid = total.amount, refunded, returned }: Placed, amount: Money) {
   const isAll = returned + amount.amount >= paid;
   const refundedTotal = isAll ? total.amount : Math.min(total.amount, returned + amount.amount);

@@ -21,7 +21,7 @@ export interface OrderRow extends OrderContents {
   readonly packageId?: string;
   /** How it was paid. */
   readonly method?: PaymentMethod;
-  /** What was paid, where it is another amount than the total. */
+  /** Paid amount, where it differs from the total. */
   readonly rounded?: Money;
   /** Minor units of the total that went back. */
   readonly refunded?: number;

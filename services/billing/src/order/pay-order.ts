@@ -37,7 +37,7 @@ export const startedPayment = async (context: ServiceContext, row: PaymentRow | 
  */
 export async function payPlacedOrder(context: ServiceContext, call: PayCall, row: OrderRow, input: Method) {
   const { id } = row;
-  // What is taken off is what is left of the plan today.
+  // The deduction is the part of the plan that is unused today.
   const isChange = row.lines.some(({ subscription }) => subscription?.purpose === 'CHANGE');
   if (isChange && input.method === 'BANK_TRANSFER') refuseField('method', 'tooSlowForChange');
   const payment = paymentRequest(context, call, input, row);

@@ -4,8 +4,8 @@ import { releaseLimits, reserveLimits } from '../purchase-limit/reserve-limits.t
 import type { OrderContents } from './order.ts';
 
 /**
- * Reserves the limits and the discounts of an order that is about to be placed, all of them or none; a repeat changes nothing. What
- * the order `insteadOf` holds is not in the way, because that one is cancelled before the new one is placed.
+ * Reserves the limits and the discounts of an order that is about to be placed, all of them or none; a repeat changes nothing. The
+ * reservations of the order `insteadOf` are not in the way, because that one is cancelled before the new one is placed.
  * @throws Refusal PURCHASE_LIMIT_EXCEEDED, or as `reserveOffers`
  */
 export async function reserveOrder(

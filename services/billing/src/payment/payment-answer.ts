@@ -15,7 +15,7 @@ import { type PaymentRow, payments } from './payments.projection.ts';
 
 type Reader = Pick<ServiceContext, 'read'>;
 
-/** Whether a payment waits for its result. */
+/** True while a payment waits for its result. */
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
   state === 'CREATED' || state === 'PENDING';
 
@@ -79,7 +79,7 @@ export async function paymentAnswer(context: PaymentContext, row: PaymentRow): P
 /** How often a page should ask for the result, in milliseconds; each call may wait for 8 s. */
 const pollMs = 1_000;
 
-/** What the buyer does next for a payment. */
+/** The buyer's next step for a payment. */
 export function nextStep(context: Pick<ServiceContext, 'config'>, row: PaymentRow | undefined): PaymentNext {
   if (row === undefined || !isOpen(row)) return { do: 'NOTHING' };
   if (row.redirectUrl !== undefined) return { do: 'REDIRECT', url: row.redirectUrl };

@@ -26,7 +26,7 @@ export interface ProviderUnderTest {
   readonly secrets: readonly string[];
   /** Why a payment failed, as far as the provider tells. */
   readonly reasons: Readonly<Record<'REJECTED' | 'NO_FUNDS' | 'TIMEOUT', PaymentReason>>;
-  /** Whether the answer to a query names the amount; otherwise it is that of the request, which no payer can change. */
+  /** True if the answer to a query names the amount; otherwise it is that of the request, which no payer can change. */
   readonly namesAmount: boolean;
 }
 
@@ -43,7 +43,7 @@ async function started(subject: ProviderUnderTest, result: PlayedResult): Promis
   return payment;
 }
 
-/** What every adapter of a payment provider must do. */
+/** Contract for payment provider adapters. */
 export const paymentProviderContract: PortContract<ProviderUnderTest> = {
   port: 'payment provider',
   cases: [

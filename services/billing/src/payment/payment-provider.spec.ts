@@ -41,7 +41,7 @@ const callbackOf = (body: object, headers: Readonly<Record<string, string>> = {}
   query: () => undefined,
 });
 
-/** What differs between providers that are reached over HTTP. */
+/** Differences between providers that are reached over HTTP. */
 interface Remote {
   readonly name: Parameters<typeof startStandIn>[0];
   readonly secrets: readonly string[];

@@ -1,15 +1,15 @@
 import type { PaymentMethod, PaymentReason } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
 
-/** What a provider says about a payment. */
+/** A provider's payment status. */
 export type PaymentStatus =
   | { readonly state: 'PENDING' }
   | {
       readonly state: 'SUCCEEDED';
-      /** What the provider received. */
+      /** Amount received by the provider. */
       readonly amount: Money;
       readonly providerTxnId?: string;
-      /** What the buyer sees in the message of the provider. */
+      /** Receipt that the buyer sees in the provider's message. */
       readonly providerReceipt?: string;
     }
   | { readonly state: 'FAILED'; readonly reason: PaymentReason }
@@ -34,14 +34,14 @@ export interface ProviderPayment {
   readonly createdAt: string;
 }
 
-/** What a provider answers to a new payment. */
+/** A provider's response to a new payment. */
 export interface StartedPayment {
   readonly providerTxnId?: string;
   /** Page on which the buyer pays; without it the buyer confirms on the phone. */
   readonly redirectUrl?: string;
 }
 
-/** What a status query tells, with the answer as it came, for the record. */
+/** Result of a status query, with the answer as it came, for the record. */
 export interface StatusAnswer {
   readonly status: PaymentStatus;
   readonly raw: string;

@@ -22,7 +22,7 @@ const reasonTexts: Readonly<Record<PaymentReason, TextId>> = {
   DUPLICATE: 'duplicate',
 };
 
-/** What the buyer is told about a payment: what happened, and what happens next. */
+/** Sentence about a payment for its buyer: what happened, and what happens next. */
 export function paymentSentence(row: PaymentRow, credited: CreditReason | undefined): string {
   return paymentText(textId(row, credited), {
     provider: methodNames[row.method],
@@ -37,7 +37,7 @@ function amountOf(row: PaymentRow): Money {
   return row.state === 'REFUNDED' ? broughtBy(row) : row.amount;
 }
 
-/** What is told about a transfer that is waited for. */
+/** Text about a transfer that is waited for. */
 function transferText(proof: PaymentRow['proof']): TextId {
   if (proof === undefined) return 'transferMoney';
   return proof.rejectedFor === undefined ? 'proofReceived' : 'proofRejected';

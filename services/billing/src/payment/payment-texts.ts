@@ -1,5 +1,5 @@
 import { messagesOf } from '@ardhi/contracts/format-message';
 import payments from '../../messages/en/payments.json' with { type: 'json' };
 
-/** What buyers are told about payments, by id, in English. */
+/** Texts for buyers about payments, by id, in English. */
 export const paymentText = messagesOf(payments);

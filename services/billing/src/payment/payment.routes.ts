@@ -72,7 +72,7 @@ const currencyOf = (country: string | undefined): Currency | undefined =>
     ? undefined
     : (Object.keys(currencyExponents) as Currency[]).find((code) => code.startsWith(country));
 
-/** What the caller can spend, for the agency of its head. */
+/** Credit that the caller can spend; the head of an agency spends the agency's. */
 async function creditOf(context: ServiceContext, caller: Caller, currency: Currency | undefined) {
   if (caller.id === '' || currency === undefined) return 0;
   const { buyerId } = await buyerOf(context, caller, undefined);

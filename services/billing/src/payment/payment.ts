@@ -10,7 +10,7 @@ import type { PaymentStatus } from './payment-provider.ts';
 
 type Published<T extends PublishedPaymentEvent['type']> = Extract<PublishedPaymentEvent, { type: T }>;
 
-/** What a payment is for and how it is made. */
+/** Payment purpose and method. */
 export type PaymentContents = Pick<
   Published<'PaymentSucceeded'>,
   'orderId' | 'buyerType' | 'buyerId' | 'method' | 'provider' | 'amount'
@@ -20,7 +20,7 @@ export type PaymentContents = Pick<
   readonly msisdn?: string;
 };
 
-/** What can be done with a payment. */
+/** Commands on a payment. */
 export type PaymentCommand =
   | { readonly type: 'CreatePayment'; readonly contents: PaymentContents }
   | { readonly type: 'StartPayment'; readonly providerTxnId?: string; readonly redirectUrl?: string }
@@ -84,7 +84,7 @@ type InternalEvent =
     }
   /** The provider says that money went back: before it was received, or a second time. */
   | { readonly type: 'PaymentReversalReported'; readonly kind: ReversalKind };
-/** What happened to a payment. */
+/** Events of a payment. */
 export type PaymentEvent = DeciderEvent<typeof paymentEvents, InternalEvent>;
 type NewEvent = Unerased<PaymentEvent>;
 
@@ -93,13 +93,13 @@ export interface PaymentAggregate {
   readonly state: PaymentState | 'NEW';
   readonly contents?: Omit<PaymentContents, 'msisdn'>;
   readonly reason?: PaymentReason;
-  /** What the provider says went back, in alphabetical order; applied once the money was received. */
+  /** Reversals reported by the provider, in alphabetical order; applied once the money was received. */
   readonly reversals: readonly ReversalKind[];
-  /** What arrived instead of the amount, until the provider says that the amount arrived. */
+  /** Money that arrived instead of the amount, until the provider says that the amount arrived. */
   readonly held?: Money;
   /** Minor units that went back. */
   readonly refunded: number;
-  /** Whether a proof waits for an admin. */
+  /** True if a proof waits for an admin. */
   readonly hasProof?: boolean;
   /** Refunds that were asked for and not done yet, by id. */
   readonly refunds: Readonly<Record<string, { readonly amount: number; readonly reason: string }>>;
@@ -119,10 +119,10 @@ const isReceived = ({ state }: PaymentAggregate) => state === 'SUCCEEDED' || sta
 /** The published events do not say which user paid. */
 const published = ({ userId: _, ...contents }: Created['contents']) => contents;
 
-/** What arrived: the amount, or another one that is held. */
+/** Money that arrived: the amount, or another one that is held. */
 const arrived = ({ contents, held = contents.amount }: Created): Money => held;
 
-/** What has not gone back yet, in minor units. */
+/** Money that has not gone back yet, in minor units. */
 const unrefunded = (current: Created): number => arrived(current).amount - current.refunded;
 
 /** Money that went back, which the order learns only if it was paid with it. */
@@ -139,7 +139,7 @@ const wentBack = (
 const reversed = (current: Created, kind: ReversalKind): NewEvent =>
   wentBack(current, { amount: { ...arrived(current), amount: unrefunded(current) }, kind });
 
-/** Whether money that is held goes back, or has gone: what the provider says of it later changes nothing here. */
+/** True if held money goes back, or has gone: later reports of the provider change nothing here. */
 const isReturned = ({ held, refunded, refunds }: PaymentAggregate) =>
   held !== undefined && (refunded > 0 || Object.keys(refunds).length > 0);
 
@@ -211,7 +211,7 @@ function completeRefund(
   ];
 }
 
-/** What follows from what the provider says. Reports in any order, and any number of times, end in the same state. */
+/** Events that follow from a provider's report. Reports in any order, and any number of times, end in the same state. */
 function onStatus(current: Created, status: PaymentStatus): NewEvent[] {
   if (status.state === 'SUCCEEDED') return onSuccess(current, status);
   if (status.state === 'FAILED')
@@ -239,7 +239,7 @@ function afterRefund(
   return { ...current, refunds, refunded, state };
 }
 
-/** One attempt to pay for an order. What the provider confirms decides: also after it failed, expired or was cancelled. */
+/** One attempt to pay for an order. A confirmation by the provider decides: also after it failed, expired or was cancelled. */
 export const payment = publishingDecider<
   PaymentAggregate,
   PaymentCommand,

@@ -12,12 +12,12 @@ export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
   readonly msisdnEnd?: string;
   readonly state: PaymentState;
   readonly reason?: PaymentReason;
-  /** What arrived instead of the amount. */
+  /** Money that arrived instead of the amount. */
   readonly received?: Money;
   readonly providerTxnId?: string;
   readonly providerReceipt?: string;
   readonly redirectUrl?: string;
-  /** What the buyer writes on a bank transfer. */
+  /** Reference that the buyer writes on a bank transfer. */
   readonly reference?: string;
   readonly createdAt: string;
   /** Minor units that went back, and that are on their way. */
@@ -43,7 +43,7 @@ export interface PaymentRow extends Omit<PaymentContents, 'msisdn'> {
 
 const maxChecks = 50;
 
-/** What a payment brought: its amount, or another one that is held. */
+/** Money brought by a payment: its amount, or another one that is held. */
 export const broughtBy = ({
   reason,
   received,

@@ -12,7 +12,7 @@ import { payment } from '../payment/payment.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 
-/** What a user bought, paid, was given and has; what they bought for an agency as well. */
+/** Purchases, payments, gifts and entitlements of a user; their purchases for an agency as well. */
 export async function collectPersonalData(
   context: ServiceContext,
   userId: string,
@@ -39,7 +39,7 @@ export async function collectPersonalData(
   };
 }
 
-/** What happened to each of the records, with the encrypted fields that lists leave out. */
+/** History of each record, with the encrypted fields that lists leave out. */
 async function historiesOf(
   context: ServiceContext,
   decider: Parameters<typeof historyEntries>[1],

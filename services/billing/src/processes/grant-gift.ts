@@ -32,12 +32,12 @@ export async function grantGift(context: ServiceContext, giftId: string): Promis
   return granted;
 }
 
-/** Takes back what a claimed gift granted, after the bank of its buyer took the money back. What was used stays used. */
+/** Takes back what a claimed gift granted, after the bank of its buyer took the money back. Used quantities stay used. */
 export async function voidGiftGrants(
   context: ServiceContext,
   { id: orderId, number: note }: OrderRow,
 ): Promise<void> {
-  // What was claimed just now is granted first, so that it cannot be granted afterwards.
+  // A gift claimed just now is granted first, so that it cannot be granted afterwards.
   for (const { id, ownerId } of await grantGift(context, giftIdOf(orderId)))
     await voidGrants(context, ownerId, [id], { reason: 'ORDER_REFUNDED', note });
 }

@@ -26,7 +26,7 @@ export async function grantOrder(context: ServiceContext, row: OrderRow, at: str
       if (row.lines[index]?.subscription !== undefined) await payBack(context, row);
       continue;
     }
-    // What a later change has replaced already is not granted any more.
+    // A line that a later change has replaced already is not granted any more.
     const isReplaced = Object.values(state?.replaced ?? {}).some(
       ({ orderId, line }) => orderId === row.id && line === index,
     );
@@ -86,7 +86,7 @@ async function endEarlierPeriod(
   await endBridge(context, line.subscription.id, 'SUBSCRIPTION_PAID');
 }
 
-/** Takes back what an order granted, after all of its money went back. What was used stays used. */
+/** Takes back what an order granted, after all of its money went back. Used quantities stay used. */
 export async function voidOrderGrants(context: ServiceContext, row: OrderRow): Promise<void> {
   const grants = row.lines.flatMap((line, index) => grantsOf(row.id, line, index));
   await voidGrants(

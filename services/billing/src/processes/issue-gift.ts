@@ -8,7 +8,7 @@ import type { OrderRow } from '../order/orders.projection.ts';
 /** The gift that an order pays. */
 export const giftIdOf = (orderId: string): string => idFrom(`gift:${orderId}`);
 
-/** What the order of a gift bought; undefined for an order without lines, which there is none of. */
+/** Contents of a gift, from its order; undefined for an order without lines, which there is none of. */
 export function giftContentsOf({ lines: [line] }: Pick<OrderRow, 'lines'>): GiftContents | undefined {
   if (line?.kind !== 'ITEM' && line?.kind !== 'PACKAGE') return undefined;
   const { kind, refId, name, qty: quantity, receives } = line;

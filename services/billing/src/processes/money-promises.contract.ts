@@ -96,7 +96,7 @@ export function moneyPromises(open: () => Promise<BillingWorld>): void {
     });
 
     it('a callback that arrives 20 times, also by PUT, pays once (D5)', async () => {
-      // What was bought before is fulfilled.
+      // Earlier purchases are fulfilled.
       await billing.pass(3);
       const before = (await billing.granted()).length;
       const { orderId, paymentId } = await buyPro('005');

@@ -3,8 +3,8 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { payment } from '../payment/payment.ts';
 
 /**
- * What follows from credit that an admin gives back: the payment behind it is asked to go back. The call of the admin has done so,
- * unless it was stopped in between.
+ * Follows up on credit that an admin gives back: the payment behind it is asked to go back. The call of the admin has
+ * done so, unless it was stopped in between.
  */
 export const onCredit: Reaction<PublishedCreditEvent> = {
   name: 'billing.on-credit',

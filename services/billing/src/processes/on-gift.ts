@@ -24,7 +24,7 @@ async function schedule({ read, execute, scheduler, clock }: ServiceContext, id:
   else await scheduler.schedule({ id: `${deliveryTopic}:${id}`, at, topic: deliveryTopic, data });
 }
 
-/** What follows from a gift: its delivery, its end, its grants, the emails, the money. Each step is safe to repeat. */
+/** Follows up on a gift: its delivery, its end, its grants, the emails, the money. Each step is safe to repeat. */
 export const onGift: Reaction<GiftEvent> = {
   name: 'billing.on-gift',
   subscribesTo: ['gift'],

@@ -17,7 +17,7 @@ import { endRefundedSubscriptions, endSubscriptionOrder } from './subscribe-orde
 
 const expiryTopic = 'billing.expire-order';
 
-/** What follows from an order: its payment, its grants, its end. Each step is safe to repeat, because all ids follow from the order. */
+/** Follows up on an order: its payment, its grants, its end. Each step is safe to repeat, because all ids follow from the order. */
 export const onOrder: Reaction<OrderEvent> = {
   name: 'billing.on-order',
   subscribesTo: ['order'],

@@ -8,7 +8,7 @@ import { payments } from '../payment/payments.projection.ts';
 import { giveBack } from './give-back.ts';
 import { scheduleCheck } from './watch-payment.ts';
 
-/** What follows from a payment: checks of its state, and what its order learns. Each step is safe to repeat. */
+/** Follows up on a payment: checks of its state, and reports to its order. Each step is safe to repeat. */
 export const onPayment: Reaction<PaymentEvent> = {
   name: 'billing.on-payment',
   subscribesTo: ['payment'],

@@ -13,7 +13,7 @@ import { scheduleStep } from './advance-subscription.ts';
 import { placeChangeOrder } from './place-change-order.ts';
 import { bridgePeriod, endBridge, voidPaidLine } from './subscription-grants.ts';
 
-/** What follows from a subscription: its next step, what its owner is told, and the end of its grants and orders. */
+/** Follows up on a subscription: its next step, the emails to its owner, and the end of its grants and orders. */
 export const onSubscription: Reaction<SubscriptionEvent> = {
   name: 'billing.on-subscription',
   subscribesTo: ['subscription'],

@@ -38,7 +38,7 @@ afterEach(() => billing[Symbol.asyncDispose]());
 const balance = async () =>
   (await context.state<CreditAccount>(credit, billing.agencyId)).state.balance['UGX'];
 const placed = () => context.read(orders).count({ where: { buyerId: billing.agencyId } });
-/** What the mail server was given for the agency. */
+/** Subjects of emails to the agency, as given to the mail server. */
 const emails = async () =>
   ((await billing.app.engines.mailer.sent?.(agencyFields('Kira Homes').email)) ?? []).map(
     ({ subject }) => subject,

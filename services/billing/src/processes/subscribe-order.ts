@@ -37,7 +37,7 @@ export async function subscribeLine(
 ): Promise<SubscriptionState | undefined> {
   const line = row.lines[index];
   const plan = line && planOf(line);
-  // What is bought for somebody else does not renew.
+  // Purchases for another receiver do not renew.
   if (line === undefined || plan === undefined || row.isGift === true) return undefined;
   const id = subscriptionId(row, line, index);
   const paidBy = { orderId: row.id, line: index };

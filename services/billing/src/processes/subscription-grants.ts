@@ -44,7 +44,7 @@ export async function endBridge(context: ServiceContext, id: string, reason: Voi
   await voidGrants(context, contents.owner.id, ids, { reason });
 }
 
-/** Takes back what a line of an order granted. What was used stays used. */
+/** Takes back what a line of an order granted. Used quantities stay used. */
 export async function voidPaidLine(
   context: ServiceContext,
   ownerId: string,
@@ -56,7 +56,7 @@ export async function voidPaidLine(
   await voidGrants(context, ownerId, ids, { reason });
 }
 
-/** Takes back grants of an owner; one that was never granted stays so. What was used stays used. */
+/** Takes back grants of an owner; one that was never granted stays so. Used quantities stay used. */
 export async function voidGrants(
   { execute }: ServiceContext,
   ownerId: string,

@@ -55,8 +55,8 @@ async function until(day: string) {
 const listingSlots: Readonly<Record<string, number>> = { Starter: 10, Pro: 40, 'Agency+': 200 };
 
 /**
- * What must agree at any time: each fulfilled order granted what it says, for one period; the slots that are valid now are those of
- * the package, once; what is owed is one order at most; and the paid total is the sum of the fulfilled orders.
+ * Invariants at any time: each fulfilled order granted what it says, for one period; the slots that are valid now are
+ * those of the package, once; one order at most is owed; and the paid total is the sum of all fulfilled orders.
  */
 async function check() {
   const now = billing.app.clock.now();

@@ -19,7 +19,7 @@ export const bankAccounts = (setting: string | undefined): ReadonlyMap<Currency,
     }),
   );
 
-/** What a buyer writes on a transfer, so that it is found on the statement: the end of the id of the payment. */
+/** Reference that a buyer writes on a transfer, to find it on the statement: the end of the payment's id. */
 export const transferReference = (paymentId: string): string => `P-${paymentId.slice(-10)}`;
 
 /** Transfers to our bank account. No system of the bank is asked: the result is what an admin records. */

@@ -7,7 +7,7 @@ import { checkPayment } from '../processes/watch-payment.ts';
 import { providerByName } from './payment-methods.ts';
 
 /**
- * What a callback means: its provider is asked for the state of the payment, whatever the callback says. One about a payment
+ * Handles a callback: its provider is asked for the payment's state, whatever the callback says. One about a payment
  * that is not there, or of another provider, is logged and has no effect.
  */
 export async function receiveCallback(

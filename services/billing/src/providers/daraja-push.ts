@@ -1,12 +1,12 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** What can be done with a prompt on the phone of a payer. */
+/** Commands on a prompt on a payer's phone. */
 export type DarajaPushCommand =
   | { readonly type: 'IntendPush' }
   | { readonly type: 'RecordPush'; readonly checkoutRequestId: string }
   | { readonly type: 'WithdrawPush' };
-/** What happened to a prompt. */
+/** Events of a prompt. */
 export type DarajaPushEvent =
   /** The prompt is sent right after this; whether it was is not known until M-Pesa answers. */
   | { readonly type: 'PushIntended' }

@@ -134,7 +134,7 @@ export function daraja(context: DarajaContext, address: DarajaAddress): PaymentP
   };
 }
 
-/** What the prompt shows and where its result goes. @throws PaymentRejected for an amount with cents, which M-Pesa does not take */
+/** Text of a prompt and address for its result. @throws PaymentRejected for an amount with cents, which M-Pesa does not take */
 async function promptOf(
   context: DarajaContext,
   { id, amount, msisdn = '', orderNumber }: ProviderPayment,

@@ -31,7 +31,7 @@ const maxRetries = 5;
 export interface FlutterwaveAddress {
   readonly origin: string;
   readonly secretKey: string;
-  /** What Flutterwave sends with each callback, as set in its dashboard. */
+  /** Secret that Flutterwave sends with each callback, as set in its dashboard. */
   readonly webhookHash: string;
   readonly currencies: readonly Currency[];
 }

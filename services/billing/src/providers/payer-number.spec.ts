@@ -3,7 +3,7 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { expect, it } from 'vitest';
 import { requirePayerNumber } from './payer-number.ts';
 
-/** What is said of a number beside its field; undefined where the method can charge it. */
+/** Message beside the field of a number; undefined where the method can charge it. */
 function refusalOf(method: PaymentMethod, currency: Currency, msisdn: string): string | undefined {
   try {
     requirePayerNumber(method, currency, msisdn);

@@ -44,7 +44,7 @@ const mobileMoney: Readonly<
 export const chargedCountries = (method: PaymentMethod, currency: Currency): readonly string[] =>
   mobileMoney[method]?.[currency] ?? [];
 
-/** Whether a method needs the phone number to charge. */
+/** True if a method needs the phone number to charge. */
 export const needsMsisdn = (method: PaymentMethod): boolean => mobileMoney[method] !== undefined;
 
 type ConfigContext = Pick<ServiceContext, 'config'>;
@@ -93,7 +93,7 @@ const remoteProviders: readonly RemoteProvider[] = [
   },
 ];
 
-/** Whether a provider is set up for a currency, or for any without one. */
+/** True if a provider is set up for a currency, or for any without one. */
 const serves = ({ config }: ConfigContext, provider: RemoteProvider, currency: Currency | undefined) => {
   const currencies = provider.currencies(config);
   return currency === undefined ? currencies.length > 0 : currencies.includes(currency);

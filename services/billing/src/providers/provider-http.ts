@@ -11,7 +11,7 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a provider answered; an answer that is no object of JSON is an empty one. */
+/** A provider's answer; one that is no JSON object is empty. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly answer: JsonObject;
@@ -78,8 +78,8 @@ export async function accessToken(
 export const forgetToken = (account: string): void => void tokens.delete(account);
 
 /**
- * Whether two texts are equal. MACs of both are compared, so that the time of the comparison tells nothing about the expected one;
- * `subject` names their key.
+ * True if two texts are equal. Their MACs are compared, so that the comparison time tells nothing about the expected
+ * one; `subject` names their key.
  */
 export const isSameSecret = async (
   { keys }: Pick<ServiceContext, 'keys'>,

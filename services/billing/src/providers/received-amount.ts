@@ -6,12 +6,12 @@ import {
 } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 
-/** Whether a text is the code of a currency that we know. */
+/** True if a text is a currency code that we know. */
 export const isCurrency = (text: string): text is Currency => Object.hasOwn(currencyExponents, text);
 
 /**
- * What arrived, from the amount in major units and the currency that a provider names. An amount or a currency that is none of ours
- * counts as nothing received, so that it never matches.
+ * Money that arrived, from the amount in major units and the currency that a provider names. An amount or a currency
+ * that is none of ours counts as nothing received, so that it never matches.
  */
 export function receivedAmount(amount: unknown, currency: unknown, { currency: expected }: Money): Money {
   const code = String(currency);

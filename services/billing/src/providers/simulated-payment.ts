@@ -1,14 +1,14 @@
 import type { Money } from '@ardhi/contracts/money';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** What somebody chose on the page of the simulator. */
+/** Choice made on the simulator's page. */
 export type SimulatedOutcome = 'SUCCESS' | 'CANCEL' | 'FAIL';
 
-/** What can be done with a simulated payment. */
+/** Commands on a simulated payment. */
 export type SimulatedPaymentCommand =
   | { readonly type: 'ChooseOutcome'; readonly outcome: SimulatedOutcome }
   | { readonly type: 'GiveBack'; readonly refundId: string; readonly amount: Money };
-/** What happened to a simulated payment. */
+/** Events of a simulated payment. */
 export type SimulatedPaymentEvent =
   | { readonly type: 'OutcomeChosen'; readonly outcome: SimulatedOutcome }
   | { readonly type: 'SimulatedRefundMade'; readonly refundId: string; readonly amount: Money };

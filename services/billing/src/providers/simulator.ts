@@ -8,7 +8,7 @@ import type { PaymentProvider, PaymentStatus, ProviderPayment } from '../payment
 import { isSameSecret } from './provider-http.ts';
 import { type SimulatedPayment, simulatedPayment } from './simulated-payment.ts';
 
-/** What the last three digits of the phone number choose (model §4.7.8): the status after some seconds, and its callbacks. */
+/** Script chosen by the last three digits of the phone number (model §4.7.8): status after some seconds, and callbacks. */
 interface Script {
   readonly afterMs: number;
   readonly status: 'SUCCESS' | 'WRONG_AMOUNT' | 'APPROVAL_REJECTED' | 'NOT_ENOUGH_FUNDS' | 'TIMEOUT';

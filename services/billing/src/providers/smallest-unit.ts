@@ -20,10 +20,10 @@ export const smallestUnit = (method: PaymentMethod, currency: Currency): Money =
   currency,
 });
 
-/** What a method asks for where a total is owed. */
+/** Amount that a method charges for a total. */
 export const payableBy = (method: PaymentMethod, total: Money): Money =>
   roundToUnit(total, smallestUnit(method, total.currency).amount);
 
-/** What is paid in place of a total; nothing where it is the total. */
+/** Amount paid in place of a total; nothing if it is the total. */
 export const roundedOf = (total: Money, paid: Money): { readonly rounded?: Money } =>
   paid.amount === total.amount || paid.currency !== total.currency ? {} : { rounded: paid };

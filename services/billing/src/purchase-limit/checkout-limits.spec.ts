@@ -216,7 +216,7 @@ describe('a limit of custom payments', () => {
     expect((await pay(body.id, 118_000)).status).toBe(201);
     await billing.pass(12);
     expect(await taken(id)).toMatchObject([{ outcome: 'USED', quantity: 1, amount: ugx(100_000) }]);
-    // What was reserved of the custom payment itself is free again.
+    // Reservations on the custom payment itself are free again.
     for (let attempt = 0; attempt < 2; attempt++)
       expect((await pay(body.id, 1_180)).body.code).toBe('PURCHASE_LIMIT_EXCEEDED');
     expect((await request({ amount: ugx(1_180), allowPartial: false })).body.code).toBe(

@@ -89,7 +89,7 @@ const isLimited = (scope: PurchaseLimitRow['scope'], { kind, refId }: Pick<Line,
 export const limitedLines = <L extends Line>({ scope }: PurchaseLimitRow, lines: readonly L[]): L[] =>
   lines.filter((line) => isLimited(scope, line));
 
-/** What a purchase takes of a limit. */
+/** A purchase's usage of a limit. */
 export function limitedAmount(lines: readonly Line[], currency: Currency): LimitedAmount {
   const net = lines.reduce(
     (sum, { unit, qty, discount }) => sum + BigInt(unit.amount) * BigInt(qty) - BigInt(discount.amount),
@@ -101,7 +101,7 @@ export function limitedAmount(lines: readonly Line[], currency: Currency): Limit
   };
 }
 
-/** What the limits of a purchase leave, the tightest first. */
+/** Limit remainders for a purchase, the tightest first. */
 export async function appliedLimits(
   context: Context,
   purchase: LimitedPurchase,
@@ -111,7 +111,7 @@ export async function appliedLimits(
   return applied.filter((one) => one !== undefined).toSorted(byTightness);
 }
 
-/** What one limit leaves of a purchase that it applies to. */
+/** A limit's remainder for a purchase that it applies to. */
 export async function applyLimit(
   context: Context,
   row: PurchaseLimitRow,
@@ -146,7 +146,7 @@ export async function endedOrders(
   return over.flatMap(({ state }) => Object.keys(state.applied));
 }
 
-/** What limits leave, as a quote says it. */
+/** Limit remainders in the form of a quote. */
 export const limitAnswers = (limits: readonly AppliedLimit[]): Quote['limits'] =>
   limits.map(({ row: { id: limitId, name }, remaining, resetsAt, rule, blocks }) => ({
     limitId,

@@ -9,7 +9,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { hoursAfter } from '../subscription/subscription-period.ts';
 
-/** What a limit restricts, without whom and what it is for. */
+/** Restrictions of a limit, without its buyers and products. */
 export type LimitBounds = Pick<
   PurchaseLimitFields,
   | 'maxQtyPerOrder'
@@ -20,14 +20,14 @@ export type LimitBounds = Pick<
   | 'cooldownHours'
 >;
 
-/** What one order takes of a limit. */
+/** Limit usage by one order. */
 export interface LimitedAmount {
   readonly quantity: number;
   /** Without tax, after discounts. */
   readonly amount: Money;
 }
 
-/** What an order took of a limit before. */
+/** Earlier limit usage by an order. */
 export interface LimitUse extends LimitedAmount {
   readonly orderId: string;
   readonly at: string;
@@ -42,7 +42,7 @@ export interface LimitWindow {
   readonly end?: string;
 }
 
-/** What a limit leaves to a buyer. */
+/** Limit remainder for a buyer. */
 export interface LimitResult {
   /** The tightest part of the limit. */
   readonly rule: LimitRule;
@@ -50,14 +50,14 @@ export interface LimitResult {
   readonly remaining: number;
   /** When it leaves more again. */
   readonly resetsAt?: string;
-  /** Whether the order exceeds it. */
+  /** True if the order exceeds it. */
   readonly blocks: boolean;
 }
 
 interface CheckedLimit {
   readonly bounds: LimitBounds;
   readonly window: LimitWindow;
-  /** What the buyer took before. */
+  /** The buyer's earlier uses. */
   readonly uses: readonly LimitUse[];
   /** Orders whose subscription has ended. */
   readonly ended?: readonly string[];
@@ -81,7 +81,7 @@ export function limitWindow(period: LimitPeriod, now: string, timeZone: string):
   return { start: text(start), end: text(start.add({ [unit[period]]: 1 })) };
 }
 
-/** What is left of a limit for an order of this size: by its tightest part, one that blocks the order before one that does not. */
+/** Limit remainder for an order of this size: by its tightest part, one that blocks the order before one that does not. */
 export function checkLimit(limit: CheckedLimit, order: LimitedAmount): LimitResult | undefined {
   const results = [
     perOrder(limit, order),
@@ -99,9 +99,9 @@ export const byTightness = (one: LimitResult, other: LimitResult): number =>
   Number(other.blocks) - Number(one.blocks) || one.remaining - other.remaining;
 
 const counts = ({ outcome }: LimitUse): boolean => outcome !== 'RELEASED';
-/** What was refunded is not held any more, but it was bought in the period. */
+/** True while a use is held. A refunded one is not any more, but it was bought in the period. */
 const isHeld = ({ outcome }: LimitUse): boolean => outcome === 'RESERVED' || outcome === 'USED';
-/** What is not paid yet will begin later; until then it stays counted, however short it is. */
+/** True while a use lasts. An unpaid one will begin later; until then it stays counted, however short it is. */
 const isActiveAt = ({ outcome, endsAt }: LimitUse, now: string): boolean =>
   outcome === 'RESERVED' || endsAt === undefined || endsAt > now;
 const quantityOf = (uses: readonly LimitUse[]) => uses.reduce((sum, { quantity }) => sum + quantity, 0);

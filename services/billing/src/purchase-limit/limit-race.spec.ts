@@ -54,7 +54,7 @@ async function appendUnchecked(
   }
 }
 
-/** Whether orders placed at once by processes of their own get exactly what a limit allows, in any order of their reads and appends. */
+/** Property: orders placed at once by separate processes get exactly what a limit allows, in any order of reads and appends. */
 const getsExactlyTheLimit = ({ checksVersion }: { readonly checksVersion: boolean }) =>
   fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: orders - 1 }), async (scheduler, quota) => {
     const limitId = newId();

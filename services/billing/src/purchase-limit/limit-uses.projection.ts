@@ -3,7 +3,7 @@ import type { Money } from '@ardhi/contracts/money';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { LimitUsesEvent } from './limit-uses.ts';
 
-/** What one order took of a limit. */
+/** Limit usage by one order. */
 export interface LimitUseRow {
   readonly limitId: string;
   readonly orderId: string;
@@ -11,14 +11,14 @@ export interface LimitUseRow {
   readonly buyerId: string;
   readonly quantity: number;
   readonly amount: Money;
-  /** What it left of the limit. */
+  /** Limit remainder after it. */
   readonly remaining: number;
   readonly outcome: UseOutcome;
 }
 
 const withOutcome = (row: LimitUseRow | undefined, outcome: UseOutcome) => row && { ...row, outcome };
 
-/** What orders took of all limits. */
+/** Limit usage by orders, for all limits. */
 export const limitUseRows: Projection<LimitUseRow, LimitUsesEvent> = {
   name: 'billing.limit-uses',
   version: 1,

@@ -21,7 +21,7 @@ export interface LimitReservation extends LimitedAmount {
   readonly insteadOf?: string;
 }
 
-/** What can be done with what a buyer takes of a limit. */
+/** Commands on a buyer's limit usage. */
 export type LimitUsesCommand =
   | {
       readonly type: 'ReserveLimit';
@@ -35,7 +35,7 @@ export type LimitUsesCommand =
   | { readonly type: 'ReleaseLimit'; readonly orderId: string }
   | { readonly type: 'ReturnLimit'; readonly orderId: string };
 
-/** What happened to what a buyer takes of a limit. */
+/** Events of a buyer's limit usage. */
 export type LimitUsesEvent =
   /** An order was placed; `remaining` is what it left. */
   | ({
@@ -50,12 +50,12 @@ export type LimitUsesEvent =
   /** All the money of the order went back. */
   | { readonly type: 'LimitReturned'; readonly orderId: string };
 
-/** What a buyer took of a limit, by order. */
+/** A buyer's limit usage, by order. */
 export interface LimitUses {
   readonly uses: Readonly<Record<string, Omit<LimitUse, 'orderId'>>>;
 }
 
-/** What a buyer took of a limit, as a list. */
+/** A buyer's limit usage, as a list. */
 export const usesOf = ({ uses }: LimitUses): LimitUse[] =>
   Object.entries(uses).map(([orderId, use]) => ({ orderId, ...use }));
 

@@ -62,7 +62,7 @@ async function reserveOne(
   await reserve(context, { type: 'ReserveLimit', use, bounds: boundsOf(row), window, ended });
 }
 
-/** What of a limit its stream needs. */
+/** Limit bounds that the stream needs. */
 function boundsOf({
   maxQtyPerOrder,
   maxQtyPerPeriod,
@@ -150,7 +150,7 @@ export const unplacedLimits: OrphanCheck = {
     change(context, { limitId, buyerId, orderId }, 'ReleaseLimit'),
 };
 
-/** What becomes of what an order took of limits: it counts when the order is paid, and is free again when it is not. */
+/** Ends an order's limit usage: it counts when the order is paid, and is free again when it is not. */
 export const onLimitedOrder: Reaction<PublishedOrderEvent | LimitUsesEvent> = {
   name: 'billing.on-limited-order',
   subscribesTo: ['order', 'limituses'],

@@ -23,9 +23,9 @@ export interface PricedLine {
   readonly trialDays?: number;
 }
 
-/** What the price of a cart depends on besides its lines. */
+/** Inputs to a cart's price besides its lines. */
 export interface Pricing {
-  /** Whether the receiver uses a recurring package for the first time. */
+  /** True if the receiver uses a recurring package for the first time. */
   readonly isFirstUse: boolean;
 }
 
@@ -40,7 +40,7 @@ export const intervalMonths: Readonly<Record<PriceInterval, number>> = {
 };
 
 /**
- * What each line of a cart refers to, and its price for one.
+ * Item or package on each cart line, and its price for one.
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, or VALIDATION_FAILED for a quantity that is not sold
  */
 export function priceLines(cart: CartInput, catalogue: Catalogue, pricing: Pricing): readonly PricedLine[] {
@@ -48,7 +48,7 @@ export function priceLines(cart: CartInput, catalogue: Catalogue, pricing: Prici
   return cart.lines.map((line, i) => priceLine(line, i, cart, catalogue, pricing));
 }
 
-/** What priced lines cost, with what discounts take off. Amounts are added as integers of any size and rounded once a line, where its tax is computed. */
+/** Quote for priced lines, with their discounts. Amounts are added as integers of any size and rounded once a line, where its tax is computed. */
 export function quoteOf(
   priced: readonly PricedLine[],
   cart: Pick<CartInput, 'currency'>,
@@ -121,7 +121,7 @@ function priceLine(
 const isSoldIn = ({ countries }: PackageDef, currency: Currency) =>
   countries.length === 0 || countries.includes(countryOf(currency));
 
-/** What is bought has one line, so that limits of quantity hold. @throws Refusal VALIDATION_FAILED */
+/** Requires one line for each item or package, so that limits of quantity hold. @throws Refusal VALIDATION_FAILED */
 function requireOneLineEach(lines: readonly CartLine[]): void {
   const again = lines.findIndex(({ refId }, i) => lines.findIndex((line) => line.refId === refId) < i);
   if (again >= 0) refuseField(`lines.${again}.refId`, 'repeated');
@@ -171,7 +171,7 @@ export function pricedWithTax({
   return { unit, discount: money(BigInt(discount)), tax: money(tax), taxRate, total: money(net + tax) };
 }
 
-/** What the buyer receives for a line: of a package until the end of its first period, unless the line says how long. */
+/** Grants to the buyer for a line: from a package until the end of its first period, unless the line says how long. */
 function receivedWith(
   { line, sold, interval, trialDays }: PricedLine,
   now: Temporal.Instant,
@@ -196,7 +196,7 @@ function receivedWith(
   );
 }
 
-/** What discounts add to a line; it is valid as long as the rest of the line. */
+/** Bonuses that discounts add to a line; they are valid as long as the rest of the line. */
 export const bonusesOf = (offers: Offers | undefined, index: number) =>
   (offers?.given ?? []).flatMap(({ row: { reward }, bonusLine }) =>
     reward.type === 'BONUS' && bonusLine === index
@@ -219,7 +219,7 @@ export const purchasedLines = (
 ): readonly PurchasedLine[] =>
   priced.flatMap((entry, i) => lines.slice(i, i + 1).map((line) => ({ ...line, ends: isPaidToEnd(entry) })));
 
-/** Whether what is bought ends one day, and is no trial. */
+/** True if the purchase ends one day, and is no trial. */
 function isPaidToEnd({ sold, interval, trialDays }: PricedLine): boolean {
   if (trialDays !== undefined) return false;
   if ('key' in sold) return sold.validityDays !== null;

@@ -36,7 +36,7 @@ export interface ExplainedQuote {
 }
 
 /**
- * What a cart costs for somebody, with the discounts that they get and the limits that apply.
+ * Cart quote with the buyer's discounts and the limits that apply.
  * @throws Refusal as `priceLines`
  */
 export async function quoteFor(
@@ -48,7 +48,7 @@ export async function quoteFor(
   const at = Temporal.Instant.from(now);
   const isFirst = !cart.gift && (buyer === undefined || (await isFirstUse(context, buyer.beneficiary.id)));
   const { currency, codes = [], method } = cart;
-  // Whether the receiver of a gift can use it shows when it is claimed.
+  // Eligibility of a gift's receiver shows when it is claimed.
   const { beneficiary: _, ...unaddressed } = cart;
   const entries = priceLines(cart.gift ? unaddressed : cart, catalogue, { isFirstUse: isFirst });
   const lines = purchasedLines(entries, quoteOf(entries, cart, at).lines);

@@ -16,15 +16,15 @@ export interface ReceiverRow {
   readonly countryId: string;
   /** The agency of an agent; empty without one. */
   readonly agencyId: string;
-  /** Whether the account, or the agency, is neither suspended, closed nor erased. */
+  /** True while the account, or the agency, is neither suspended, closed nor erased. */
   readonly isAccountActive: boolean;
-  /** Whether the agent is not suspended as an agent. */
+  /** True unless the agent is suspended as an agent. */
   readonly isAgentActive: boolean;
   /** Both. */
   readonly isActive: boolean;
   /** When an agency registered. */
   readonly registeredAt?: string;
-  /** What the search of admins matches. */
+  /** Text that admin searches match. */
   readonly text: string;
 }
 

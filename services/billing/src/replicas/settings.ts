@@ -3,10 +3,10 @@ import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { recordReplicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
-/** What admins have set, by group. */
+/** Settings made by admins, by group. */
 export const settings = recordReplicaOf<object>(settingsEvents, 'billing.settings');
 
-/** What customers without a package may use. */
+/** Allowance for customers without a package. */
 export const freeTierOf = async ({ read }: Pick<ServiceContext, 'read'>): Promise<Settings['freeTier']> => ({
   ...defaultSettings.freeTier,
   ...(await read(settings).get('freeTier')),

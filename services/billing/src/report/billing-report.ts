@@ -13,7 +13,7 @@ const reportedDays = 30;
 /** The accounts of what was sold, without tax, after discounts and refunds; credits are negative. */
 const revenueAccounts: readonly LedgerAccount[] = ['REVENUE', 'DISCOUNTS', 'REFUNDS'];
 
-/** What billing tells admins: payments that wait for a decision, and what was sold in the last 30 days. */
+/** Billing's report to admins: payments that wait for a decision, and sales of the last 30 days. */
 export function billingReport(context: ServiceContext): OwnReport {
   const { read, clock } = context;
   return {
@@ -30,7 +30,7 @@ export function billingReport(context: ServiceContext): OwnReport {
   };
 }
 
-/** What the books say was earned from a day on, by currency; nothing where more was given back than sold. */
+/** Revenue in the books from a day on, by currency; nothing where more was given back than sold. */
 async function revenueSince({ read }: Pick<ServiceContext, 'read'>, day: string): Promise<Money[]> {
   const sums = new Map<Currency, bigint>();
   for (const { currency, lines } of await readAll(read(ledgerEntries), {

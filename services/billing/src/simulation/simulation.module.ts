@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { simulationRoutes } from './simulation.routes.ts';
 
-/** What a buyer would pay, and why. */
+/** Simulated price for a buyer, and its reasons. */
 export const simulationModule: ServiceModule = { routes: simulationRoutes };

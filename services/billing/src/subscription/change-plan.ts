@@ -21,7 +21,7 @@ import { monthlyAmount, type SubscriptionRow } from './subscriptions.projection.
 /** A change of a subscription as it would be made now. */
 export interface PlanChange {
   readonly plan: Plan;
-  /** Whether it begins when its order is paid; otherwise with the next period. */
+  /** True if it begins when its order is paid; otherwise it begins with the next period. */
   readonly isAtOnce: boolean;
   /** The unused part of the current period, without tax; taken off the price of a change at once. */
   readonly unused: Money;
@@ -68,7 +68,7 @@ function beginsAtOnce({ status, contents }: BegunSubscription, plan: Plan, unuse
 }
 
 /**
- * What was paid for the days of the current period that are left, without what was refunded of it, rounded half up; a day that has
+ * Amount paid for the days of the current period that are left, less its refunds, rounded half up; a day that has
  * begun counts as used.
  */
 export async function unusedPart(
@@ -102,7 +102,7 @@ function paidForPeriod(
   return Math.max(0, net + carried - Number(refunded));
 }
 
-/** What a change costs. */
+/** Price for a change. */
 export async function quoteChange(
   context: ServiceContext,
   { id, packageName, state }: SubscriptionRow,

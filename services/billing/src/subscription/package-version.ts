@@ -22,7 +22,7 @@ export async function packageVersion(
   return current.entry && { ...current.entry, id: packageId, version };
 }
 
-/** What a plan grants in one period: the usable lines of its version of the package. */
+/** A plan's grants in one period: the usable lines of its package version. */
 export async function receivedOf(
   context: Pick<ServiceContext, 'history'>,
   { packageId, packageVersion: version, interval }: Plan,
@@ -31,7 +31,7 @@ export async function receivedOf(
   return found === undefined ? [] : withUsableLines(found).lines.map((line) => receivedPart(line, interval));
 }
 
-/** What a plan lets its owner have of an item. */
+/** Quantity of an item in a plan. */
 export async function planQuantity(
   context: Pick<ServiceContext, 'history'>,
   plan: Plan,

@@ -53,7 +53,7 @@ export function subscriptionAdminRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-/** What the subscriptions bring, what is not paid and what renews soon. Currencies are never added to one another. */
+/** Revenue of the subscriptions, unpaid amounts and coming renewals. Currencies are never added to one another. */
 export function totalsOf(rows: readonly SubscriptionRow[], now: string) {
   const soon = daysAfter(now, renewalDays);
   const price = ({ price: { amount } }: SubscriptionRow) => amount;

@@ -11,7 +11,7 @@ import { type BegunSubscription, begun, type SubscriptionState, subscription } f
 import { planLine } from './subscription-order.ts';
 import { type SubscriptionTextId, subscriptionText } from './subscription-texts.ts';
 
-/** What the owner of a subscription is told: the subject and the text of each email. */
+/** Emails to a subscription's owner: the subject and the text of each. */
 const emails = {
   announced: ['announced.subject', 'announced.text'],
   cancellationScheduled: ['cancellationScheduled.subject', 'cancellationScheduled.text'],
@@ -24,7 +24,7 @@ const emails = {
   reminder: ['reminder.subject', 'reminder.text'],
   renewed: ['renewed.subject', 'renewed.text'],
 } as const satisfies Readonly<Record<string, readonly [SubscriptionTextId, SubscriptionTextId]>>;
-/** What the owner of a subscription is told about. */
+/** Kind of email to a subscription's owner. */
 export type SubscriptionEmail = keyof typeof emails;
 
 /** Emails whose button leads to the payment. */
@@ -71,7 +71,7 @@ export async function emailOwner(
   });
 }
 
-/** What is to be paid, or was, with tax. */
+/** Amount to be paid, or that was paid, with tax. */
 async function amountOf(
   { read }: ServiceContext,
   { renewal, contents: { plan, paidBy }, change }: BegunSubscription,

@@ -12,7 +12,7 @@ interface SubscriptionOrder {
   readonly purpose: 'RENEWAL' | 'CHANGE';
   readonly parties: SubscriptionParties;
   readonly plan: Plan;
-  /** What is taken off the price, without tax: the part of the current period that was paid and not used. */
+  /** Amount taken off the price, without tax: the part of the current period that was paid and not used. */
   readonly discount?: Money;
   readonly expiresAt: string;
 }

@@ -13,7 +13,7 @@ import {
   trialPeriod,
 } from './subscription-period.ts';
 
-/** What a subscription gives and costs. */
+/** Subscription contents and price. */
 export type Plan = Pick<Subscription, 'packageId' | 'packageName' | 'packageVersion' | 'interval' | 'price'>;
 
 /** A line of an order that paid for a period. */
@@ -41,7 +41,7 @@ interface Overtaken {
 /** Why a subscription ended before its time: OWNER_GONE of somebody who was erased, suspended or closed. */
 export type CancelReason = 'BUYER' | 'REFUNDED' | 'OWNER_GONE';
 
-/** What can be done with a subscription. */
+/** Commands on a subscription. */
 export type SubscriptionCommand =
   | {
       readonly type: 'BeginSubscription';
@@ -77,7 +77,7 @@ export type SubscriptionCommand =
     }
   | { readonly type: 'ResumeSubscription' };
 
-/** What happened to a subscription. */
+/** Events of a subscription. */
 export type SubscriptionEvent =
   | ({ readonly type: 'SubscriptionBegan'; readonly period: Period; readonly isTrial: boolean } & Beginning)
   | { readonly type: 'RenewalAnnounced' }
@@ -111,7 +111,7 @@ export type SubscriptionEvent =
   | ({
       readonly type: 'SubscriptionChanged';
       readonly paidBy: PaidLine;
-      /** What paid for the period that the change ended; what it granted is taken back. */
+      /** Line that paid for the period that the change ended; its grants are taken back. */
       readonly replaces: PaidLine;
       readonly plan: Plan;
       readonly period: Period;
@@ -140,11 +140,11 @@ export interface SubscriptionState {
   readonly renewal?: { readonly orderId: string; readonly plan: Plan };
   /** Since the renewal is past due. */
   readonly dunning?: { readonly graceAt: string; readonly endsAt: string; readonly reminders: number };
-  /** What it changes to: at once when its order is paid, otherwise at the end of the period. */
+  /** Change of plan: at once when its order is paid, otherwise at the end of the period. */
   readonly change?: { readonly plan: Plan; readonly orderId?: string };
   /** The renewal for whose sake the package went on without being paid; what was granted for it ends with the payment. */
   readonly bridgedFor?: string;
-  /** What paid for the period that each change ended, by the order of the change. */
+  /** Lines that paid for the periods ended by changes, by the order of the change. */
   readonly replaced: Readonly<Record<string, PaidLine>>;
   /** The orders that were applied, with the period that each one paid for. */
   readonly applied: Readonly<Record<string, Period>>;
@@ -179,7 +179,7 @@ export function begun(current: SubscriptionState): BegunSubscription {
 
 const runningStatuses = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'GRACE'] as const;
 
-/** Whether a subscription has neither ended nor been cancelled. */
+/** True while a subscription has neither ended nor been cancelled. */
 export const isRunning = ({ status }: Pick<SubscriptionState, 'status'>): boolean =>
   runningStatuses.some((one) => one === status);
 
@@ -189,7 +189,7 @@ function running(current: SubscriptionState): BegunSubscription {
   return isRunning(found) ? found : refuse('WRONG_STATE', { state: found.status, allowed: runningStatuses });
 }
 
-/** Whether the current period is paid, or a trial. */
+/** True if the current period is paid, or a trial. */
 const isCurrent = ({ status }: SubscriptionState) => status === 'TRIALING' || status === 'ACTIVE';
 
 const announcedAt = ({ start, end }: Period) =>
@@ -217,7 +217,7 @@ export function nextStepAt(current: SubscriptionState): string | undefined {
   return isReminded(current) || reminder > end ? end : reminder;
 }
 
-/** Whether all reminders of the state were sent: two while it is past due, one more in the grace period. */
+/** True if all reminders of the state were sent: two while it is past due, one more in the grace period. */
 const isReminded = ({ status, dunning }: SubscriptionState) =>
   (dunning?.reminders ?? 0) >= (status === 'PAST_DUE' ? pastDueDays - 1 : pastDueDays);
 
@@ -248,7 +248,7 @@ const cancelled = (current: SubscriptionState, reason: CancelReason | 'PERIOD_EN
   openOrderIds: openOrders(current),
 });
 
-/** What the next period gives: a change without an order is made with it. */
+/** Plan for the next period: a change without an order is made with it. */
 const plannedAfter = (plan: Plan, change: SubscriptionState['change']): Plan =>
   change === undefined || change.orderId !== undefined ? plan : change.plan;
 

@@ -29,7 +29,7 @@ export interface SubscriptionRow extends Plan, Pick<SubscriptionParties, 'buyerT
   readonly periodEnd: string;
   /** When it renews; empty if it does not. */
   readonly nextInvoiceAt: string;
-  /** What it brings in a month, in minor units of its currency without tax; 0 in a trial and after its end. */
+  /** Revenue in a month, in minor units of its currency without tax; 0 in a trial and after its end. */
   readonly monthly: number;
   /** The same in US dollars, because a list has subscriptions in many currencies. */
   readonly monthlyInDollars: number;

@@ -23,7 +23,7 @@ export interface BillingWorld extends AsyncDisposable {
   passDays(days: number): Promise<void>;
   /** The subscriptions of the agency, the newest first. */
   subscriptions(): Promise<readonly SubscriptionRow[]>;
-  /** What the agency was granted, without what was taken back. */
+  /** Grants to the agency, without those that were taken back. */
   granted(): Promise<
     readonly {
       readonly itemKey: string;
@@ -34,7 +34,7 @@ export interface BillingWorld extends AsyncDisposable {
   >;
 }
 
-/** What Pro costs in a month, with tax. */
+/** Monthly price of Pro, with tax. */
 export const proTotal = { amount: 177_000, currency: 'UGX' } as const;
 
 /** Opens a test world of billing, with settings besides those of every test world, other services, and other parts of billing. */

@@ -66,7 +66,7 @@ function otherProcess(app: World, context: ServiceContext, survives: () => boole
   };
 }
 
-/** What became of the numbers of invoices that were issued at once. */
+/** Outcome for invoice numbers that were issued at once. */
 export interface NumberRace {
   readonly kills: number;
   /** Numbers that are missing, doubled or out of order, in the documents and in their series. */

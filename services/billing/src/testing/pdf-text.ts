@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours shows, in the order in which it was drawn; a line for each text on a new height. */
+/** Text in one of our PDFs, in the order in which it was drawn; a line for each text on a new height. */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 
-/** What a stand-in of a provider says about a payment. */
+/** A provider stand-in's result for a payment. */
 export type PlayedResult =
   | 'PENDING'
   | 'SUCCESS'
@@ -44,7 +44,7 @@ export interface StandInRequest {
 
 /** The API of a provider, as its documentation describes it. */
 export interface StandInApi {
-  /** What a request is about; `reference` is what the API calls the payment. */
+  /** Subject of a request; `reference` is what the API calls the payment. */
   read(request: StandInRequest): {
     readonly kind: 'TOKEN' | 'START' | 'QUERY';
     readonly reference?: string;
@@ -127,7 +127,7 @@ export async function startProviderStandIn(api: StandInApi): Promise<ProviderSta
   return standIn;
 }
 
-/** What a stand-in answers to a request; it counts the payments that it understood. */
+/** Response of a stand-in to a request; it counts the payments that it understood. */
 function answerTo(
   api: StandInApi,
   { fault, prompts, result }: ProviderStandIn,

@@ -1,7 +1,7 @@
 import type { ProviderStandIn, StandInApi } from './provider-stand-in.ts';
 import { json, startProviderStandIn } from './provider-stand-in.ts';
 
-/** What a stand-in answers where the amount is another one, in major units. */
+/** Amount, in major units, that a stand-in answers where it is another one. */
 const otherAmount = 1;
 /** The amount of all payments of the contract, in major units. */
 export const playedAmount = 177_000;

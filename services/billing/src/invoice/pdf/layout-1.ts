@@ -179,7 +179,7 @@ function drawVerification(page: PdfPage, { verifyUrl, code, fiscal }: PrintedInv
   page.text(invoiceText('verifyHow', { code, page: address }), x, top + 20 + height, width, small);
 }
 
-/** What the tax authority gave the document, with its own QR code. */
+/** Draws the numbers from the tax authority, with its own QR code. */
 function drawFiscal(page: PdfPage, { documentNo, verificationCode, qr }: FiscalNumbers, top: number): void {
   page.rule(a4.margin, top - 12, inner, hairline);
   drawQrCode(page, qr, { x: a4.margin - 8, y: top, size: qrSize });

@@ -95,7 +95,7 @@ const totalTitles = {
   CREDIT_NOTE: 'amountRefunded',
 } as const;
 
-/** What the document adds up to, beside its VAT by rate; returns where the longer one ends. */
+/** Draws the totals of the document beside its VAT by rate; returns where the longer one ends. */
 export function drawTotals(page: PdfPage, document: PrintedInvoice, top: number): number {
   const rows = totalRows(document);
   const rates = vatByRate(document);

@@ -70,7 +70,7 @@ async function render(document: PrintedInvoice, name = document.number): Promise
   if (process.env['PDF_FOLDER']) await writeFile(`${process.env['PDF_FOLDER']}/${name}.pdf`, pdf);
   return pdf;
 }
-/** What a PDF says, with its line breaks as spaces. */
+/** A PDF's text, with its line breaks as spaces. */
 const textOf = async (document: PrintedInvoice, name?: string) =>
   pdfText(await render(document, name)).replaceAll('\n', ' ');
 

@@ -115,7 +115,7 @@ const tones: Readonly<Record<Settlement['state'], { readonly text: string; reado
     };
   })();
 
-/** Whether the document is paid, with its amount; returns where it ends. */
+/** Draws the settlement of the document with its amount; returns where it ends. */
 function drawSettlement(
   page: PdfPage,
   {

@@ -3,15 +3,15 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { FiscalNumbers, InvoiceContents } from '../invoice.ts';
 import type { InvoiceRow } from '../invoices.projection.ts';
 
-/** What a PDF shows: the document without what follows from the PDF. */
+/** PDF contents: the document without what follows from the PDF. */
 export type PrintedInvoice = Omit<InvoiceContents, 'pdfSha256' | 'fiscalSystem'> & {
-  /** What the tax authority gave it. */
+  /** Numbers that the tax authority gave it. */
   readonly fiscal?: FiscalNumbers;
-  /** Whether it is paid or credited, as far as the PDF says so; that of the issue without it. */
+  /** Settlement as far as the PDF shows it; as at issue without it. */
   readonly settlement?: Settlement;
 };
 
-/** What has become of a document since its issue, as far as its PDF shows it. */
+/** Changes to a document since its issue, as far as its PDF shows them. */
 type Changes = Pick<InvoiceRow, 'fiscal' | 'printedSettlement'>;
 
 /** A document as its PDF shows it, whose hash is the recorded one. */
