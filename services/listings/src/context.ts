@@ -9,7 +9,7 @@ import { isReference } from './reference/reference.ts';
 import { type AgencyRow, type AgentRow, agencies, agents, type UserRow, users } from './replicas/accounts.ts';
 import { type Geography, openGeography } from './replicas/geo.ts';
 
-/** What the routes and handlers of this service share: listings and their cards, owners, and the geography. */
+/** Dependencies shared by the routes and handlers of this service: listings with their cards, owners, the geography. */
 export interface ListingsContext extends Geography {
   readonly service: ServiceContext;
   readonly listings: ReadModel<ListingRow>;
@@ -43,7 +43,7 @@ function listingsContext(service: ServiceContext): ListingsContext {
 
 const contexts = new WeakMap<ServiceContext, ListingsContext>();
 
-/** What the routes share, and the reactions, which are given the context of the service with every event; opened once per start. */
+/** Context shared by routes and reactions, which are given the context of the service with every event; opened once per start. */
 export function openedContext(service: ServiceContext): ListingsContext {
   const known = contexts.get(service) ?? listingsContext(service);
   contexts.set(service, known);

@@ -12,7 +12,7 @@ export interface BoundaryDraft {
   readonly source: Boundary['source'];
   readonly accuracyM: number;
   readonly beacons?: Boundary['beacons'];
-  /** What the reader changed or left out. */
+  /** Changes and omissions made by the reader. */
   readonly warnings: readonly string[];
 }
 
@@ -55,5 +55,5 @@ export function closeRing(ring: readonly LonLat[]): LonLat[] {
   return first === undefined || samePoint(first, ring.at(-1)) ? [...ring] : [...ring, first];
 }
 
-/** Whether degrees of longitude and latitude are in range. */
+/** True if degrees of longitude and latitude are in range. */
 export const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;

@@ -42,7 +42,7 @@ const datums = {
 type DatumId = keyof typeof datums;
 const datumOf = (grid: BeaconGrid) => grid.split('_', 1)[0] as DatumId;
 
-/** What a conversion to WGS84 leaves of the accuracy. */
+/** Accuracy left by a conversion to WGS84. */
 export interface Conversion {
   readonly accuracyM: number;
   /** The datum that it was converted from. */
@@ -55,10 +55,10 @@ const conversionFrom = ({ name, proj }: Datum): Conversion =>
 /** The accuracy of a point of a grid in metres, and the datum that it was converted from. */
 export const conversionOf = (grid: BeaconGrid): Conversion => conversionFrom(datums[datumOf(grid)]);
 
-/** Whether the coordinates of a grid are degrees. */
+/** True if a grid's coordinates are degrees. */
 export const isInDegrees = (grid: BeaconGrid): boolean => !grid.includes('_');
 
-/** Whether a grid counts from north to south and from east to west: Y, X of South African surveyors. */
+/** True if a grid counts from north to south and from east to west: Y, X of South African surveyors. */
 export const isSouthOriented = (grid: BeaconGrid): boolean => grid.includes('_LO');
 
 /** Converts coordinates of a grid to degrees: x and y of a projection, longitude and latitude otherwise. */

@@ -12,7 +12,7 @@ export function boundingBox({ coordinates }: MultiPolygon): Box {
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }
 
-/** Whether two boxes share more than an edge. */
+/** True if two boxes share more than an edge. */
 export const boxesIntersect = (a: Box, b: Box): boolean =>
   a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 

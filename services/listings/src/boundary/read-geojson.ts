@@ -76,7 +76,7 @@ function geometriesOf(value: unknown, label?: string, depth = 0): readonly Named
     : [{ geometry: value, label }];
 }
 
-/** What a feature calls itself, under the names that surveyors and their programs use. */
+/** Names of the properties by which surveyors and their programs label a feature. */
 const labelNames = /^(name|title|label|parcel|plot|parcel[_ ]?(no|id|number)|plot[_ ]?(no|id|number)|id)$/i;
 
 function labelOf(properties: unknown): string | undefined {

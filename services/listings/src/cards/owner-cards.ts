@@ -8,7 +8,7 @@ import { listingRows } from '../listing/listings.projection.ts';
 import { type AgentRow, agencies, agents, users } from '../replicas/accounts.ts';
 import { enquiryResponses } from '../replicas/leads.ts';
 
-/** What is shown of an agent who is suspended, or whose registration event has not arrived yet. */
+/** Placeholder for an agent who is suspended, or whose registration event has not arrived yet. */
 const unnamedAgent: AgentRow = {
   userId: '',
   slug: '',

@@ -5,7 +5,7 @@ import { alertRuns } from './alert-runs.projection.ts';
 
 const weekMs = 7 * dayMs;
 
-/** What the statistics say of saved searches. */
+/** Statistics on saved searches. */
 export const alertTotals = ({ read, clock }: ServiceContext): OwnReport => ({
   totals: async () => ({
     alertsSent7d: await read(alertRuns).count({

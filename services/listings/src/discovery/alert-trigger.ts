@@ -35,7 +35,7 @@ export function listingNews(event: ListingEvent, both: BeforeAndAfter): ListingN
   }
 }
 
-/** What was shown before is back, however long it was away; what starts to age anew counts as new. */
+/** A listing that was shown before is back, however long it was away; one whose age starts again counts as new. */
 function moved(
   { from, to, at }: Of<'ListingStatusChanged'>,
   { before, after }: BeforeAndAfter,

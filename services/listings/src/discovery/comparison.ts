@@ -2,14 +2,14 @@ import { maxCompared } from '@ardhi/contracts/listings/comparison';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What a user can do with the listings that they compare. */
+/** Commands on the listings that a user compares. */
 export type ComparisonCommand =
   | { readonly type: 'Compare'; readonly listingIds: readonly string[] }
   /** Adds listings up to the limit; what exceeds it is left out. */
   | { readonly type: 'AddToComparison'; readonly listingIds: readonly string[] }
   | { readonly type: 'ClearComparison' };
 
-/** What happens to a comparison: it always tells the whole list. */
+/** Comparison event: it always carries the whole list. */
 export interface ComparisonEvent {
   readonly type: 'ComparisonChanged';
   readonly listingIds: readonly string[];

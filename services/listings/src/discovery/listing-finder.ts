@@ -156,7 +156,7 @@ const sponsoredCards = async (
   return (await context.cards(rows, language)).map((card) => ({ ...card, sponsored: true }));
 };
 
-/** Whether the reader chose an exact order; relevance leaves places open. */
+/** True if the reader chose an exact order; relevance leaves places open. */
 const hasChosenOrder = ({ sort }: SearchRequest): boolean =>
   sort !== undefined && sort !== '' && sort !== 'relevance';
 

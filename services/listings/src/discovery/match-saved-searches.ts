@@ -82,7 +82,7 @@ export function matchScheduledChanges({ service }: ListingsContext, matcher: Sea
       const some = notes.slice(from, from + atOnce).map(async ({ searchId, kind }) => {
         const wish = matcher.search(searchId);
         if (kind === undefined || wish === undefined || !wants(wish, kind, news)) return;
-        // What was there when it was saved has been seen.
+        // Listings that existed when it was saved have been seen.
         if (wish.createdAt > found.at) return;
         await service.execute(
           searchAlerts,

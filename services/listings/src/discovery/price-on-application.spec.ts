@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What the calls that need a query are asked. */
+/** Queries for the calls that need one. */
 const queries: Readonly<Record<string, string>> = {
   '/properties/:id': 'currency=USD',
   '/plots/:id': 'currency=USD',

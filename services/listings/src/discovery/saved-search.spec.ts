@@ -20,7 +20,7 @@ const inKampala = {
   location: { geo: geoOf.kampala, point: [32.58, 0.32], precision: 'EXACT', pinSource: 'AGENT_PIN' },
 };
 
-/** What is found is noted, and what is due is told, until nothing more comes of it. */
+/** Records matches and sends due alerts until nothing more follows. */
 async function deliver(ms = 0) {
   await world.advance(ms);
   for (let rung = 0; rung < 3; rung++) {

@@ -25,7 +25,7 @@ interface RemovedSearchRow {
 /** A saved search, or what remains of a removed one. */
 export type SearchRow = SavedSearchRow | RemovedSearchRow;
 
-/** Whether a search exists and its personal data is not erased. */
+/** True if a search exists and its personal data is not erased. */
 export const isReadable = (row: SearchRow | undefined): row is SavedSearchRow =>
   row !== undefined && !('gone' in row) && typeof row.query === 'object';
 

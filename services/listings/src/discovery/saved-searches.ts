@@ -18,7 +18,7 @@ export interface SearchSettings {
 /** A partial change; missing fields stay. */
 type Changes = { readonly [K in keyof SearchSettings]?: SearchSettings[K] | undefined };
 
-/** What an account or address can do with its saved searches. */
+/** Commands on the saved searches of an account or address. */
 export type SavedSearchCommand =
   /** An `email` has to agree first; whoever is signed in has. */
   | ({ readonly type: 'SaveSearch'; readonly searchId: string; readonly email?: string } & SearchSettings)
@@ -28,10 +28,10 @@ export type SavedSearchCommand =
   | { readonly type: 'ConfirmSearch'; readonly searchId: string }
   | { readonly type: 'MarkSearchViewed'; readonly searchId: string }
   | { readonly type: 'RemoveSearch'; readonly searchId: string }
-  /** What an address saved belongs to the account that has proved to be the same person's. */
+  /** Searches saved by an address belong to the account that has proved to be the same person's. */
   | { readonly type: 'LinkSearches'; readonly userId: string };
 
-/** What happens to the saved searches of an account or address. */
+/** Events of the saved searches of an account or address. */
 export type SavedSearchEvent =
   | ({
       readonly type: 'SearchSaved';

@@ -26,7 +26,7 @@ export interface Alert {
   readonly channel: 'EMAIL' | 'IN_APP';
 }
 
-/** What can be done with the matches of a saved search. */
+/** Commands on the matches of a saved search. */
 export type SearchAlertCommand =
   | ({ readonly type: 'RecordMatch' } & Match)
   /** Tells what waits, without what has left the market since. */
@@ -40,7 +40,7 @@ export type SearchAlertCommand =
   /** The search is paused or removed. */
   | { readonly type: 'DiscardPendingMatches' };
 
-/** What happens to the matches of a saved search. */
+/** Events of the matches of a saved search. */
 export type SearchAlertEvent =
   | ({ readonly type: 'MatchRecorded'; readonly at: string } & Match)
   | ({ readonly type: 'AlertSent'; readonly at: string } & Alert)

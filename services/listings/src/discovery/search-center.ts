@@ -20,8 +20,8 @@ export interface SearchCenter {
 }
 
 /**
- * What a search lies around: the point it names, else, where a radius stands beside a place, that place. Most
- * neighbourhoods have no known site: then it is the nearest place above them that has one.
+ * Search centre: the point it names, else, where a radius stands beside a place, that place. Most neighbourhoods have
+ * no known site: then it is the nearest place above them that has one.
  */
 export function searchCenter(filters: SearchFilters, geography: Gazetteer): SearchCenter | undefined {
   const { near, radiusM } = filters;

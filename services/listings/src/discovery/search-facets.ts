@@ -56,7 +56,7 @@ const logHistogram = (answer: FacetResult | undefined) => {
   return { hist: [...answer.bars], min: fromLog(answer.min), max: fromLog(answer.max) };
 };
 
-/** What facets are shown with: the kind that was searched, the reader's currency, and the names of places. */
+/** Options for showing facets: the kind that was searched, the reader's currency, and the names of places. */
 export interface FacetOptions {
   readonly kind: ListingKind | undefined;
   readonly currency: Currency;

@@ -27,7 +27,7 @@ type Fits = ListingQuality['matches'];
 const overlapMs = 60_000;
 const batch = 1_000;
 
-/** Whether alerts may be sent for a search. */
+/** True if alerts may be sent for a search. */
 export const isActive = (row: SearchRow | undefined): row is SavedSearchRow =>
   isReadable(row) && row.confirmed && row.active && row.frequency !== 'NONE';
 

@@ -12,7 +12,7 @@ import { parseQueryPolygons } from './query-polygons.ts';
 import { type SearchCenter, searchCenter } from './search-center.ts';
 import { stripStopWords } from './strip-stop-words.ts';
 
-/** What filters are translated with; `now` resolves relative dates. */
+/** Input for translating filters; `now` resolves relative dates. */
 export interface FilterInput {
   readonly filters: SearchFilters;
   /** Restricts the search to one kind. */
@@ -63,7 +63,7 @@ function keywordFilters(query: SearchFilters, kind: ListingKind | undefined): Se
     ...words.flatMap((name) => anyOf(name, one(query[name]))),
     ...lists.flatMap((name) => anyOf(name, query[name])),
     ...anyOf('agents', one(query.agent)),
-    // What was sold is archived after 90 days: nothing older is in the index.
+    // Sold listings are archived after 90 days: nothing older is in the index.
     ...anyOf('status', query.status === 'SOLD' ? ['ACTIVE', 'SOLD'] : [query.status ?? 'ACTIVE']),
     ...allOfLists.flatMap((field) => {
       const allOf = query[field];

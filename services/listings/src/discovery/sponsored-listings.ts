@@ -28,13 +28,13 @@ const mostSponsored = 3;
 const mostRunning = 1_000;
 const hourMs = 3_600_000;
 
-/** Whether a search is about an area: a place below a country, a neighbourhood of a point, or a part of the map. */
+/** True if a search is about an area: a place below a country, a neighbourhood of a point, or a part of the map. */
 export const isAreaSearch = (filters: SearchFilters): boolean =>
   (['region', 'subRegion', 'district', 'city', 'area', 'near', 'bbox', 'polygon'] as const).some(
     (name) => filters[name] !== undefined,
   );
 
-/** What finding sponsored listings needs. */
+/** Dependencies for finding sponsored listings. */
 interface SponsoredSearch {
   readonly service: Pick<ServiceContext, 'read' | 'clock'>;
   readonly find: (query: SearchQuery) => Promise<SearchResult>;

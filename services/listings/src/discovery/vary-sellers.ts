@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
 
-/** What the order of search results needs to be varied. */
+/** Dependencies for varying the order of search results. */
 interface SearchedIndex {
   /** Runs a query of the index. */
   readonly find: (query: SearchQuery) => Promise<SearchResult>;

@@ -24,7 +24,7 @@ const competingReasons: readonly ListingReason[] = [
     'SUSPENDED',
   ] as const),
 ];
-/** Whether a listing for this reason competes with its duplicates. */
+/** True if a listing for this reason competes with its duplicates. */
 export const competes = (reason: ListingReason | undefined): boolean =>
   reason !== undefined && competingReasons.includes(reason);
 

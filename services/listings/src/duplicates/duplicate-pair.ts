@@ -14,7 +14,7 @@ export type DuplicatePairCommand =
   | ({ readonly type: 'FlagDuplicate'; readonly signals: readonly DuplicateSignal[] } & Pair)
   | { readonly type: 'ResolveDuplicate'; readonly decision: DuplicateDecision };
 
-/** What happens to a pair of likely duplicates. */
+/** Events of a pair of likely duplicates. */
 export type DuplicatePairEvent =
   | ({ readonly type: 'DuplicateFlagged'; readonly signals: readonly DuplicateSignal[] } & Pair)
   | ({ readonly type: 'DuplicateResolved'; readonly decision: DuplicateDecision } & Pair);

@@ -21,7 +21,7 @@ import { type DuplicateSignal, duplicateSignals, similarPhotos } from './similar
 export interface Duplicate {
   readonly listing: ListingRow;
   readonly signals: readonly DuplicateSignal[];
-  /** Whether it has the same owner: the agency, or the agent without one. */
+  /** True if it has the same owner: the agency, or the agent without one. */
   readonly own: boolean;
 }
 

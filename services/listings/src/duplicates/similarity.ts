@@ -43,7 +43,7 @@ const distinctiveHashes = (hashes: readonly string[]) => hashes.map(toBits).filt
 const minPhotoPairs = 2;
 const maxHammingDistance = 6;
 
-/** Whether at least two photos of each listing have hashes at most 6 bits apart, which survives resizing. */
+/** True if at least two photos of each listing have hashes at most 6 bits apart, which survives resizing. */
 export function similarPhotos(a: readonly string[], b: readonly string[]): boolean {
   const unmatched = distinctiveHashes(b);
   let pairs = 0;

@@ -16,7 +16,7 @@ interface RequestParties {
   readonly userId: Id;
 }
 
-/** What can be done with the request of a person to see documents of a title. */
+/** Commands on a person's request to see title documents. */
 export type TitleRequestCommand =
   | ({
       type: 'RequestTitleDocuments';
@@ -32,7 +32,7 @@ export type TitleRequestCommand =
 
 type InternalEvent = { readonly type: 'TitleRequestForgotten' };
 
-/** What happens to the request of a person to see documents of a title. */
+/** Events of a person's request to see title documents. */
 export type TitleRequestEvent = DeciderEvent<typeof titleRequestEvents, InternalEvent>;
 
 /** The request of a person without its reason. */

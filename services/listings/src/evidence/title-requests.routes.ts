@@ -70,7 +70,7 @@ export function titleRequestRoutes(context: ListingsContext): Endpoint[] {
   ];
 }
 
-/** Whether a document is shown to those who ask for it; the title does not name what was rejected. */
+/** True if a document is shown on request; the title does not name rejected ones. */
 export const isOnRequest = ({ evidence }: Pick<ListingRow, 'evidence'>, evidenceId: string): boolean =>
   evidence.some(
     ({ id, visibility, status }) => id === evidenceId && visibility === 'ON_REQUEST' && status !== 'REJECTED',

@@ -51,7 +51,7 @@ export function partnerFeedRoutes(context: ListingsContext): Endpoint[] {
 function feedSender(context: ListingsContext) {
   const { listings, service } = context;
 
-  /** What anyone may find of real estate: of one agency, or of everybody. */
+  /** Public real estate: one agency's, or everybody's. */
   async function* listed(agencyId: string | undefined): AsyncGenerator<ListingRow> {
     const rows = agencyId === undefined ? listings.all() : ofAgency(agencyId);
     for await (const row of rows) if (row.kind !== 'PRODUCT' && isDiscoverable(row)) yield row;
@@ -93,7 +93,7 @@ function feedSender(context: ListingsContext) {
   };
 }
 
-/** Whether a client has this version; weak comparison, RFC 9110 §13.1.2. */
+/** True if a client has this version; weak comparison, RFC 9110 §13.1.2. */
 const isKnown = (tag: string, known = '') => known.split(',').some((one) => one.trim() === tag);
 
 /** Reads a record once. */

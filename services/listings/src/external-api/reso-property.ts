@@ -11,7 +11,7 @@ import type { ListingRow } from '../listing/listings.projection.ts';
 import { publicPoint } from '../listing/public-location.ts';
 import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
 
-/** What a listing in a feed shows besides itself. */
+/** People shown with a listing in a feed. */
 interface FeedPeople {
   readonly agency: AgencyRow | undefined;
   readonly agent: AgentRow | undefined;

@@ -10,7 +10,7 @@ interface FeedOwner {
   readonly by: string;
 }
 
-/** What can be done with the import of a feed. */
+/** Commands on a feed import. */
 export type FeedImportCommand =
   | ({
       readonly type: 'StartFeedImport';

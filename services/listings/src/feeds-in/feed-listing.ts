@@ -11,12 +11,12 @@ export interface FeedListing {
   readonly places: readonly string[];
 }
 
-/** What a format says of a listing; empty texts are left out. */
+/** A listing as its format states it; empty texts are left out. */
 interface RawListing extends Omit<FeedListing, 'kind' | 'cells'> {
   readonly cells: Readonly<Partial<Record<ImportField, string | undefined>>>;
   /** The word for what it is, such as House. */
   readonly type: string | undefined;
-  /** Whether it is land where the word does not tell. */
+  /** True if it is land where the word does not tell. */
   readonly isLand: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** What a run of a feed says of a listing. */
+/** Commands on a listing's feed membership, from the feed's runs. */
 export type FeedMembershipCommand =
   | { readonly type: 'FindInFeed'; readonly systemId: string; readonly ref: string }
   | { readonly type: 'MissInFeed' }
@@ -11,7 +11,7 @@ export type FeedMembershipEvent =
   | { readonly type: 'MissedInFeed'; readonly at: string }
   | { readonly type: 'DeactivatedByFeed'; readonly runId: string };
 
-/** Whether a listing is in the feed that it came from. */
+/** A listing's membership in the feed that it came from. */
 export interface FeedMembership {
   /** Empty before it was in a feed. */
   readonly systemId: string;

@@ -22,7 +22,7 @@ interface Report {
   readonly error?: string;
 }
 
-/** What the last event of a run says. */
+/** A run's report, from its last event. */
 async function reportOf(runId: string): Promise<Report> {
   await world.settled();
   const past = await Array.fromAsync(world.engines.events.read(`feedimport-${runId}`));

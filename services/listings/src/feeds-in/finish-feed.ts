@@ -23,7 +23,7 @@ export interface FeedRun {
   readonly by: string;
 }
 
-/** What is in a feed: references, with the listing where there is one. */
+/** Feed contents: references, with the listing where there is one. */
 export type SeenInFeed = ReadonlyMap<string, string | undefined>;
 
 /** A listing that is missing for less stays as it is (model, row 45). */
@@ -121,7 +121,7 @@ async function missed(
     await service.execute(feedMembership, id, { type: 'MissInFeed' }, feedMetadata(run, `${id}:missed`));
     return false;
   }
-  // What people did with it since it was taken off the market stays.
+  // Changes that people made since it was taken off the market stay.
   if (member.deactivatedIn !== undefined || service.clock.epoch() - Date.parse(missingSince) < graceMs)
     return false;
   const { reason = 'DELETED' } = (await listings.get(id)) ?? {};
@@ -132,7 +132,7 @@ async function missed(
   return true;
 }
 
-/** Whether it is still as its feed left it: nobody has changed its status since. */
+/** True if it is still as its feed left it: nobody has changed its status since. */
 async function mayReturn(
   { service, listings }: ListingsContext,
   { id, deactivatedIn }: FeedMembershipRow,

@@ -10,7 +10,7 @@ const units: Readonly<Record<string, string>> = {
   hectares: 'ha',
 };
 
-/** Whether a table has the names of the RESO Data Dictionary. */
+/** True if a table has the names from the RESO Data Dictionary. */
 export const isResoTable = ({ headers }: Table): boolean => headers.includes('ListingId');
 
 /** The listings of a table with the names of the RESO Data Dictionary 2.0. @throws Refusal FILE_UNREADABLE without ListingId */

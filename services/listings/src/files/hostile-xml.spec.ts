@@ -49,7 +49,7 @@ const hostile = (part: string, declared: string, use: string): string => {
   return `<?xml version="1.0"?><!DOCTYPE a [${declared}]>${xml.replace(/(<t>|<v>|name=")[^<"]+/, `$1${use}`)}`;
 };
 
-/** What came of a file: its cells or its refusal. */
+/** Outcome of reading a file: its cells or its refusal. */
 const outcomeOf = (read: () => unknown): Promise<string> =>
   Promise.resolve()
     .then(read)

@@ -61,7 +61,7 @@ async function readWorkbook(bytes: Uint8Array, headerRow?: number): Promise<Tabl
   return makeTable(tables.find(isTableOfRows) ?? tables[0] ?? [], headerRow);
 }
 
-/** Whether a sheet is more than a title or a note. */
+/** True if a sheet is more than a title or a note. */
 const isTableOfRows = (rows: readonly (readonly string[])[]) =>
   rows.filter((row) => row.filter((cell) => cell !== '').length > 1).length > 1;
 

@@ -1,6 +1,6 @@
 const emptyValues = new Set(['', 'none', 'null', 'nan', 'n/a', 'na', 'nil', 'undefined', '-', '--', '—']);
 
-/** Whether a cell shows that its formula failed. */
+/** True if a cell shows that its formula failed. */
 export const isFormulaError = (cell: string): boolean =>
   /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|BLOCKED!|ERROR!)$/.test(cell.trim());
 

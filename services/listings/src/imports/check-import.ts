@@ -146,7 +146,7 @@ function checkedRow(row: InterpretedRow, { listingId, question }: Meant, kind: L
   };
 }
 
-/** Whether something is for sale or to rent is never assumed for a new listing. */
+/** Reports a missing purpose: for sale or to rent is never assumed for a new listing. */
 export function missingPurpose(
   { patch, problems }: Pick<InterpretedRow, 'patch' | 'problems'>,
   kind: ListingKind,

@@ -115,7 +115,7 @@ export function fieldOfHeader(header: string): ImportField | null | undefined {
 /** Headers that name a reference as often as the number of a row: "No", "N°", "Namba". */
 const mayCount = /^(?:n|no|nr|nb|num|number|numero|namba|n d ordre|n ordre|no d ordre|رقم|الرقم)$/u;
 
-/** Whether a column counts its rows: the next file counts others, so that no number names a listing. */
+/** True if a column counts its rows: the next file counts others, so that no number names a listing. */
 export function countsRows(header: string, cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /^\d+\.?$/.test(cell));
   return (

@@ -12,7 +12,7 @@ import { parsePriceCell, readPriceHeader } from './price-cell.ts';
 import { namedUnit } from './price-units.ts';
 import { isPeriod, purposeOfUnit, statedPurpose, unitOfCell } from './stated-purpose.ts';
 
-/** What the rows of a file together say about purpose, money and place. */
+/** Evidence from all rows about purpose, money and place. */
 export interface FileEvidence {
   /** The purpose in the header of the price, else in most rows that name one. */
   readonly purpose?: Purpose;
@@ -20,7 +20,7 @@ export interface FileEvidence {
   readonly currency?: Currency;
   /** The median price in whole units, without prices in another currency. */
   readonly price?: number;
-  /** Whether the header of the price says for which period it is. */
+  /** True if the price header says for which period it is. */
   readonly hasPeriod: boolean;
   /** Texts of places, the most frequent first. */
   readonly places: readonly string[];
@@ -29,7 +29,7 @@ export interface FileEvidence {
 const maxRows = 2_000;
 const maxPlaces = 40;
 
-/** What most of some values are; undefined without a clear majority of at least `share` of `total`. */
+/** The most frequent of some values; undefined without a clear majority of at least `share` of `total`. */
 function majority<T>(values: readonly T[], total: number, share: number): T | undefined {
   const [top] = byFrequency(values);
   return top !== undefined && top[1] >= total * share ? top[0] : undefined;

@@ -11,7 +11,7 @@ export interface ImportFile {
   readonly headerRow?: number;
 }
 
-/** What an import starts with: the number of rows, the header and the fields of its columns, and what the rows suggest for all of them. */
+/** Survey that an import starts with: number of rows, header, column fields, and suggestions for all rows. */
 export interface FileSurvey extends Pick<ListingFile, 'headerRow' | 'firstRows'> {
   readonly total: number;
   readonly guesses: readonly ColumnGuess[];

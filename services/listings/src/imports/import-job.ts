@@ -14,7 +14,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ColumnGuess } from './guess-columns.ts';
 
-/** What an import does with its rows: drafts or submissions, new or existing listings. */
+/** Options for the rows of an import: drafts or submissions, new or existing listings. */
 export interface RunOptions {
   readonly as: 'DRAFT' | 'SUBMIT';
   readonly mode: 'CREATE_ONLY' | 'UPSERT' | 'UPDATE_ONLY';
@@ -59,7 +59,7 @@ interface HeaderChoice extends Pick<ImportJobState, 'by' | 'guesses' | 'mapping'
   readonly total: number;
 }
 
-/** What can be done with an import. */
+/** Commands on an import. */
 export type ImportCommand =
   | ({ readonly type: 'StartImport'; readonly total: number } & Pick<
       ImportJobState,
@@ -86,7 +86,7 @@ export type ImportCommand =
   | { readonly type: 'FailImport'; readonly error: string }
   | { readonly type: 'DiscardImport' };
 
-/** What happens to an import. */
+/** Unpublished events of an import. */
 type InternalEvent =
   | ({
       readonly type: 'ImportStarted';

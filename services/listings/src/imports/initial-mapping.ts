@@ -45,7 +45,7 @@ export async function initialMapping(
   return { columns, values: {}, defaults: await suggestedDefaults(file, geography) };
 }
 
-/** What rows are taken to be that do not say it themselves; it is shown before anything is checked. */
+/** Defaults for rows that do not state the field themselves; they are shown before anything is checked. */
 export async function suggestedDefaults(
   file: SurveyedFile,
   geography: Gazetteer,

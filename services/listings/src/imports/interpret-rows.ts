@@ -28,7 +28,7 @@ export interface InterpretedRow extends RowIdentity {
   /** Spreadsheet row number: the header is 1. */
   readonly row: number;
   readonly patch: ListingPatch;
-  /** Whether the title was generated. */
+  /** Set when the title was generated. */
   readonly hasGeneratedTitle?: true;
   readonly derived: DerivedFields | undefined;
   /** Names of the row's photos in the zip. */
@@ -36,7 +36,7 @@ export interface InterpretedRow extends RowIdentity {
   readonly problems: readonly ImportProblem[];
 }
 
-/** What cells are looked up in: places and amenities. */
+/** Tables for looking up cells: places and amenities. */
 export interface Lookups {
   readonly geography: Gazetteer;
   readonly amenities: Synonyms;
@@ -231,7 +231,7 @@ function placeOfText(
   return found;
 }
 
-/** What is said of a guessed place: that it stands for an unknown text, else that it lies outside the place of the file. */
+/** Message about a guessed place: that it stands for an unknown text, else that it lies outside the place of the file. */
 const guessedPlace = (place: string, text: string | undefined) => ({
   message:
     text === undefined ? importText('placeOutside', { place }) : importText('placeGuessed', { text, place }),

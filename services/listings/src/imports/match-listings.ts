@@ -4,7 +4,7 @@ import type { ListingPatch } from '../listing/listing-state.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { plainWords } from './plain-text.ts';
 
-/** What a row without a reference says of its listing. */
+/** Facts about a listing from a row without a reference. */
 export interface UnnamedRow {
   readonly row: number;
   readonly patch: ListingPatch;
@@ -35,7 +35,7 @@ type Described = Pick<
 
 /** The traits of a listing, comparable as texts. */
 interface Traits {
-  /** What tells a listing from others: its title, address and pin. */
+  /** Facts that distinguish a listing: its title, address and pin. */
   readonly anchors: Readonly<Record<'title' | 'address' | 'pin', string | undefined>>;
   readonly facts: Readonly<Record<string, string | undefined>>;
   readonly purpose: string | undefined;

@@ -125,7 +125,7 @@ function matchParts(
   let several: readonly Place[] = [];
   for (const part of parts.flatMap((one) => segmentsOf(names, one)).toReversed()) {
     const named = placesNamed(names, part);
-    // What was read already, said once more: "Kileleshwa Nairobi, Kileleshwa, Nairobi".
+    // A place that was read already, repeated: "Kileleshwa Nairobi, Kileleshwa, Nairobi".
     if (found !== undefined && named.some(({ id }) => isInside(geography, found as Place, id))) continue;
     const scope = scopes.find((one) =>
       named.some((place) => isInside(geography, place, parentOfArea(geography, one))),
@@ -153,7 +153,7 @@ const maxSegments = 6;
 
 /** "Ggaba Road", but not "Kiambu Road", which may be the road to Kiambu: a place in front of it says where it is. */
 const streetName = /\S+ (?:roads?|rd|streets?|st|avenue|ave|lane|ln|drive|dr|close|crescent|way)\.?$/iu;
-/** What leads to a house within a place that is known. */
+/** Words that lead to a house within a known place. */
 const addressPart =
   /(?<!\p{L})(?:roads?|rd|streets?|st|avenue|ave|lane|ln|drive|dr|close|cl|crescent|way|court|apartments?|towers?|plaza|house|phase|block|plot|near|off|opposite|opp|behind|next to|along|after|rue|avenida|rua|barabara)(?!\p{L})|\d/iu;
 

@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts';
 interface CurrencyWord {
   readonly pattern: RegExp;
   readonly currencies: readonly Currency[];
-  /** What it means where the local currency is none of them. */
+  /** Its meaning where the local currency is none of them. */
   readonly elsewhere?: Currency;
 }
 
@@ -131,18 +131,18 @@ const shortWords = (): readonly CurrencyWord[] => [
   oneOf('GHS', letter('gh')),
 ];
 
-/** What a text says about its currency. */
+/** Currency named by a text. */
 export interface NamedCurrency {
   /** The currencies that it may mean; none if it names none. */
   readonly currencies: readonly Currency[];
   readonly elsewhere?: Currency;
   /** The text without the words of the currency. */
   readonly rest: string;
-  /** Whether it names a currency that is not dealt in, or two that differ. */
+  /** True if it names a currency that is not dealt in, or two that differ. */
   readonly isUnknown: boolean;
 }
 
-/** What a text is read by. */
+/** Words by which a text is read. */
 interface Vocabulary {
   readonly words: readonly CurrencyWord[];
   /** Codes of currencies that are not dealt in. */
@@ -184,7 +184,7 @@ export function namedCurrency(text: string): NamedCurrency {
   return { currencies, rest, isUnknown, ...(found?.elsewhere && { elsewhere: found.elsewhere }) };
 }
 
-/** What is known about the currency beside the text itself. */
+/** Known facts about the currency besides the text itself. */
 export interface CurrencyContext {
   /** The currency that the column or the whole file is said to be in. */
   readonly given?: Currency | undefined;

@@ -12,7 +12,7 @@ import type { RowReader } from './row-reader.ts';
 import { isPeriod, isRental, statedPurpose, unitOfCell } from './stated-purpose.ts';
 import { lookUp, purposeSynonyms } from './synonyms.ts';
 
-/** What a row offers: for sale or to rent, and the price of it. */
+/** A row's offer: for sale or to rent, and its price. */
 export interface Offer {
   readonly purpose?: Purpose | undefined;
   readonly price?: Money | undefined;
@@ -45,7 +45,7 @@ export function parseOffer(row: RowReader, market: LocalMarket | undefined): Off
   return { purpose, price, priceUnit };
 }
 
-/** Whether the price of a house is that of the other purpose: a month's rent like a sale, a sale like a rent. */
+/** True if a house has a price for the other purpose: a month's rent like a sale, a sale like a rent. */
 function isUnlikely(
   kind: ListingKind,
   purpose: Purpose | undefined,

@@ -46,7 +46,7 @@ function scaleOf(name: string | undefined, currencies: readonly (Currency | unde
   return scales.find(([, words]) => new RegExp(`^(?:${words})$`, 'u').test(name))?.[0] ?? 1;
 }
 
-/** What the header of a column says about its figures. */
+/** Facts about figures from the header of their column. */
 export interface PriceHeader {
   readonly named: NamedCurrency;
   /** The scale of figures that have none of their own: "Price (millions)". */
@@ -79,7 +79,7 @@ function digitsOf(text: string, isScaled: boolean): number | undefined {
   return /^\d+([.,]\d+)?$/.test(figure) ? Number(figure.replace(',', '.')) : undefined;
 }
 
-/** What is known about a price beside its cell. */
+/** Known facts about a price besides its cell. */
 export interface PriceContext extends CurrencyContext {
   readonly scale?: string | undefined;
   /** The currency of the country in whose language the words are, also where a column names another. */
@@ -87,8 +87,8 @@ export interface PriceContext extends CurrencyContext {
 }
 
 /**
- * Reads a price as agents write it: "$120,000", "25 millions F CFA", "UGX 30m per acre". What the cell names comes before
- * the currency of the column or file, and that before the local one.
+ * Reads a price as agents write it: "$120,000", "25 millions F CFA", "UGX 30m per acre". A currency in the cell comes before
+ * that of the column or file, and that before the local one.
  */
 export function parsePriceCell(text: string, context: PriceContext): PriceCell | NoPrice {
   if (text.length > maxLength) return 'BAD_NUMBER';

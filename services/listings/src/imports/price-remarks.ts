@@ -1,6 +1,6 @@
 import { namedUnit } from './price-units.ts';
 
-/** What agents write beside a price that is neither a currency nor a unit, in plain text (see `plainText`). */
+/** Words that agents write beside a price, neither a currency nor a unit, in plain text (see `plainText`). */
 const remarks = new Set(
   (
     'a about above all approx approximately around as asking at best budget cash current deposit discounted down each est estimated ' +
@@ -18,17 +18,17 @@ const remarks = new Set(
 
 /** The words directly before and after the figure of a price; a bracket or a comma ends what belongs to it. */
 const besideFigure = /(\p{L}[\p{L}-]*)?[.:=]? ?\d[\d ,.']*(\p{L}[\p{L}-]*)?/u;
-/** What a header says of its figures: "Price (écus)", "Prix en écus". */
+/** Unit for figures in a header: "Price (écus)", "Prix en écus". */
 const ofHeader = /[([{](.+?)[)\]}]|(?<!\p{L})(?:in|en|em) (.+)$/u;
 
-/** Whether a word beside the figure of a price may be a currency that is not known. */
+/** True if a word beside the figure of a price may be a currency that is not known. */
 export function hasUnknownWord(text: string, scaleWords: RegExp): boolean {
   // A figure instead of its scale: what follows "85 millions" is beside the figure.
   const [, before, after] = besideFigure.exec(text.replaceAll(scaleWords, '1')) ?? [];
   return [before, after].some((word) => word !== undefined && !remarks.has(word));
 }
 
-/** Whether the header of a price may name a currency that is not known. */
+/** True if a price header may name a currency that is not known. */
 export function hasUnknownHeaderWord(header: string, scaleWords: RegExp): boolean {
   const [, bracket, phrase] = ofHeader.exec(namedUnit(header).rest) ?? [];
   const words = (bracket ?? phrase ?? '').replaceAll(scaleWords, ' ').match(/\p{L}[\p{L}-]*/gu) ?? [];

@@ -1,6 +1,6 @@
 import type { PriceUnit } from '@ardhi/contracts/listings/listing-enums';
 
-/** What follows "per" in English, French, Portuguese, Swahili and Arabic, in plain text (see `plainText`). */
+/** Words after "per" in English, French, Portuguese, Swahili and Arabic, in plain text (see `plainText`). */
 const units: readonly (readonly [PriceUnit, string])[] = [
   ['PER_MONTH', 'months?|mth|mo|mois|mes|mwezi|شهر|الشهر'],
   ['PER_YEAR', 'years?|yr|annum|an|annee|ano|mwaka|سنة|السنة|عام'],
@@ -33,7 +33,7 @@ const patterns: readonly (readonly [PriceUnit, RegExp])[] = [
   ...alone.map(([unit, words]) => [unit, new RegExp(`${start}(?:${words})${end}`, 'u')] as const),
 ];
 
-/** What is left of a unit that is not known: "per perch", "/sqft". */
+/** Trace left by a unit that is not known: "per perch", "/sqft". */
 const unknownUnit = /(?:(?<!\p{L})(?:per|par|por|kwa) |\/ ?)\p{L}/u;
 
 /** The unit that a price in plain text names, and the text without it; `isUnknown` if it names one that is not dealt in. */

@@ -3,11 +3,11 @@ import { unnamedPrefix } from '@ardhi/contracts/listings/import';
 import { importText } from './import-texts.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** What tells a row of a file from the others. */
+/** Identity of a row within its file. */
 export interface RowIdentity {
   /** The reference in the file, else a hash of the row, numbered if it stands there again. */
   readonly ref: string;
-  /** Whether the file gives the row no reference. */
+  /** Set when the file gives the row no reference. */
   readonly isUnnamed?: true;
   /** An earlier row without a reference that says the same. */
   readonly repeats?: number;

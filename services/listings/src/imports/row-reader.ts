@@ -25,7 +25,7 @@ export interface RowReader {
   readonly kind: ListingKind;
   /** The cell's text alone. */
   cell(field: ImportField): string | undefined;
-  /** What the file's rows are said to have. */
+  /** The file's default value for its rows. */
   fallback(field: ImportField): string | undefined;
   /** The cell's text, or the default if it is empty. */
   text(field: ImportField): string | undefined;

@@ -223,7 +223,7 @@ function patchFor(
   };
 }
 
-/** Whether a field is an area that was only converted to another unit: it stays as it was written. */
+/** True if a field is an area that was only converted to another unit: it stays as it was written. */
 function isSameArea(
   field: string,
   value: unknown,
@@ -233,7 +233,7 @@ function isSameArea(
   return before !== undefined && Math.abs(toSquareMetres(value as Area) - toSquareMetres(before)) < 0.01;
 }
 
-/** Whether two points are the same to six decimals, about 10 cm, to which an import reads them. */
+/** True if two points are the same to six decimals, about 10 cm, to which an import reads them. */
 const isSamePoint = (one: LonLat, other: LonLat): boolean =>
   one.every((degrees, axis) => Math.abs(degrees - (other[axis] ?? Number.NaN)) < 1e-6);
 

@@ -5,10 +5,10 @@ import { namedUnit } from './price-units.ts';
 import { lookUp, priceUnitSynonyms } from './synonyms.ts';
 
 const periods: readonly PriceUnit[] = ['PER_MONTH', 'PER_YEAR', 'PER_WEEK', 'PER_NIGHT'];
-/** Whether a price is for a period, as of a rental. */
+/** True if a price is for a period, as in a rental. */
 export const isPeriod = (unit: PriceUnit | undefined): unit is PriceUnit =>
   unit !== undefined && periods.includes(unit);
-/** Whether something is paid for by the period. */
+/** True if a purpose is paid for by the period. */
 export const isRental = (purpose: Purpose) => ['RENT', 'SHORT_LET', 'LEASE'].includes(purpose);
 
 /** The purpose of a listing whose price is for a period; undefined for a price of the whole. */
@@ -28,7 +28,7 @@ export interface PurposeTexts {
   readonly unit: PriceUnit | undefined;
 }
 
-/** What a row without a purpose of its own says of it: its words before the period of its price; CONTRADICTION if a sale has one. */
+/** Purpose implied by a row without one of its own: its words before the price period; CONTRADICTION if a sale has one. */
 export function statedPurpose({
   title,
   type,

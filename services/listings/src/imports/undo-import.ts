@@ -30,7 +30,7 @@ export async function undoImportBatch(
   await service.execute(importJob, id, note, { commandId: `import-undo:${id}:${from}` });
 }
 
-/** Whether all later events of a listing belong to the import, such as its photos. */
+/** True if all later events of a listing belong to the import, such as its photos. */
 async function isUntouched(
   service: ServiceContext,
   id: string,

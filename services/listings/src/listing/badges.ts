@@ -45,7 +45,7 @@ export const reducedAt = (it: PricedListing): string | undefined =>
     );
   })?.at;
 
-/** Whether every declared fee is paid by the seller or the landlord. */
+/** True if every declared fee is paid by the seller or the landlord. */
 export const isFeeFree = ({ fees = [] }: ListingDetails): boolean =>
   fees.every(({ payer }) => payer === 'SELLER' || payer === 'LANDLORD');
 

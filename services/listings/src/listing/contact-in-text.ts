@@ -8,7 +8,7 @@ const link =
 /** A dialled number: starts with + or 0 and has at least nine digits in any spacing. Prices start differently. */
 const phone = /(?<![\d.,])(\+|00?)[1-9](?:[\s().-]?\d){7,13}(?!\d)/;
 
-/** Whether a text contains an email address, a link or a phone number. */
+/** True if a text contains an email address, a link or a phone number. */
 export const containsContact = (text: string): boolean =>
   [email, link, phone].some((pattern) => pattern.test(text));
 

@@ -17,12 +17,12 @@ import type { ListingRow } from './listings.projection.ts';
 import { publicPoint } from './public-location.ts';
 import { trustLevelOf } from './title-record.ts';
 
-/** What a card depends on besides its listing. */
+/** Inputs to a card besides its listing. */
 export interface CardOptions {
   readonly language: Locale;
   readonly now: string;
   readonly agency: AgencyRow | undefined;
-  /** Whether the reader is the agent, the agency or an admin, who also see a price on application. */
+  /** True if the reader is the agent, the agency or an admin, who also see a price on application. */
   readonly insider?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function listingCard(
 /** Amenities on a card; the page of the hotel shows all. */
 const shownAmenities = 4;
 
-/** What a card says of a hotel, a product or a service besides what every card says. */
+/** Facts on the card of a hotel, a product or a service besides those on every card. */
 function factsOfKind({ kind, details }: ListingState): Partial<ListingCard> {
   const { stars, amenities, trade, unit } = details;
   if (kind === 'HOTEL')
@@ -102,8 +102,8 @@ export const visibilityOf = ({
   ...omitUndefined({ agencyId }),
 });
 
-/** Whether anyone may see a listing. */
+/** True if anyone may see a listing. */
 export const isPubliclyListed = (listing: ListingState): boolean => isPublic(visibilityOf(listing));
 
-/** Whether search, maps, suggestions and alerts may name a listing. */
+/** True if search, maps, suggestions and alerts may name a listing. */
 export const isDiscoverable = (listing: ListingState): boolean => mayBeFound(visibilityOf(listing));

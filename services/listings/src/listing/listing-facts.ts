@@ -11,7 +11,7 @@ export const kindDefaults = {
   PRODUCT: { purpose: 'SALE', category: 'MIXED_USE', priceUnit: 'PER_UNIT' },
 } as const satisfies Record<string, ListingDetails>;
 
-/** What a listing of any kind counts as while its owner has said nothing else. */
+/** Defaults for any kind of listing while its owner has said nothing else. */
 export const commonDefaults = {
   coAgentIds: [],
   listedAs: 'AGENT',

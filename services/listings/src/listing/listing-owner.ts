@@ -74,7 +74,7 @@ export async function requireSuccessor(
     refuseField('agentId', 'notAgentsOfAgency');
 }
 
-/** Whether the agent of a listing may work now, and for its agency. */
+/** True if a listing's agent may work now, and for its agency. */
 export async function isAgentOf(
   { agentId, agencyId }: Owner,
   { agents }: Pick<OwnerReader, 'agents'>,
@@ -83,11 +83,11 @@ export async function isAgentOf(
   return agent === undefined || (mayWork(agent) && agent.agencyId === agencyId);
 }
 
-/** Whether the account or the work of somebody is suspended; a person who is not known here is not. */
+/** True if a person's account or work is suspended; false for a person who is not known here. */
 export const isSuspended = (person: UserRow | undefined): boolean =>
   person !== undefined && (person.suspended || person.barred);
 
-/** Whether the listing's agency and agent may publish listings. */
+/** True if the listing's agency and agent may publish listings. */
 export async function isOwnerActive({ agentId, agencyId }: Owner, context: OwnerReader): Promise<boolean> {
   const [agent, person, agency] = await Promise.all([
     context.agents.get(agentId),

@@ -10,12 +10,12 @@ import type { ListingRow } from './listings.projection.ts';
 import { measuredBoundary, publicPoint } from './public-location.ts';
 import { trustLevelOf } from './title-record.ts';
 
-/** What a response depends on besides its listing. */
+/** Inputs to a response besides its listing. */
 export interface ResponseOptions {
   readonly version: number;
   readonly now: string;
   readonly stats: { readonly views: number; readonly favourites: number; readonly contacts: number };
-  /** Whether the reader is the agent, the agency or an admin, who also see private fields. */
+  /** True if the reader is the agent, the agency or an admin, who also see private fields. */
   readonly insider: boolean;
 }
 

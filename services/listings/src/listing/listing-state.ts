@@ -54,7 +54,7 @@ export interface DerivedFields {
   readonly measured?: { readonly areaM2: number; readonly perimeterM: number };
 }
 
-/** What was changed in a listing on the market so that a moderator checks it again. */
+/** Change to a listing on the market that makes a moderator check it again. */
 export type RecheckReason = 'PRICE' | 'PIN' | 'BOUNDARY' | 'TITLE' | 'PHOTOS';
 
 /** The state of a listing aggregate; `reason` is undefined before it is created. */
@@ -162,7 +162,7 @@ interface At {
   readonly at: string;
 }
 
-/** What the published events carry besides their definition. */
+/** Fields in published events besides their definition. */
 export interface PrivateListingFields {
   readonly ListingCreated: At & {
     readonly ref: string;

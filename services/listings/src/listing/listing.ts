@@ -28,7 +28,7 @@ import { photoRecheck, recheckReasons, titleRecheck } from './recheck-reasons.ts
 import { transitionOf } from './transitions.ts';
 import { trustLevel } from './trust-level.ts';
 
-/** What can be done to a listing. */
+/** Commands on a listing. */
 export type ListingCommand =
   | {
       readonly type: 'CreateListing';
@@ -56,7 +56,7 @@ export type ListingCommand =
   | { readonly type: 'RemoveCoAgent'; readonly userId: string }
   | { readonly type: 'UpdateMediaSummary'; readonly media: MediaSummary }
   | { readonly type: 'FeatureListing'; readonly until: string }
-  /** What was used for it in billing; the same boost may be told twice. */
+  /** A boost was used for it in billing; the same boost may arrive twice. */
   | { readonly type: 'ApplyBoost'; readonly itemKey: BoostKey; readonly until?: string }
   /** Its boosts of these kinds have ended before their time. */
   | { readonly type: 'StopBoosts'; readonly itemKeys: readonly BoostKey[] }
@@ -66,7 +66,7 @@ export type ListingCommand =
   /** Applies status changes, reminders and trust changes that have become due. */
   | { readonly type: 'ApplyDueChanges'; readonly ownerActive: boolean; readonly terms?: ListingTerms };
 
-/** What an agent replies to the question whether a listing is still available. */
+/** An agent's reply when asked whether a listing is still available. */
 export type AvailabilityAnswer = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 
 type EventWithoutFacts = ListingEvent extends infer E
@@ -233,7 +233,7 @@ function changeEvents(
   return [...events, { type: 'PriceChanged', at, ...prices }];
 }
 
-/** What a boost does to the listing; days that it has already are not shortened. VIDEO_LISTING concerns its gallery only. */
+/** Applies a boost to the listing; days that it has already are not shortened. VIDEO_LISTING concerns its gallery only. */
 function boostEvents(
   { featuredUntil = '', topUntil = '' }: ListingState,
   itemKey: BoostKey,

@@ -7,7 +7,7 @@ import { listing } from './listing.ts';
 import { listingRows } from './listings.projection.ts';
 import { listingsMatching } from './listings-matching.ts';
 
-/** What is scheduled stays so while its agency is suspended: it goes live only under an active one. A closed agency never returns. */
+/** Scheduled listings stay so while their agency is suspended: they go live only under an active one. A closed agency never returns. */
 const suspendable = {
   SUSPENDED: onMarketReasons,
   CLOSED: [...onMarketReasons, 'SCHEDULED'],
@@ -47,7 +47,7 @@ async function removeCoAgent(
   }
 }
 
-/** What becomes of listings when their agency is barred or their agent leaves. */
+/** Suspends or transfers listings when their agency is barred or their agent leaves. */
 export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
   name: 'listings.on-agency-changed',
   subscribesTo: ['agency'],

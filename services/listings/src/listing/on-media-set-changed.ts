@@ -33,7 +33,7 @@ function publicPart({
   return rest;
 }
 
-/** What a listing needs to know of its files. */
+/** Facts about a listing's files. */
 export function mediaSummary(items: readonly Media[]): MediaSummary {
   const shown = items.filter(isShown);
   const images = shown.filter(({ kind }) => kind === 'IMAGE');

@@ -13,7 +13,7 @@ function pinJumped(from: LonLat | undefined, to: LonLat | undefined): boolean {
   return from !== undefined && to !== undefined && distanceM(from, to) > 500;
 }
 
-/** What a moderator has to check again after a change; the listing stays live meanwhile (model §4.2.2). */
+/** Reasons why a moderator has to check again after a change; the listing stays live meanwhile (model §4.2.2). */
 export function recheckReasons(listing: ListingState, changes: ListingPatch): RecheckReason[] {
   if (!isOnMarket(listing.reason)) return [];
   const { details } = listing;

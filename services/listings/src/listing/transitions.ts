@@ -111,7 +111,7 @@ export function transitionOf(cmd: ListingCommandName): Transition {
   return found;
 }
 
-/** What decides which commands a listing allows at a moment. */
+/** State that decides which commands a listing allows at a moment. */
 export interface Renewable {
   readonly reason?: ListingReason | undefined;
   /** End of its term, ISO 8601. */
@@ -129,7 +129,7 @@ export const isEarlyRenewal = (
   expiresAt !== undefined &&
   daysBetween(now, expiresAt) <= renewableDays;
 
-/** Whether a listing is in a state from which a transition starts. */
+/** True if a listing is in a state from which a transition starts. */
 export const canStart = ({ cmd, from }: Transition, listing: Renewable, now: string): boolean =>
   (listing.reason !== undefined && from.includes(listing.reason)) || isEarlyRenewal(cmd, listing, now);
 

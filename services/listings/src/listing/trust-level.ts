@@ -27,7 +27,7 @@ export function expiryOf(kind: EvidenceKind, issuedOn: string, given?: string): 
 
 type TrustBasis = Pick<ListingState, 'title' | 'evidence' | 'details' | 'measured'>;
 
-/** Whether the drawn boundary agrees with the registered area to 3 % and every beacon was found. */
+/** True if the drawn boundary agrees with the registered area to 3 % and every beacon was found. */
 function isMeasured({ title, details, measured }: TrustBasis): boolean {
   const registered = title?.registeredArea && toSquareMetres(title.registeredArea);
   if (registered === undefined || measured === undefined || details.boundary === undefined) return false;

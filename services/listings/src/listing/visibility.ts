@@ -15,7 +15,7 @@ export const decisionContext = (caller: Caller, now: string): DecisionContext =>
   ...omitUndefined({ tenant: caller.tenant }),
 });
 
-/** Whether the caller is the agent, a super agent of the agency or an admin. */
+/** True if the caller is the agent, a super agent of the agency or an admin. */
 export const isInsider = (row: ListingRow, caller: Caller) => isListingInsider(visibilityOf(row), caller);
 
 /** Reasons for which a page that was public is gone for good, as search engines understand it. */

@@ -5,7 +5,7 @@ import { openConflicts } from '../moderation/moderation-report.ts';
 
 const existing = { reason: { in: existingReasons } };
 
-/** What the statistics say of listings. */
+/** Statistics on listings. */
 export const listingTotals = (context: ServiceContext): OwnReport => ({
   async totals() {
     const rows = context.read(listingRows);

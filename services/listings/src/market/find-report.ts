@@ -15,7 +15,7 @@ import { type MarketListing, marketReportOf } from './market-report.ts';
 
 const monthMs = (365.25 / 12) * 24 * 3_600_000;
 
-/** What is compared: on the market or sold on this site. */
+/** Listings to compare: on the market or sold on this site. */
 export const offered: SearchFilter = { field: 'status', anyOf: ['ACTIVE', 'SOLD'] };
 export const newestFirst: readonly SearchSort[] = [{ by: 'field', field: 'listedAt', down: true }];
 /** The filter by one value of a field; none without a value. */

@@ -4,7 +4,7 @@ import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { fromDollars } from '@ardhi/contracts/settings/dollars';
 
-/** What a report needs of a listing. */
+/** Facts about a listing in a report. */
 export interface MarketListing {
   /** In US dollars, so that currencies compare. */
   readonly price: number;

@@ -45,7 +45,7 @@ export const marketRoutes = (context: ListingsContext): Endpoint[] => [
   }),
 ];
 
-/** What a listing has to be to be comparable: near, of the same kind, purpose and type, and of a similar size. */
+/** Filters for comparable listings: near, alike in kind, purpose and type, and similar in size. */
 function filtersLike(row: ListingRow): SearchFilter[] {
   const near = publicPoint(row);
   const area = mainArea(row.details);

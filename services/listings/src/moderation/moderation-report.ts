@@ -8,7 +8,7 @@ const isWaiting = { state: { in: ['OPEN', 'CLAIMED'] } } as const;
 /** The kinds of work beside conflicts and reports, of which those of listings have no kind. */
 const otherKinds = [{ kind: null }, { kind: { in: ['EVIDENCE', 'DUPLICATE'] satisfies ReviewKind[] } }];
 
-/** What moderation tells admins: the items that wait for a decision. */
+/** Moderation's report to admins: the items that wait for a decision. */
 export function moderationReport({ read, clock }: ServiceContext): OwnReport {
   const rows = read(reviews);
   const waiting = (open: Parameters<typeof queueOf<ReviewRow>>[1]['open']) =>

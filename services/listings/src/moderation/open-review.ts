@@ -61,7 +61,7 @@ async function closeReviews(
     await order(review, id, { type: 'CloseReview', decision }, { commandId: eventId });
 }
 
-/** Whether the risk and the owner's review history allow automatic approval. */
+/** True if the risk and the owner's review history allow automatic approval. */
 async function isAutoApproved(owned: OwnedBy, risk: number, context: ServiceContext): Promise<boolean> {
   const { lowRisk, cleanReviews } = await settingsOf(context, 'moderation');
   if (risk >= lowRisk) return false;

@@ -24,7 +24,7 @@ export type ReportCommand =
   | ({ readonly type: 'FileReport'; readonly rule: ReportThreshold } & Report)
   | { readonly type: 'ResolveReports'; readonly upheld: boolean };
 
-/** What happens to the reports of a listing. */
+/** Events of reports on a listing. */
 export type ReportEvent =
   | ({ readonly type: 'ReportFiled'; readonly at: string } & Report)
   /** Enough reports of fraud or unavailability: the listing is suspended until a moderator decides. */

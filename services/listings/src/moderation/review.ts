@@ -8,7 +8,7 @@ import { users } from '../replicas/accounts.ts';
 /** The subject of a review; undefined for the review of a listing. */
 export type ReviewKind = 'CONFLICT' | 'EVIDENCE' | 'REPORT' | 'DUPLICATE';
 
-/** What moderators and reactions can do with a review. */
+/** Commands on a review, by moderators and reactions. */
 export type ReviewCommand =
   | ({ readonly type: 'OpenReview' } & ReviewSubject)
   | { readonly type: 'ClaimReview'; readonly name: string }
@@ -17,7 +17,7 @@ export type ReviewCommand =
   /** Closes a review that is no longer needed. */
   | { readonly type: 'CloseReview'; readonly decision: string };
 
-/** What a review is about when it is opened. */
+/** Subject of a review when it is opened. */
 export interface ReviewSubject {
   /** Undefined for the review of a listing. */
   readonly kind?: ReviewKind;
@@ -42,7 +42,7 @@ interface Decided {
   readonly fields?: readonly string[];
 }
 
-/** What happens to a review. */
+/** Events of a review. */
 export type ReviewEvent =
   | ({ readonly type: 'ReviewOpened' } & ReviewSubject)
   | { readonly type: 'ReviewClaimed'; readonly by: string; readonly name: string }

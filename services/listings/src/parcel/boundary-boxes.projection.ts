@@ -12,7 +12,7 @@ interface BoundaryBoxRow {
   readonly west: number;
   /** Index of the smallest entry of `levelWidths` that contains the box. */
   readonly level: number;
-  /** Whether the listing claims its land: neither a draft nor gone for good. */
+  /** True if the listing claims its land: neither a draft nor gone for good. */
   readonly claims: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type ParcelClaims, parcelClaims, parcelId } from './parcel-claims.ts';
 const nonClaimingReasons: readonly ListingReason[] = [
   ...(['DRAFT', 'REJECTED', 'WITHDRAWN', 'COMPLETED', 'DUPLICATE', 'FRAUD', 'DELETED'] as const),
 ];
-/** Whether a listing for this reason claims its parcel. */
+/** True if a listing for this reason claims its parcel. */
 export const claimsLand = (reason: ListingReason | undefined): boolean =>
   reason !== undefined && !nonClaimingReasons.includes(reason);
 

@@ -13,7 +13,7 @@ export type ParcelCommand =
       readonly decision: ConflictDecision;
     };
 
-/** What happens to the claims to one parcel. */
+/** Events of the claims to one parcel. */
 export type ParcelEvent =
   | { readonly type: 'ParcelClaimed'; readonly listingId: string; readonly ownerId: string }
   /** Another owner claimed it earlier; the later claim cannot go live until a moderator decides. */

@@ -34,7 +34,7 @@ export async function collectPersonalData(
   };
 }
 
-/** What a user wrote about listings that they reported. */
+/** A user's texts about listings that they reported. */
 async function reportsOf(context: ServiceContext, userId: string): Promise<readonly object[]> {
   const { listingIds = [] } = (await context.read(reportedListings).get(userId)) ?? {};
   const filed: object[] = [];

@@ -4,7 +4,7 @@ import { collectPersonalData } from './collect-personal-data.ts';
 import { listingsPersonalData } from './personal-data.ts';
 import { reportedListings } from './reported-listings.projection.ts';
 
-/** What this service contributes to exports of personal data. */
+/** This service's contribution to exports of personal data. */
 export const personalDataModule: ServiceModule<unknown> = {
   ...moduleOf(listingsPersonalData, collectPersonalData),
   projections: [reportedListings],

@@ -13,7 +13,7 @@ import { ownerId, portfolio } from './portfolio.ts';
 const draftReasons: readonly ListingReason[] = ['DRAFT'];
 const pendingReasons: readonly ListingReason[] = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED'];
 
-/** Whether a listing for this reason occupies a slot of its owner. */
+/** True if a listing for this reason occupies one of its owner's slots. */
 export const takesSlot = (reason: ListingReason | undefined): boolean =>
   reason !== undefined && slotReasons.includes(reason);
 

@@ -13,7 +13,7 @@ export interface CheckQuota {
   readonly limit: number;
 }
 
-/** What happens while an owner is over quota. */
+/** Events of an owner who is over quota. */
 export type OverQuotaEvent =
   | {
       readonly type: 'QuotaExceeded';

@@ -32,7 +32,7 @@ export type PortfolioCommand =
   | { readonly type: 'GrantSlots'; readonly quantity: number }
   | CheckQuota;
 
-/** What happens to the drafts and slots of one owner. */
+/** Events of one owner's drafts and slots. */
 export type PortfolioEvent =
   | { readonly type: 'DraftOpened'; readonly listingId: string }
   | { readonly type: 'DraftsOpened'; readonly listingIds: readonly string[] }

@@ -154,7 +154,7 @@ async function bringBack(context: ServiceContext, owner: string, free: number): 
   }
 }
 
-/** What went offline within 30 days for want of slots, the last confirmed first. */
+/** Listings that went offline within 30 days for want of slots, the last confirmed first. */
 async function offlineListings(context: ServiceContext, owner: string): Promise<readonly ListingRow[]> {
   const since = new Date(context.clock.epoch() - returnDays * dayMs).toISOString();
   const rows = await listingsOf(context, owner);

@@ -207,7 +207,7 @@ describe('a listing that is scheduled', () => {
   const passAnHour = async () => {
     await world.advance(hourMs);
   };
-  /** What the reaction scheduled is carried out. */
+  /** Reason once the reaction's scheduled work is carried out. */
   const reasonLater = async (id: string) => {
     await world.settled();
     return reasonOf(id);

@@ -28,7 +28,7 @@ const onMarket: readonly (ListingReason | undefined)[] = onMarketReasons;
 type FollowedEvent = Pick<RecordedEvent, 'id' | 'subject' | 'position'>;
 
 /**
- * Whether a read copy includes the event; if not, or if it has no row yet, the event is delivered later.
+ * True if a read copy includes the event; if not, or if it has no row yet, the event is delivered later.
  * @throws StorageUnavailable for five minutes after the first delivery
  */
 function includes<Row extends { readonly position: number }>(
@@ -51,14 +51,15 @@ function includes<Row extends { readonly position: number }>(
   return isIncluded;
 }
 
-/** Whether a user was erased: the read copy has no row of them and never will. */
+/** True if a user was erased: the read copy has no row of them and never will. */
 const isErased = async (id: string, { keys }: ServiceContext): Promise<boolean> =>
   (await keys.destroyed()).some(({ subject }) => subject === id);
 
 /**
  * Takes what an agent lists off the market while the account or the work of the agent is suspended, and puts it back
  * afterwards if they may still list. All of it is in the stream of the user, so that one read copy tells how it stands now.
- * What a colleague took over meanwhile is theirs. What is scheduled stays so; what became due was refused and is tried again.
+ * Listings that a colleague took over meanwhile are theirs. Scheduled ones stay so; those that became due were
+ * refused and are tried again.
  */
 async function followAgent(_: unknown, origin: FollowedEvent, context: ServiceContext): Promise<void> {
   const person = await context.read(users).get(origin.subject);
@@ -117,8 +118,8 @@ const isAgencyActive = async (
 ): Promise<boolean> => agencyId === undefined || (await read(agencies).get(agencyId))?.status === 'ACTIVE';
 
 /**
- * Whether neither the account nor the work of the agent is suspended. Whether the agent is barred is not asked: an agency
- * bars its members, and the end of that follows the event of the agency.
+ * True if neither the agent's account nor their work is suspended. A bar on the agent is not considered: an agency
+ * bars its members, and the end of that follows the agency's event.
  */
 async function isAgentActive(
   { agentId }: ListingRow,

@@ -33,5 +33,5 @@ const letterOf: Readonly<Record<ListingKind, string>> = {
 export const proposedReference = (country: string, kind: ListingKind, listingId: string, attempt: number) =>
   `${country}-${letterOf[kind]}-${idFrom(`reference:${listingId}:${attempt}`).slice(-6)}`;
 
-/** Whether a text has the format of a reference. */
+/** True if a text has the reference format. */
 export const isReference = (text: string): boolean => listingReferencePattern.test(text);

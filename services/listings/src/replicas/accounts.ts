@@ -17,7 +17,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 
-/** What a listing shows and asks of its agency. */
+/** Facts about its agency that a listing shows and checks. */
 export interface AgencyRow {
   readonly id: string;
   readonly type: AgencyType;
@@ -68,7 +68,7 @@ export const agencyOwners = replicaOf<{ readonly userId: string }, typeof agency
   },
 });
 
-/** What a listing shows and asks of its agent. */
+/** Facts about its agent that a listing shows and checks. */
 export interface AgentRow {
   readonly userId: string;
   readonly slug: string;
@@ -84,7 +84,7 @@ export interface AgentRow {
 
 type ProfileChange = Extract<EventOf<typeof agentEvents>, { type: 'AgentProfileChanged' }>;
 
-/** What a profile change says of the fields that listings show; an erased phone number or avatar is taken for none. */
+/** Fields of a profile change that listings show; an erased phone number or avatar is taken for none. */
 function profileFields({ slug, name, avatarUrl, title, phones: published }: Omit<ProfileChange, 'type'>) {
   const phones = unlessErased(published, undefined);
   const phone = phones?.[0]?.e164;
@@ -126,7 +126,7 @@ export const agents = replicaOf<AgentRow, typeof agentEvents>(agentEvents, {
 export interface UserRow {
   readonly id: string;
   readonly email: string;
-  /** Whether the address was proved to be theirs. */
+  /** True if the address was proved to be theirs. */
   readonly verified: boolean;
   readonly name: string;
   /** Since when they have an account. */
@@ -138,9 +138,9 @@ export interface UserRow {
   readonly regionId?: string;
   readonly role: Role;
   readonly agencyId: string | null;
-  /** Whether the account is suspended. */
+  /** True if the account is suspended. */
   readonly suspended: boolean;
-  /** Whether they may not work as an agent for now, because they or their agency are suspended. */
+  /** True if they may not work as an agent for now, because they or their agency are suspended. */
   readonly barred: boolean;
   /** The position in the log up to which the row is known. */
   readonly position: number;

@@ -3,7 +3,7 @@ import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { recordReplicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
-/** What admins have set, by group. */
+/** Settings made by admins, by group. */
 export const settings = recordReplicaOf<object>(settingsEvents, 'listings.settings');
 
 /** A group as it stands now. */

@@ -4,7 +4,7 @@ import type { Locale } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What a short link leads to, and where it was passed on. */
+/** Target of a short link, and the channel where it was passed on. */
 export interface SharedLink {
   readonly listingId: string;
   readonly channel: ShareChannel;

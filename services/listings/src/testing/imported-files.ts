@@ -1,4 +1,4 @@
-/** What the owner of a row means: "RENT KES 65000 PER_MONTH | Kilimani | 3"; REFUSED where nobody can tell, or it is no listing. */
+/** Meaning of a row to its owner: "RENT KES 65000 PER_MONTH | Kilimani | 3"; REFUSED where nobody can tell, or it is no listing. */
 export type MeantRow = string;
 
 /** A file of an agency with what each of its rows means. */

@@ -8,7 +8,7 @@ import type { ListingsContext } from '../context.ts';
 import { plotTile, type TileAddress, tileBox } from './plot-tiles.ts';
 import { plotsQuery, publicPlots } from './public-plots.projection.ts';
 
-/** What is withdrawn is not shown for longer than this. */
+/** Withdrawn listings are not shown for longer than this. */
 const keptForMinutes = 'public, max-age=300';
 /** How long a tile is answered from memory. */
 const recentMs = 30_000;

@@ -3,8 +3,8 @@ import type { Clock } from '@ardhi/kernel/runtime/clock';
 const mostRemembered = 100_000;
 
 /**
- * Whether something is seen for the first time in a period, by a key of who saw what. Remembers in this process only: a
- * restart may count somebody twice, never more.
+ * True if something is seen for the first time in a period, by a key of who saw what. Remembers in this process only:
+ * a restart may count one viewer twice, never more.
  */
 export function firstInPeriod({ epoch }: Pick<Clock, 'epoch'>, periodMs: number): (key: string) => boolean {
   const seen = new Map<string, number>();
