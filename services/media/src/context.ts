@@ -4,7 +4,7 @@ import { picturePool } from './picture/picture-pool.ts';
 import type { WorkerPools } from './preparation/prepare-file.ts';
 import { videoPool } from './video/video-pool.ts';
 
-/** What the routes of this service share. */
+/** Dependencies shared by the routes of this service. */
 export interface MediaContext {
   readonly context: ServiceContext;
   readonly workerPools: WorkerPools;

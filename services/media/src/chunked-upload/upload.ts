@@ -3,7 +3,7 @@ import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What the client announces about a file before the first chunk. */
+/** The client's announcement of a file before the first chunk. */
 export interface UploadAnnouncement {
   readonly by: Id;
   readonly listingId: Id;
@@ -23,14 +23,14 @@ export interface UploadChunk {
   readonly key: string;
 }
 
-/** What can be done with a chunked upload. */
+/** Commands on a chunked upload. */
 export type UploadCommand =
   | ({ type: 'StartUpload' } & UploadAnnouncement)
   | ({ type: 'StoreChunk' } & UploadChunk)
   | { type: 'FinishUpload' }
   | { type: 'AbandonUpload' };
 
-/** What happens to a chunked upload. */
+/** Events of a chunked upload. */
 export type UploadEvent =
   | ({ type: 'UploadStarted' } & UploadAnnouncement)
   | ({ type: 'ChunkStored' } & UploadChunk)

@@ -18,7 +18,7 @@ export function fileRoutes(context: ServiceContext, pictures: PicturePool): read
   return [createOriginalLinkRoute(shared), downloadFileRoute(shared)];
 }
 
-/** What the routes share: the files by name, and signed links. */
+/** Queries shared by the routes: the files by name, and signed links. */
 function fileQueries(context: ServiceContext, pictures: PicturePool) {
   const rows = context.read(listings);
   const locations = context.read(mediaLocations);

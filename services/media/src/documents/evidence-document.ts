@@ -1,13 +1,13 @@
 import { type FileStored, fileEvents } from '@ardhi/contracts/media/events';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
-/** What is recorded of a stored document. */
+/** Recorded fields of a stored document. */
 export type EvidenceDocumentFields = Omit<FileStored, 'type'>;
 /** Stores or forgets a document. */
 export type EvidenceDocumentCommand =
   | ({ type: 'StoreEvidenceDocument' } & EvidenceDocumentFields)
   | { type: 'ForgetEvidenceDocument' };
-/** What happens to a document. */
+/** Unpublished events of a document. */
 type InternalEvent = { readonly type: 'EvidenceDocumentForgotten' };
 
 export type EvidenceDocumentEvent = DeciderEvent<typeof fileEvents, InternalEvent>;

@@ -191,7 +191,7 @@ export function requireWithinLimit(file: string, beyondBytes: number | undefined
   if (beyondBytes !== undefined) refuse('FILE_TOO_LARGE', { file, maxBytes: beyondBytes });
 }
 
-/** What the parser reports as a refusal; a full disk stays what it is. */
+/** Translates the parser's errors into refusals; a full disk stays what it is. */
 function toRefusal(error: unknown, { filesPerRequest }: UploadLimits): unknown {
   if (error instanceof Refusal || codeOf(error) === 'STORAGE_FULL') return error;
   const { code, field } = error as Partial<MulterError>;

@@ -7,7 +7,7 @@ import { onListingLeftMarket } from './on-listing-left-market.ts';
 import { onMediaChanged } from './on-media-changed.ts';
 import { storageTotals, storedBytes } from './stored-bytes.projection.ts';
 
-/** What the routes of galleries need. */
+/** Dependencies of gallery routes. */
 interface GalleryContext {
   readonly context: ServiceContext;
   readonly reader: GalleryReader;

@@ -44,7 +44,7 @@ export function galleryRoutes(context: ServiceContext, galleries: GalleryReader)
   ];
 }
 
-/** What the routes share: the listings of the files, and views for their owner. */
+/** Access shared by the routes: the listings of the files, and views for their owner. */
 function galleryAccess(context: ServiceContext, galleries: GalleryReader) {
   const listingRows = context.read(listings);
   const locations = context.read(mediaLocations);

@@ -31,7 +31,7 @@ export interface CameraLocation {
 
 type MediaLocation = Partial<Pick<MediaItem, 'lat' | 'lon'>>;
 
-/** What can be done with the gallery of a listing. */
+/** Commands on a listing's gallery. */
 export type MediaCommand =
   /** Adds files of one kind; `most` is the limit of that kind, `reservation` the quota reservation of the files. */
   | {
@@ -47,7 +47,7 @@ export type MediaCommand =
   /** An uploader is erased: their files stay with the listing, their personal data is removed. */
   | { type: 'ForgetUploader'; by: Id };
 
-/** What happens to the gallery of a listing. */
+/** Unpublished events of a gallery. */
 type InternalEvent =
   /** `told` is the uploader's personal data by file id, encrypted under the uploader's key. */
   | {
@@ -183,7 +183,7 @@ export const gallery = publishingDecider<Gallery, MediaCommand, typeof mediaEven
   },
 );
 
-/** Whether a file is shown as renditions only, so that its original may be deleted. */
+/** True if a file is shown as renditions only, so that its original may be deleted. */
 const isRendered = ({ kind }: Pick<MediaItem, 'kind'>) =>
   kind === 'IMAGE' || kind === 'PANORAMA' || kind === 'FLOOR_PLAN';
 
@@ -192,7 +192,7 @@ const withChanges = (state: Gallery, id: Id, changes: Partial<MediaItem>): Galle
   items: state.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
 });
 
-/** Whether two kinds of file share one limit: hosted and linked videos do. */
+/** True if two kinds of file share one limit: hosted and linked videos do. */
 export const shareLimit = (first: MediaItem['kind'], second: MediaItem['kind']): boolean =>
   first === second || (isVideo(first) && isVideo(second));
 

@@ -52,7 +52,7 @@ export interface MediaItem {
   readonly createdAt: string;
 }
 
-/** What its owner may change later. */
+/** Fields that its owner may change later. */
 export type MediaDetails = Partial<
   Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon' | 'hotspots' | 'poster'>
 >;

@@ -13,7 +13,7 @@ const renditionPath = (id: Id, { name, format }: Pick<Rendition, 'name' | 'forma
 export const videoFileName = ({ id, kind, state, mime }: MediaItem): string | undefined =>
   kind === 'VIDEO' && state === 'READY' ? `${id}-film.${mime === 'video/webm' ? 'webm' : 'mp4'}` : undefined;
 
-/** Whether anyone may see a file; documents are never public. */
+/** True if anyone may see a file; documents are never public. */
 export const isPublic = ({
   kind,
   state,

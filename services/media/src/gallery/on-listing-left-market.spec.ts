@@ -16,7 +16,7 @@ const live = { agentId, status: 'ACTIVE', reason: 'LIVE' } as const;
 /** Keys of the blobs with a public copy, as in a store that browsers can reach. */
 const publicCopies = new Set<string>();
 
-/** What the read copy of the listing says while a public copy is removed: a request must not publish it again. */
+/** States in the read copy of the listing while a public copy is removed: a request must not publish it again. */
 const statesAtRemoval = new Set<string>();
 let current = '';
 

@@ -4,7 +4,7 @@ import { readAll } from '@ardhi/kernel/read/read-all';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { MediaEvent } from './gallery.ts';
 
-/** What the files of a listing take up. */
+/** Storage used by a listing's files. */
 interface StoredBytes {
   readonly bytes: number;
 }
@@ -23,7 +23,7 @@ export const storedBytes: Projection<StoredBytes, MediaEvent> = {
   },
 };
 
-/** What the statistics say of files. */
+/** Statistics on files. */
 export const storageTotals = ({ read }: ServiceContext): OwnReport => ({
   totals: async () => ({
     storageBytes: (await readAll(read(storedBytes), {})).reduce((sum, { bytes }) => sum + bytes, 0),

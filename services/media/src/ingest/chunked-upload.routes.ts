@@ -61,7 +61,7 @@ export function chunkedUploadRoutes(
   ];
 }
 
-/** What the routes share: the uploads of a caller, and the assembly of a file from its chunks. */
+/** Steps shared by the routes: the caller's uploads, and the assembly of a file from its chunks. */
 function uploadSteps(context: ServiceContext, workerPools: WorkerPools, galleryReader: GalleryReader) {
   const listingRows = context.read(listings);
 
@@ -221,7 +221,7 @@ const clientAborted = (request: Call<unknown, unknown, unknown>['request']) => (
   throw request.readableAborted ? new Refusal('VALIDATION_FAILED', { field: 'body' }) : error;
 };
 
-/** Whether the file itself is invalid, so that retrying with more quota would not help. */
+/** True if the file itself is invalid, so that retrying with more quota would not help. */
 const isPermanent = (error: unknown) =>
   error instanceof Refusal &&
   ['VALIDATION_FAILED', 'UNSUPPORTED_TYPE', 'FILE_TOO_LARGE', 'FILE_INFECTED'].includes(error.code);

@@ -25,7 +25,7 @@ interface IngestRequest {
   readonly execute: ExecuteCommand;
   /** The reservation id; the same when an upload is repeated. */
   readonly reservation: Id;
-  /** Whether the files stay private until their editor publishes them. */
+  /** True if the files stay private until their editor publishes them. */
   readonly held?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface NewMedia {
   readonly caption?: MediaItem['caption'];
 }
 
-/** What files are stored for, and at whose cost. */
+/** Purpose of stored files, and the quota that pays for them. */
 export interface StoreRequest {
   readonly listingId: Id;
   readonly kind: UploadKind;
@@ -33,7 +33,7 @@ export interface StoreRequest {
   readonly uploadedBy: Id;
   /** The reservation id; the same when an upload is repeated. */
   readonly reservation: Id;
-  /** Whether the files stay private until their editor publishes them. */
+  /** True if the files stay private until their editor publishes them. */
   readonly held?: boolean;
   readonly media: readonly NewMedia[];
 }

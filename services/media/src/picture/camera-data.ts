@@ -1,7 +1,7 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import exifr from 'exifr';
 
-/** What a camera wrote into a picture. */
+/** Data that a camera wrote into a picture. */
 export interface CameraData {
   readonly gps?: LonLat;
   /** ISO 8601 in UTC; the camera's clock counts as UTC where it names no offset. */

@@ -16,7 +16,7 @@ export interface PictureJob extends RenditionSpec {
   readonly folder: string;
 }
 
-/** What a worker returns of a rendered picture. */
+/** A worker's result for a rendered picture. */
 export interface PictureResult {
   readonly width: number;
   readonly height: number;

@@ -16,7 +16,7 @@ interface KindRule {
   readonly renditionSpec?: RenditionSpec;
 }
 
-/** What is accepted and rendered for each kind of file. */
+/** Accepted types and renditions for each kind of file. */
 export const kindRules: Readonly<Record<UploadKind, KindRule>> = {
   IMAGE: { types: pictureTypes, maxFileBytes: (limits) => limits.imageBytes, renditionSpec: photoSpec },
   PANORAMA: {

@@ -4,7 +4,7 @@ import { a4, type PdfPage, pdfPage, type TextStyle } from '@ardhi/kernel/print/p
 import { drawQrCode } from '@ardhi/kernel/print/qr-code';
 import { type PrintedFacts, printText } from './print-texts.ts';
 
-/** What a flyer shows. */
+/** Contents of a flyer. */
 export interface Flyer extends PrintedFacts {
   readonly ref: string;
   /** Address of the page of the listing. */

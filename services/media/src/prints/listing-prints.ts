@@ -36,7 +36,7 @@ export interface ListingPrints {
 
 /** About a hundred previews of links. */
 const cacheBytes = 16 * 1_048_576;
-/** What fonts, text and QR code leave of 300 KB. */
+/** Space that fonts, text and QR code leave within 300 KB. */
 const flyerPhotoBytes = 200_000;
 
 /** Draws one print at a time in a process of its own, and keeps the recent ones. */

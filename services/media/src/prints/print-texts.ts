@@ -6,7 +6,7 @@ import { printable } from '@ardhi/kernel/print/fonts';
 import prints from '../../messages/en/prints.json' with { type: 'json' };
 import type { ListingRow } from '../replicas/listings.ts';
 
-/** What pictures and flyers of listings say, by id, in English. */
+/** Texts on pictures and flyers, by id, in English. */
 export const printText = messagesOf(prints);
 
 const unitTexts: Readonly<Partial<Record<PriceUnit, keyof typeof prints>>> = {
@@ -22,7 +22,7 @@ const unitTexts: Readonly<Partial<Record<PriceUnit, keyof typeof prints>>> = {
   PER_NIGHT: 'perNight',
 };
 
-/** What a picture or flyer says of a listing, in the order in which it matters. */
+/** Facts about a listing on a picture or flyer, in the order in which they matter. */
 export interface PrintedFacts {
   readonly title: string;
   readonly place: string;

@@ -29,7 +29,7 @@ interface PhotoJob {
   readonly maxBytes: number;
 }
 
-/** What the process of prints makes. */
+/** Jobs of the print process. */
 export type PrintJob = PictureJob | PhotoJob;
 
 sharp.cache(false);

@@ -37,7 +37,7 @@ export type QuotaCommand =
   | { type: 'ReleaseQuota'; mediaId: Id }
   | { type: 'SetAllowance'; allowance: Allowance };
 
-/** What happens to the quota of an owner. */
+/** Events of an owner's quota. */
 export type QuotaEvent =
   | { type: 'QuotaReserved'; reservation: Id; charges: readonly Charge[]; until: string }
   | { type: 'ReservationConfirmed'; reservation: Id }

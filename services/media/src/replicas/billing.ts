@@ -25,7 +25,7 @@ export const extraVideos = replicaOf<{ readonly videos: number }, typeof boostEv
   },
 });
 
-/** What an owner without an own allowance may store now: the free tier and what was granted. */
+/** Current allowance of an owner who has none of their own: the free tier and what was granted. */
 export async function allowanceOf(
   context: Pick<ServiceContext, 'read' | 'clock'>,
   owner: string,

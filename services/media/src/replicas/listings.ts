@@ -14,7 +14,7 @@ import { replicaOf } from '@ardhi/kernel/read/replica';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
-/** What pictures and flyers show of a listing. */
+/** Facts about a listing that pictures and flyers show. */
 interface ShownFacts
   extends Pick<ListingFacts, 'title' | 'place' | 'price' | 'qualifier' | 'priceUnit' | 'beds' | 'status'> {
   readonly areaM2?: number;
