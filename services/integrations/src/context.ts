@@ -12,7 +12,7 @@ import { threads } from './thread/threads.projection.ts';
 
 const projections = { contacts, agents, listings, listingFiles, clicks: whatsappClicks, messages, threads };
 
-/** What the routes, reactions and processes of this service share: conversations and the replicas of other services. */
+/** Dependencies shared by this service's routes, reactions and processes: conversations and replicas of other services. */
 export interface IntegrationsContext extends ReadModels<typeof projections> {
   readonly context: ServiceContext;
 }

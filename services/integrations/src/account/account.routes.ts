@@ -39,7 +39,7 @@ export function accountRoutes(integrations: IntegrationsContext): readonly Endpo
   ];
 }
 
-/** What the routes share: changes of an account, and ranges of days. */
+/** Queries shared by the routes: changes of an account, and ranges of days. */
 function accountQueries(integrations: IntegrationsContext) {
   const { context } = integrations;
 

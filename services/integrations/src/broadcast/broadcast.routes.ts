@@ -22,7 +22,7 @@ export function broadcastRoutes(integrations: IntegrationsContext): readonly End
   return [listBroadcastsRoute(shared), sendBroadcastRoute(shared)];
 }
 
-/** What the routes share: the audience, the template and the balance of a broadcast. */
+/** Checks shared by the routes: the audience, the template and the balance of a broadcast. */
 function broadcastChecks(integrations: IntegrationsContext) {
   const { context } = integrations;
 

@@ -18,7 +18,7 @@ export type BroadcastCommand =
   | ({ readonly type: 'Plan' } & BroadcastPlan)
   | { readonly type: 'Advance'; readonly sent: readonly Id[]; readonly skipped: readonly Id[] };
 
-/** What happens to a broadcast. */
+/** Events of a broadcast. */
 export type BroadcastEvent =
   | ({ readonly type: 'BroadcastPlanned' } & BroadcastPlan)
   | { readonly type: 'BroadcastAdvanced'; readonly sent: readonly Id[]; readonly skipped: readonly Id[] };

@@ -65,7 +65,7 @@ async function eventsAfter(
   return find(last);
 }
 
-/** What happened to records of its agency, or for a system without one what is public. */
+/** True for an event about a record of its agency; for a system without one, if it is public. */
 async function isVisible(
   context: ServiceContext,
   row: EntityEventRow,

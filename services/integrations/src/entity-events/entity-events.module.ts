@@ -4,7 +4,7 @@ import { outgoingDefinitions, ownEvents } from '../webhook-events/published-webh
 import { entityEventRoutes } from './entity-event.routes.ts';
 import { entityEvents } from './entity-events.projection.ts';
 
-/** What happened, in order, for systems that ask for it instead of being told. */
+/** Events in order, for systems that poll for them instead of receiving them. */
 export const entityEventsModule: ServiceModule<IntegrationsContext> = {
   projections: [entityEvents],
   subscribesTo: outgoingDefinitions.filter((definition) => definition !== ownEvents),

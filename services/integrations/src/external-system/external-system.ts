@@ -7,12 +7,12 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What is written of a system; its type is called `kind` in commands and events. */
+/** Fields of a system; its type is called `kind` in commands and events. */
 type SystemFields = Omit<ExternalSystemFields, 'type' | 'ownerAgencyId' | 'feed'> & {
   readonly kind: ExternalSystemFields['type'];
 };
 
-/** What can be done with an external system and its keys. */
+/** Commands on an external system and its keys. */
 export type ExternalSystemCommand =
   | ({ readonly type: 'Register'; readonly ownerAgencyId?: Id } & SystemFields)
   | { readonly type: 'Change'; readonly changes: Partial<SystemFields> & { readonly status?: SystemStatus } }

@@ -73,7 +73,7 @@ const runFeed = async (id: string) => {
   await app.settled();
   return started;
 };
-/** What the listings service would say of the last run. */
+/** Ends the last run with an event from the listings service. */
 async function endImport(systemId: string, event: object = { type: 'FeedImported', counts, refused: [] }) {
   const [{ id }] = await runsOf(systemId);
   await imports.publish(app, id, { systemId, ...event } as Parameters<typeof imports.publish>[2]);

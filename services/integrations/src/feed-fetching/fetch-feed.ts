@@ -16,7 +16,7 @@ const maxBytes = 10 * 1_048_576;
 /** Until the whole feed must be there. */
 const timeoutMs = 60_000;
 
-/** What came of fetching a feed: a new version, the one that is known, or a sentence that says why there is none. */
+/** Result of fetching a feed: a new version, the one that is known, or a sentence that says why there is none. */
 type FetchedFeed =
   | { readonly version: FeedVersion }
   | { readonly unchanged: true }

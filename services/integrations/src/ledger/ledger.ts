@@ -8,7 +8,7 @@ export type LedgerCommand =
   /** A refused message is refunded. */
   | { readonly type: 'RefundMessage'; readonly messageId: Id };
 
-/** What happens to the monthly balance of an agency. */
+/** Events of an agency's monthly balance. */
 export type LedgerEvent =
   | { readonly type: 'MessageDebited'; readonly messageId: Id; readonly month: string }
   | { readonly type: 'MessageRefunded'; readonly messageId: Id };

@@ -27,7 +27,7 @@ export function threadRoutes(integrations: IntegrationsContext): readonly Endpoi
   return [listThreadsRoute(shared), readMessagesRoute(shared), sendMessageRoute(shared)];
 }
 
-/** What the routes share: the threads that match filters, and their views. */
+/** Queries shared by the routes: the threads that match filters, and their views. */
 function threadQueries(integrations: IntegrationsContext) {
   const { context } = integrations;
 

@@ -9,7 +9,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What tells a version of a feed from others. */
+/** Identity of a feed version. */
 export interface FeedVersion {
   /** Blob key of its bytes. */
   readonly file: string;
@@ -32,7 +32,7 @@ interface Run {
   readonly agencyId: string;
 }
 
-/** What can be done with a feed. */
+/** Commands on a feed. */
 export type PartnerFeedCommand =
   /** With an owner the whole feed is fetched, and the owner may read the job. */
   | ({ readonly type: 'RequestRun'; readonly ownerId?: string } & Run)

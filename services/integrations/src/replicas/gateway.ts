@@ -9,7 +9,7 @@ interface DayOfCalls {
   readonly errors: number;
 }
 
-/** What an external system called, by its id. */
+/** An external system's calls, by its id. */
 export interface SystemCallsRow {
   readonly id: Id;
   /** The newest day first. */

@@ -6,7 +6,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 
-/** What may be shared of a listing, and the ids of its places. */
+/** Shareable facts about a listing, and the ids of its places. */
 export interface ListingRow {
   readonly card: LeadListing;
   readonly agencyId: Id | null;

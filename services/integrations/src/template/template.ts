@@ -3,11 +3,11 @@ import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What an agency writes in a template. */
+/** Template fields that an agency writes. */
 export type TemplateFields = Omit<WaTemplateInput, 'submit'>;
 type TemplateReview = Extract<WaTemplateState, 'APPROVED' | 'REJECTED' | 'PAUSED'>;
 
-/** What agencies and providers can do with a template. */
+/** Commands on a template, by agencies and providers. */
 export type TemplateCommand =
   | {
       readonly type: 'Write';
@@ -18,7 +18,7 @@ export type TemplateCommand =
   | { readonly type: 'RecordReview'; readonly to: TemplateReview; readonly reason?: string }
   | { readonly type: 'Withdraw' };
 
-/** What happens to a template. */
+/** Events of a template. */
 export type TemplateEvent =
   | {
       readonly type: 'TemplateWritten';

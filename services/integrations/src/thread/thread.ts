@@ -10,14 +10,14 @@ type NewEvent = Unerased<PublishedWaThreadEvent>;
 type Queued = Extract<NewEvent, { type: 'MessageQueued' }>;
 type Received = Extract<NewEvent, { type: 'MessageReceived' }>;
 
-/** Whether a contact may be messaged, according to the contact replica. */
+/** A contact's consent to messages, according to the contact replica. */
 export interface Consent {
   /** When they consented; empty if they never did. */
   readonly agreedAt: string;
   readonly blocked: boolean;
 }
 
-/** What can be done in a conversation. */
+/** Commands on a conversation. */
 export type ThreadCommand =
   | ({ readonly type: 'Send'; readonly consent: Consent } & Omit<Queued, 'type' | 'at'>)
   | {
@@ -31,7 +31,7 @@ export type ThreadCommand =
   | { readonly type: 'Read' }
   | { readonly type: 'Forget' };
 
-/** What happens in a conversation; reading and forgetting are not published. */
+/** Unpublished events of a conversation: reading and forgetting. */
 type InternalEvent =
   | { readonly type: 'ThreadRead' }
   | { readonly type: 'ThreadForgotten'; readonly messageIds: readonly Id[] };

@@ -10,13 +10,13 @@ import { secretBytes } from '../webhook-endpoint/signing-secret.ts';
 import type { WebhookEndpointRow } from '../webhook-endpoint/webhook-endpoints.projection.ts';
 import { signedHeaders } from './sign-webhook.ts';
 
-/** What an endpoint is sent: the id of the message and its body. */
+/** Message to an endpoint: its id and its body. */
 interface WebhookMessage {
   readonly id: string;
   readonly body: string;
 }
 
-/** What came of one request. */
+/** Outcome of one request. */
 export interface AttemptOutcome {
   readonly result: WebhookAttempt;
   /** Undefined without an answer. */
@@ -65,7 +65,7 @@ export async function attemptDelivery(
 const redacted = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, redactedHeader]));
 
-/** What the log keeps of an answer. Unprintable characters are replaced, so that every store and screen takes it. */
+/** Logged fields of an answer. Unprintable characters are replaced, so that every store and screen takes it. */
 function answerFields(answer: PublicAnswer | undefined): Partial<WebhookAttempt> {
   if (answer === undefined) return {};
   const { status, headers, body } = answer;
@@ -78,7 +78,7 @@ function answerFields(answer: PublicAnswer | undefined): Partial<WebhookAttempt>
   };
 }
 
-/** Whether the endpoint took the message: only a 2xx says so, never a redirect. */
+/** True if the endpoint took the message: only a 2xx says so, never a redirect. */
 export const isTaken = (answer: PublicAnswer | undefined): boolean =>
   answer !== undefined && answer.status >= 200 && answer.status < 300;
 

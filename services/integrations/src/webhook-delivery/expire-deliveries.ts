@@ -20,7 +20,7 @@ export async function expireDeliveries(context: ServiceContext): Promise<void> {
   const scheduleIn = (ms: number) =>
     scheduler.schedule({ id: topic, at: instantOf(clock.epoch() + ms), topic, data: {} });
 
-  /** Whether there are none left. */
+  /** Returns true once there are none left. */
   async function removeOld(before: string): Promise<boolean> {
     const old = await rows.find({ where: { createdAt: { below: before } }, limit: batch });
     for (const { id } of old)

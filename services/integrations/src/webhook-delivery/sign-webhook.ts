@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is signed: the id of the message, the time of the attempt in seconds since 1970, and the body. */
+/** Signed contents: message id, time of the attempt in seconds since 1970, and body. */
 interface SignedMessage {
   readonly id: string;
   readonly timestamp: number;

@@ -8,7 +8,7 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What is sent, to whom, and about what. */
+/** Contents, recipient and subject of a delivery. */
 export interface QueuedDelivery {
   readonly endpointId: Id;
   readonly eventId: string;
@@ -20,7 +20,7 @@ export interface QueuedDelivery {
   readonly replayOf?: Id;
 }
 
-/** What can be done with a delivery. */
+/** Commands on a delivery. */
 export type WebhookDeliveryCommand =
   | ({ readonly type: 'Queue' } & QueuedDelivery)
   /** Reserves the attempt for one process until `until`; refused while another one has it. */
@@ -36,7 +36,7 @@ export type WebhookDeliveryCommand =
   | { readonly type: 'Abandon'; readonly error: WebhookFailure }
   | { readonly type: 'Expire' };
 
-/** What happens to a delivery. */
+/** Events of a delivery. */
 export type WebhookDeliveryEvent =
   | ({ readonly type: 'DeliveryQueued'; readonly at: string } & QueuedDelivery)
   | { readonly type: 'AttemptStarted'; readonly attempt: number; readonly until: string }

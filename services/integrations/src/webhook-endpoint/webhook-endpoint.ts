@@ -12,12 +12,12 @@ interface EndpointOwner {
   readonly agencyId?: Id;
 }
 
-/** What is written of an endpoint. */
+/** Fields of an endpoint. */
 export type EndpointFields = Omit<WebhookEndpointFields, keyof EndpointOwner | 'headers'> & {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What can be done with an endpoint. */
+/** Commands on an endpoint. */
 export type WebhookEndpointCommand =
   | ({ readonly type: 'Register'; readonly secretId: Id } & EndpointFields & EndpointOwner)
   | { readonly type: 'Change'; readonly changes: Partial<EndpointFields> }
@@ -31,7 +31,7 @@ export type WebhookEndpointCommand =
   /** Warns or disables an endpoint that has failed for long enough. */
   | { readonly type: 'JudgeFailures' };
 
-/** What happens to an endpoint; warnings and disabling are published. */
+/** Unpublished events of an endpoint; warnings and disabling are published. */
 type InternalEvent =
   | ({
       readonly type: 'EndpointRegistered';

@@ -35,7 +35,7 @@ const withoutDetails =
   ({ facts }: { readonly facts: ListingFacts }, recorded: RecordedEvent) =>
     listingEvent(recorded, type, facts);
 
-/** What webhooks tell of the events of listings. */
+/** Webhooks for listing events. */
 export const listingWebhooks: WebhookMapping<PublishedListingEvent> = {
   ListingCreated: withoutDetails('listing.created'),
   ListingChanged: ({ facts, fields }, recorded) =>

@@ -10,7 +10,7 @@ type Buyer = Pick<Extract<PublishedOrderEvent, { type: 'OrderPaid' }>, 'buyerTyp
 
 const agencyOf = ({ buyerType, buyerId }: Buyer) => (buyerType === 'AGENCY' ? buyerId : undefined);
 
-/** What webhooks tell of orders; the agency of the later ones is that of the order. */
+/** Webhooks for orders; the later ones have the order's agency. */
 export const orderWebhooks: WebhookMapping<PublishedOrderEvent> = {
   OrderPlaced: (event, recorded) => {
     const { number, total, buyerType, buyerId } = event;
@@ -35,7 +35,7 @@ export const orderWebhooks: WebhookMapping<PublishedOrderEvent> = {
   },
 };
 
-/** What webhooks tell of payments: never a number, a phone or a reference of the provider. */
+/** Webhooks for payments: never a number, a phone or a reference of the provider. */
 export const paymentWebhooks: WebhookMapping<PublishedPaymentEvent> = {
   PaymentStarted: (_, recorded) => eventBase(recorded, 'payment.pending'),
   PaymentSucceeded: (event, recorded) => {
@@ -50,7 +50,7 @@ export const paymentWebhooks: WebhookMapping<PublishedPaymentEvent> = {
   },
 };
 
-/** What webhooks tell of grants. The owner may be an agency, an agent or a user; ids never coincide. */
+/** Webhooks for grants. The owner may be an agency, an agent or a user; ids never coincide. */
 export const grantWebhooks: WebhookMapping<PublishedGrantEvent> = {
   ItemGranted: ({ grantId, ownerType, itemKey, quantity, source, expiresAt }, recorded) =>
     agencyEvent(recorded, 'grant.issued', recorded.subject, {

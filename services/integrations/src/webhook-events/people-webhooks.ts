@@ -7,7 +7,7 @@ import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agencyEvent, eventBase, type WebhookMapping } from './mapping.ts';
 
-/** What webhooks tell of users: ids and roles, never names or addresses. */
+/** Webhooks for users: ids and roles, never names or addresses. */
 export const userWebhooks: WebhookMapping<PublishedUserEvent> = {
   UserRegistered: ({ role }, recorded) => eventBase(recorded, 'user.registered', { role }),
   EmailChanged: ({ emailVerified }, recorded) =>
@@ -20,7 +20,7 @@ export const userWebhooks: WebhookMapping<PublishedUserEvent> = {
   UserErased: (_, recorded) => eventBase(recorded, 'user.erased'),
 };
 
-/** What webhooks tell of agencies. */
+/** Webhooks for agencies. */
 export const agencyWebhooks: WebhookMapping<PublishedAgencyEvent> = {
   AgencyRegistered: ({ ref, slug }, recorded) =>
     agencyEvent(recorded, 'agency.created', recorded.subject, { ref, slug, status: 'PENDING' }),
@@ -35,7 +35,7 @@ export const agencyWebhooks: WebhookMapping<PublishedAgencyEvent> = {
   },
 };
 
-/** What webhooks tell of agents. */
+/** Webhooks for agents. */
 export const agentWebhooks: WebhookMapping<PublishedAgentEvent> = {
   AgentJoined: ({ agencyId }, recorded) => agencyEvent(recorded, 'agent.joined', agencyId),
   AgentLeft: ({ agencyId, transferTo }, recorded) =>
@@ -44,7 +44,7 @@ export const agentWebhooks: WebhookMapping<PublishedAgentEvent> = {
     to === 'SUSPENDED' ? eventBase(recorded, 'agent.suspended') : undefined,
 };
 
-/** What webhooks tell of leads; what people wrote and who they are is read by the calls of leads. */
+/** Webhooks for leads; texts and identities are read by the calls of leads. */
 export const leadWebhooks: WebhookMapping<PublishedContactEvent> = {
   EnquiryReceived: ({ enquiryId, ref, listingId, agentId, agencyId, channel }, recorded) => ({
     ...agencyEvent(recorded, 'lead.created', agencyId, {

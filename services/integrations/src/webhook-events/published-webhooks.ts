@@ -75,6 +75,6 @@ const mappings = new Map(
   outgoing.map(([{ category }, mapping]) => [category as string, mapping as unknown as AnyMapping]),
 );
 
-/** What webhooks tell of a published event, as far as the event itself says it; undefined when it is no news outside. */
+/** Webhook for a published event, as far as the event itself says it; undefined when it is no news outside. */
 export const webhookEventOf = (recorded: RecordedEvent): WebhookEvent | undefined =>
   mappings.get(recorded.stream.split('-', 1)[0] ?? '')?.[recorded.event.type]?.(recorded.event, recorded);

@@ -18,7 +18,7 @@ export interface WebhookPayload {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What an endpoint is told of an event: ids and states, with `full` also the public facts of a listing. */
+/** Event payload for an endpoint: ids and states, with `full` also the listing's public facts. */
 export function webhookPayload(
   event: WebhookEvent,
   publicUrl: string,
