@@ -7,5 +7,5 @@ export function changedFields<T extends object>(current: T, values: Partial<T>):
   return Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<T>;
 }
 
-/** Whether an object has no keys. */
+/** True if an object has no keys. */
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;

@@ -3,7 +3,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Identity } from './identity/identity.ts';
 import type { Geography } from './replicas/geo.ts';
 
-/** What the routes and processes of this service share. */
+/** Dependencies shared by the routes and processes of this service. */
 export interface AccountsContext {
   readonly context: ServiceContext;
   /** Undefined when an external provider handles sign-in. */

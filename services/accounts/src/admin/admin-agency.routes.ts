@@ -111,7 +111,7 @@ export function adminAgentRoutes(accounts: AccountsContext, directory: Directory
   ];
 }
 
-/** What the routes share: the directory, and an agent as of a change. */
+/** Helpers shared by the routes: the directory, and an agent as of a change. */
 function agentAdministration({ context }: AccountsContext, directory: Directory) {
   async function agentAfter(userId: string, positions: readonly number[]) {
     await context.waitForPosition(Math.max(0, ...positions));

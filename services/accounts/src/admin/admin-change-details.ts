@@ -36,8 +36,8 @@ export async function adminChangeDetails(
 }
 
 /**
- * Whether a second AFRI_ADMIN has to consent to a change of this person's rank and, for an AFRI_ADMIN who looks, what is
- * proposed (decision 54): nobody else may see the proposals.
+ * Need for a second AFRI_ADMIN's consent to a change of this person's rank and, for an AFRI_ADMIN who looks, the
+ * proposed change (decision 54): nobody else may see the proposals.
  */
 export async function adminChangeOf(
   { state, clock }: Pick<ServiceContext, 'state' | 'clock'>,

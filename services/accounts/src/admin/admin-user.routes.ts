@@ -50,7 +50,7 @@ export function adminUserRoutes(accounts: AccountsContext, directory: Directory)
   ];
 }
 
-/** What the routes share: the users, their records, and the checks before a change. */
+/** Helpers shared by the routes: the users, their records, and the checks before a change. */
 function userAdministration(accounts: AccountsContext, directory: Directory) {
   const { context } = accounts;
   const lists = context.read(favouriteLists);

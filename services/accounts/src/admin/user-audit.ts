@@ -20,7 +20,7 @@ const redacted: ReadonlySet<string> = new Set([
 /** Ordinary sign-ins are in the login log. */
 const everyday: ReadonlySet<string> = new Set(['SecretProposed', 'SecondFactorCodeUsed']);
 
-/** What was done to an account, the latest first (api.md A65). */
+/** An account's audit log, the latest entry first (api.md A65). */
 export async function userAudit(
   context: ServiceContext,
   { people }: Directory,

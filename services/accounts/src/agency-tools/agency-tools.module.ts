@@ -3,7 +3,7 @@ import type { AccountsContext } from '../context.ts';
 import { openDirectory } from '../directory/cards.ts';
 import { agencyToolRoutes } from './agency-tools.routes.ts';
 
-/** What admins do for an agency that it cannot do itself: another owner, and freezing it. */
+/** Tools of admins for tasks that an agency cannot do itself: changing its owner, and freezing it. */
 export const agencyToolsModule: ServiceModule<Promise<AccountsContext>> = {
   async routes(opened) {
     const accounts = await opened;

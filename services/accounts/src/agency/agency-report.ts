@@ -7,7 +7,7 @@ import { agencies } from './agencies.projection.ts';
 /** An agency should hear from us within two days. */
 const answeredWithinMs = 2 * dayMs;
 
-/** What agencies tell admins: those that wait for approval. */
+/** Report on agencies to admins: those that wait for approval. */
 export function agencyReport({ read, clock }: ServiceContext): OwnReport {
   const rows = read(agencies);
   return {

@@ -10,7 +10,7 @@ export interface QuotaShare {
   max: number;
 }
 
-/** What can be done to an agency. */
+/** Commands on an agency. */
 export type AgencyCommand =
   | { type: 'Found'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
   | { type: 'Change'; changes: Partial<AgencyFields> }
@@ -38,7 +38,7 @@ type InternalEvent =
   | { type: 'OwnershipOfferWithdrawn' }
   | { type: 'OwnershipDeclined'; userId: string };
 
-/** What happens to an agency; all but offers of its ownership is published. */
+/** Events of an agency; all but ownership offers are published. */
 export type AgencyEvent = DeciderEvent<typeof agencyEvents, InternalEvent>;
 
 /** The ownership of an agency, offered to a member until it expires. */

@@ -13,7 +13,7 @@ interface ReviewParties {
   readonly rating: number;
 }
 
-/** What can be done with a review of an agent. */
+/** Commands on an agent review. */
 export type AgentReviewCommand =
   | ({ type: 'ReviewAgent'; author: string; text: string } & ReviewParties)
   | { type: 'ReplyToReview'; text: string }
@@ -23,7 +23,7 @@ export type AgentReviewCommand =
   /** Its author or its agent is erased. */
   | { type: 'EraseReview' };
 
-/** What happens to a review of an agent. */
+/** Events of an agent review. */
 export type AgentReviewEvent =
   | ({ type: 'AgentReviewed'; author: string; text: string } & ReviewParties)
   | { type: 'ReviewReplied'; agentId: Id; text: string }

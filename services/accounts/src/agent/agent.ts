@@ -6,7 +6,7 @@ import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
-/** What can be done to an agent. */
+/** Commands on an agent. */
 export type AgentCommand =
   | ({ type: 'Register'; slug: string } & AgentFields)
   | ({ type: 'ChangeProfile' } & Partial<AgentFields>)
@@ -74,7 +74,7 @@ export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(
     },
     Leave: (state, { type: _, ...details }) => {
       if (state.agencyId !== details.agencyId) return [];
-      // What an agency imposed ends with the membership.
+      // A suspension by the agency ends with the membership.
       const isLifted = state.status === 'SUSPENDED' && state.suspendedBy !== 'PLATFORM';
       const by = 'AGENCY' as const;
       const lifted = {

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { circles } from './circles.projection.ts';
 import { ownCircles } from './own-circles.projection.ts';
 
-/** What a user did in circles, for an export of their data; what others wrote there is not about them. */
+/** A user's actions in circles, for an export of their data; texts by others there are not about them. */
 export async function circleEntries({ read }: ServiceContext, userId: string): Promise<readonly object[]> {
   const { circleIds = [] } = (await read(ownCircles).get(userId)) ?? {};
   const rows = await read(circles).getMany(circleIds);

@@ -2,7 +2,7 @@ import type { CircleRole, CircleVote, ProposalKind } from '@ardhi/contracts/acco
 import type { Money } from '@ardhi/contracts/money';
 import type { Id } from '@ardhi/contracts/values';
 
-/** What can be done in a circle. `by` is the member who does it. */
+/** Commands on a circle. `by` is the member who acts. */
 export type CircleCommand =
   | {
       type: 'CreateCircle';
@@ -35,7 +35,7 @@ export type CircleCommand =
   | { type: 'MakeProposal'; by: Id; proposalId: Id; kind: ProposalKind; amount?: Money; text: string }
   | { type: 'AnswerProposal'; by: Id; proposalId: Id; approve: boolean };
 
-/** What happens in a circle. */
+/** Events of a circle. */
 export type CircleEvent =
   | { type: 'CircleCreated'; name: string; approvals?: number; linkId: Id }
   | { type: 'CircleChanged'; name?: string; approvals?: number | null }

@@ -10,7 +10,7 @@ export interface CircleLinks {
   urlOf(circle: Pick<CircleRow, 'id' | 'linkId'>): string;
   /** The personal link of a member. */
   personalUrlOf(circleId: string, memberId: string): string;
-  /** What the token of a link leads to; undefined for one that has ended. */
+  /** Link that a token leads to; undefined for one that has ended. */
   resolve(token: string, row: CircleRow): CircleLink | undefined;
 }
 

@@ -38,7 +38,7 @@ function requireRoomForMember({ members }: CircleState): void {
   requireRoom(present.length, maxCircleMembers, 'people in one circle');
 }
 
-/** What follows when a member leaves: somebody else organises, proposals are decided, or nobody is left. */
+/** Events that follow when a member leaves: somebody else organises, proposals are decided, or nobody is left. */
 function leave(state: CircleState, memberId: Id): CircleEvent[] {
   const left: CircleEvent = { type: 'MemberLeft', memberId };
   const after = evolveCircle.MemberLeft(state, left);
@@ -56,8 +56,8 @@ function leave(state: CircleState, memberId: Id): CircleEvent[] {
 
 /**
  * People who decide together about listings: a shortlist with votes, messages, and proposals that a number of them must
- * approve. What a member wrote is encrypted under a key of that member, so that it is erased with them; the name of the circle
- * under a key of the circle.
+ * approve. Texts by a member are encrypted under a key of that member, so that they are erased with the member; the name
+ * of the circle under a key of the circle.
  */
 export const circle: Decider<CircleState, CircleCommand, CircleEvent> = {
   name: 'circle',

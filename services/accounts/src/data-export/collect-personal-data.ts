@@ -14,7 +14,7 @@ import { noticeLists } from '../notices/notice-lists.projection.ts';
 import { type User, user } from '../user/user.ts';
 import { visitorLists } from '../visitor-lists/visitor-lists.ts';
 
-/** What this service has about a user: the account with everything that happened to it, and what they did with it. */
+/** Personal data of a user in this service: the account with its whole history, and the user's actions. */
 export async function collectPersonalData(
   context: ServiceContext,
   userId: string,

@@ -3,14 +3,14 @@ import type { PersonalDataSections } from '@ardhi/contracts/personal-data/person
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What can be done with an export of personal data. */
+/** Commands on an export of personal data. */
 export type DataExportCommand =
   | { type: 'RequestDataExport'; userId: string; categories: readonly string[] }
   /** Adds what a service has collected; `isLast` ends its answer. */
   | { type: 'AddPersonalData'; category: string; sections: PersonalDataSections; isLast: boolean }
   | { type: 'ExpireDataExport' };
 
-/** What only this service reads. */
+/** Events that only this service reads. */
 type InternalEvent =
   | { type: 'PersonalDataAdded'; category: string; sections: PersonalDataSections; isLast: boolean }
   | { type: 'DataExportCompleted' }

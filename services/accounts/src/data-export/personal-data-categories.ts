@@ -4,7 +4,7 @@ import { leadsPersonalDataEvents } from '@ardhi/contracts/leads/events';
 import { listingsPersonalDataEvents } from '@ardhi/contracts/listings/events';
 import { mediaPersonalDataEvents } from '@ardhi/contracts/media/events';
 
-/** What the other services answer. Settings, places and statistics have nothing about a person; messages are in the records of leads. */
+/** Answers from other services. Settings, places and statistics have nothing about a person; messages are in the records of leads. */
 export const personalDataDefinitions = [
   leadsPersonalDataEvents,
   listingsPersonalDataEvents,
@@ -13,7 +13,7 @@ export const personalDataDefinitions = [
   mediaPersonalDataEvents,
 ] as const;
 
-/** What this service adds itself. */
+/** Category that this service adds itself. */
 export const ownCategory = 'account';
 
 /** Whose answers an export waits for. */

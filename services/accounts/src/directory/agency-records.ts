@@ -61,7 +61,7 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
 
 const yearBefore = (today: string) => new Date(Date.parse(today) - yearMs).toISOString();
 
-/** Whether the caller belongs to the agency now; being named in its record is not enough. */
+/** True if the caller belongs to the agency now; being named in its record is not enough. */
 const isInsider = (row: AgencyRow, { role, tenant }: Caller) =>
   (tenant === row.id && agents.some((one) => one === role)) || isAdmin(role);
 

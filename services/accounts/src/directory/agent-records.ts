@@ -9,10 +9,10 @@ import type { AgentWork, PersonRow } from './people.projection.ts';
 
 /** A person who works as an agent. */
 export type AgentPerson = PersonRow & { readonly work: AgentWork };
-/** Whether a person works as an agent. */
+/** True if a person works as an agent. */
 export const isAgent = (person: PersonRow | undefined): person is AgentPerson => person?.work !== undefined;
 
-/** Whether a person may work now: a suspension of the agent or of the agency takes the role away. */
+/** True if a person may work now: a suspension, as an agent or with the agency, takes the role away. */
 const isWorking = ({ status, role }: PersonRow): boolean => status === 'ACTIVE' && role !== 'USER';
 
 /** Finds an agent by user id or slug. @throws Refusal NOT_FOUND */

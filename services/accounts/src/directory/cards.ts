@@ -120,7 +120,7 @@ export async function ratingsOf(
 /** Shows the first five and the last two characters of a phone number. */
 const masked = (number: string) => `${number.slice(0, 5)}…${number.slice(-2)}`;
 
-/** Whether an agent has a verified licence that is still valid. */
+/** True if an agent has a verified licence that is still valid. */
 export const isLicensed = ({ work }: PersonRow, today: string): boolean =>
   work?.licence !== undefined && work.licenceVerified && work.licence.validTo >= today;
 

@@ -6,7 +6,7 @@ export interface DirectoryFilter<R> {
   valuesOf(row: R): readonly string[];
   /** Undefined where the reader has not chosen a value. */
   readonly wanted: string | undefined;
-  /** Whether a row with these values is wanted; by default it is if it has the wanted one. */
+  /** True if a row with these values is wanted; by default, if it has the wanted one. */
   matches?(values: readonly string[], wanted: string): boolean;
 }
 
@@ -40,7 +40,7 @@ export function filterAndCount<R>(
   };
 }
 
-/** Whether one of the places is the wanted one, is part of it, or contains it. */
+/** True if one of the places is the wanted one, is part of it, or contains it. */
 export const coversArea =
   (geography: Gazetteer) =>
   (placeIds: readonly string[], wanted: string): boolean => {

@@ -56,7 +56,7 @@ interface Matches<R> {
   readonly counts: Facets['counts'];
 }
 
-/** What the routes share: the active agencies and agents that match filters. */
+/** Queries shared by the routes: the active agencies and agents that match filters. */
 function directoryQueries(directory: Directory) {
   async function activeAgencies(
     filters: Omit<AgencyFilters, 'sort'> & { readonly sort: Sort | '-active' },

@@ -9,7 +9,7 @@ const existing = { status: { in: userStatuses.filter((status) => status !== 'ERA
 
 const weekMs = 7 * dayMs;
 
-/** What the statistics say of users. */
+/** Statistics on users. */
 export const peopleTotals = ({ read, clock }: ServiceContext): OwnReport => ({
   async totals() {
     const rows = read(people);

@@ -5,7 +5,7 @@ import type { Projection } from '@ardhi/kernel/read/projection';
 import { withoutErased } from '../agent/agent.ts';
 import { intactPhone, type UserEvent } from '../user/user.ts';
 
-/** What a user is as an agent. */
+/** A user's details as an agent. */
 export interface AgentWork extends Omit<AgentFields, 'name' | 'avatarUrl'> {
   readonly slug: string;
   readonly agencyId: string | null;

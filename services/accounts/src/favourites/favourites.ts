@@ -6,7 +6,7 @@ import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publis
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
-/** What a user notes about a favourite. */
+/** A user's notes about a favourite. */
 export interface Annotation {
   note?: string;
   folder?: string;
@@ -24,14 +24,14 @@ interface FavouriteLimit {
   most?: number;
 }
 
-/** What a user can do with favourites; additions carry a snapshot of the listing. */
+/** Commands on a user's favourites; additions carry a snapshot of the listing. */
 export type FavouritesCommand =
   | ({ type: 'Toggle'; listingId: string } & Annotation & ListingSnapshot & FavouriteLimit)
   | ({ type: 'Save'; listingId: string } & Annotation & ListingSnapshot & FavouriteLimit)
   | { type: 'Remove'; listingId: string }
   | { type: 'Clear' };
 
-/** What happens to the favourites of a user. */
+/** Unpublished events of a user's favourites. */
 type InternalEvent =
   | ({ type: 'FavouriteAnnotated'; listingId: string } & Annotation)
   | { type: 'FavouritesCleared' };

@@ -10,14 +10,14 @@ interface OpenLink {
   readonly recovery?: true;
 }
 
-/** What can be done with the links that appoint an admin. */
+/** Commands on the links that appoint an admin. */
 export type FirstAdminLinkCommand =
   | ({ type: 'IssueLink' } & OpenLink)
   | { type: 'UseLink'; tokenHash: string; userId: string }
   /** Whoever used the link has the role, and everybody who has to know of it was told. */
   | { type: 'CompleteLink'; userId: string };
 
-/** What happens to the links that appoint an admin. */
+/** Events of the links that appoint an admin. */
 export type FirstAdminLinkEvent =
   | ({ type: 'FirstAdminLinkIssued' } & OpenLink)
   /** Events of earlier releases lack the hash. */
@@ -67,7 +67,7 @@ export const firstAdminLink: Decider<FirstAdminLinks, FirstAdminLinkCommand, Fir
   },
 };
 
-/** Whether somebody used this link and has not got the role yet, because the request was interrupted. */
+/** True if the user used this link and has not got the role yet, because the request was interrupted. */
 export const isInterruptedUse = (
   { usedBy, usedLink }: FirstAdminLinks,
   { tokenHash, userId }: { readonly tokenHash: string; readonly userId: string },

@@ -11,7 +11,7 @@ import { decodeJwt } from 'jose';
 import { passwordHashing } from './password-hashing.ts';
 import { passwordLength } from './password-policy.ts';
 
-/** What the embedded provider needs to open its tables. */
+/** Settings with which the embedded provider opens its tables. */
 export interface AuthSettings {
   readonly config: Config;
   readonly issuer: string;

@@ -7,9 +7,9 @@ import type { PasswordHashing } from './password-hashing.ts';
 export interface Credentials {
   /** Replaces the password, or adds one. */
   setPassword(subject: string, password: string): Promise<void>;
-  /** Whether the user has this password; false without a password. */
+  /** True if the user has this password; false without a password. */
   isPassword(subject: string, password: string): Promise<boolean>;
-  /** Whether the user has a password at all. */
+  /** True if the user has a password at all. */
   hasPassword(subject: string): Promise<boolean>;
   /** Stores the password of a user who has just entered it anew, if its hash is of an earlier kind. */
   rehash(subject: string, password: string): Promise<void>;

@@ -65,7 +65,7 @@ export async function embeddedIdentity(
   };
 }
 
-/** What the methods share: better-auth, its users, their credentials, codes and refresh tokens, and the lockout. */
+/** Parts shared by the methods: better-auth, its users, credentials, codes and refresh tokens, and the lockout. */
 function identityParts(
   betterAuth: BetterAuth,
   settings: AuthSettings & CodeEmails,

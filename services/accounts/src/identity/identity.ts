@@ -25,7 +25,7 @@ export type RefreshResult =
   | { readonly person: SignedInUser; readonly reused?: never }
   | { readonly person?: never; readonly reused: { readonly subject: string; readonly session: string } };
 
-/** What shows that whoever confirms an address also knows the password of the account. */
+/** Evidence that the person who confirms an address also knows the password of the account. */
 export interface OwnershipEvidence {
   /** From `passwordProof`: the browser that registered, or that entered the correct password. */
   readonly proof?: string | undefined;

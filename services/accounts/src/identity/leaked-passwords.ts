@@ -10,7 +10,7 @@ function entries(): Buffer {
   return loaded;
 }
 
-/** Whether a password, in any case, is among the million most common leaked ones (ASVS 6.2.12); asked here only, never elsewhere. */
+/** True if a password, in any case, is among the million most common leaked ones (ASVS 6.2.12); asked here only, never elsewhere. */
 export function isLeaked(password: string): boolean {
   const table = entries();
   const wanted = hash('sha256', password.toLowerCase().normalize('NFKC'), 'buffer').readUInt32BE(0);

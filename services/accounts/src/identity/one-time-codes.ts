@@ -17,7 +17,7 @@ export const codeLifetimeMs = {
   'second-factor': hourMs / 6,
 } as const;
 
-/** What a code is accepted for. */
+/** Purpose that a code is accepted for. */
 export type CodePurpose = keyof typeof codeLifetimeMs;
 /** All purposes. */
 export const codePurposes = Object.keys(codeLifetimeMs) as readonly CodePurpose[];

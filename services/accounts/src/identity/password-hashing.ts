@@ -73,7 +73,7 @@ interface StoredPassword {
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(input: StoredPassword): Promise<boolean>;
-  /** Whether a stored hash is of another cost, or of the kind before argon2id, scrypt with N 16384, r 16, p 1; the next sign-in replaces it. */
+  /** True if a stored hash is of another cost, or of the kind before argon2id, scrypt with N 16384, r 16, p 1; the next sign-in replaces it. */
   needsRehash(stored: string): boolean;
 }
 

@@ -14,9 +14,9 @@ export function requireStrongPassword(password: string): void {
 }
 
 /**
- * Whether a password is easy to guess: one repeated character, a sequence of letters or digits,
- * a repeated short string, digits with a letter or two, or common words combined with digits and symbols
- * ("Kampala2026!"), also where these stand for letters ("p@ssw0rd").
+ * True if a password is easy to guess: one repeated character, a sequence of letters or digits, a repeated short
+ * string, digits with a letter or two, or common words combined with digits and symbols ("Kampala2026!"), also where
+ * these stand for letters ("p@ssw0rd").
  */
 function isCommon(password: string): boolean {
   const lowerCase = password.toLowerCase();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { restoredSecret } from '@ardhi/kernel/runtime/restored-secret';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
-/** What ends with a restore: it could have been used up or withdrawn since the backup was taken (decision 146). */
+/** Purposes of tokens that end with a restore: one could have been used up or withdrawn since the backup (decision 146). */
 const endedByRestore: ReadonlySet<string> = new Set(['invitation', 'remembered-browser']);
 
 /**

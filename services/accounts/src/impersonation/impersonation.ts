@@ -10,12 +10,12 @@ export interface OpenImpersonation {
 
 type Start = OpenImpersonation & { readonly write: boolean; readonly reason: string };
 
-/** What an admin does. */
+/** Commands on impersonation, by an admin. */
 export type ImpersonationCommand =
   | ({ readonly type: 'StartImpersonation' } & Start)
   | { readonly type: 'EndImpersonation' };
 
-/** What happened. */
+/** Events of impersonation. */
 export type ImpersonationEvent =
   | ({ readonly type: 'ImpersonationStarted' } & Start)
   | { readonly type: 'ImpersonationEnded'; readonly id: string; readonly userId: string };

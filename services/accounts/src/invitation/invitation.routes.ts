@@ -46,7 +46,7 @@ export function invitationRoutes(accounts: AccountsContext, directory: Directory
   ];
 }
 
-/** What the routes share: the invitations, their link tokens, and who may use them. */
+/** Access shared by the routes: the invitations, their link tokens, and who may use them. */
 function invitationAccess(accounts: AccountsContext, directory: Directory) {
   const { context } = accounts;
   const invitationRows = context.read(invitations);
@@ -265,7 +265,7 @@ function readInvitationRoute({ directory, requireOpenInvitation }: InvitationAcc
   });
 }
 
-/** What a repeated request appends. */
+/** Result of a repeated request, which appends nothing. */
 const answeredBefore = { position: 0 };
 
 function answerInvitationRoute({ accounts, context, requireOpenInvitation }: InvitationAccess): Endpoint {

@@ -11,7 +11,7 @@ export interface Invitee {
   message?: string;
 }
 
-/** What can be done with an invitation. */
+/** Commands on an invitation. */
 export type InvitationCommand =
   | ({ type: 'Invite'; expiresAt: string } & Invitee)
   | { type: 'Renew'; expiresAt: string }
@@ -28,7 +28,7 @@ interface Answerer {
   readonly email: string | undefined;
 }
 
-/** What happens to an invitation. */
+/** Events of an invitation. */
 export type InvitationEvent =
   | ({ type: 'AgentInvited'; expiresAt: string } & Invitee)
   | { type: 'InvitationRenewed'; expiresAt: string }

@@ -3,7 +3,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What can be done with a request to join an agency. */
+/** Commands on a request to join an agency. */
 export type JoinRequestCommand =
   | { type: 'Ask'; agencyId: string; userId: string; message?: string; at: string }
   | { type: 'Claim'; at: string }
@@ -15,7 +15,7 @@ export type JoinRequestCommand =
   /** The agent has joined the agency, by this request or in another way. */
   | { type: 'EndByJoining' };
 
-/** What happens to a request to join an agency. */
+/** Events of a request to join an agency. */
 export type JoinRequestEvent =
   | {
       type: 'JoinRequested';

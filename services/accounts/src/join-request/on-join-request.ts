@@ -75,8 +75,8 @@ async function tell(
 }
 
 /**
- * Ends the open requests that an agent made until then: they joined this agency, or left one, or are erased. What they asked
- * other agencies is withdrawn; a request to the agency that they joined is accepted or withdrawn (`EndByJoining`).
+ * Ends the open requests that an agent made until then: they joined this agency, or left one, or are erased. Requests to
+ * other agencies are withdrawn; a request to the agency that they joined is accepted or withdrawn (`EndByJoining`).
  */
 async function endRequests(
   { joined }: { readonly joined?: string },

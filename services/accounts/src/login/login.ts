@@ -5,7 +5,7 @@ import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 /** An attempt to sign in or out, with its outcome. */
 export type LoginAttempt = Omit<PublishedLoginEvent, 'type'>;
 
-/** What can be done with an entry of the login log. */
+/** Commands on a login log entry. */
 export type LoginCommand =
   | ({ type: 'RecordLogin' } & LoginAttempt)
   | { type: 'ForgetLogin' }
@@ -13,7 +13,7 @@ export type LoginCommand =
 /** The user was erased, and the attempt itself stays in the log; or its retention ended. */
 type InternalEvent = { type: 'LoginForgotten' } | { type: 'LoginExpired' };
 
-/** What happens to an entry of the login log. */
+/** Events of a login log entry. */
 export type LoginEvent = PublishedLoginEvent | InternalEvent;
 
 /** The login log: one short stream per attempt, so that recording never loads earlier events. */

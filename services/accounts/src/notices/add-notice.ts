@@ -9,7 +9,7 @@ import { notices } from './notices.ts';
 /** Older events are no news: they are read when a reaction first runs over an existing log. */
 const newsMs = 7 * dayMs;
 
-/** Whether an event is new enough to tell somebody about it. */
+/** True if an event is recent enough for a notice. */
 export const isNews = (
   { clock }: Pick<ServiceContext, 'clock'>,
   { at }: Pick<RecordedEvent, 'at'>,
@@ -25,7 +25,7 @@ const channels: Readonly<Partial<Record<NoticeKind, keyof Preferences['notificat
   MONEY_RETURNED: 'BILLING',
 };
 
-/** What a notice tells. */
+/** Contents of a notice before it is added. */
 export interface News {
   readonly kind: NoticeKind;
   readonly href: string;

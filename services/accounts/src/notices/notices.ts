@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@ardhi/contracts/accounts/notices.routes';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** What a notice says: no names of persons, which are looked up where they are shown. */
+/** Notice contents: no names of persons, which are looked up where they are shown. */
 export interface NoticeDetails {
   readonly noticeId: string;
   readonly kind: NoticeKind;
@@ -12,14 +12,14 @@ export interface NoticeDetails {
   readonly listingRef?: string;
 }
 
-/** What can be done with the notices of a user. */
+/** Commands on a user's notices. */
 export type NoticesCommand =
   | ({ type: 'Add' } & NoticeDetails)
   /** Without ids all are read. */
   | { type: 'Read'; ids?: readonly string[] }
   | { type: 'Clear' };
 
-/** What happens to the notices of a user. */
+/** Events of a user's notices. */
 export type NoticesEvent =
   | ({ type: 'NoticeAdded' } & NoticeDetails)
   | { type: 'NoticesRead'; ids: readonly string[] }

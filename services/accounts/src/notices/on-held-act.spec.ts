@@ -31,7 +31,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const kinds = ['CONSENT_ASKED', 'CONSENT_GIVEN', 'CONSENT_DECLINED'];
 
-/** What somebody was told about consent, the newest first, in the notification centre and by email. */
+/** Notices about consent that a person got, the newest first, in the notification centre and by email. */
 async function toldTo(as: Partial<Caller>, email: string) {
   await app.settled();
   const { items } = (await app.call('GET', '/api/users/notifications', { as })).body;

@@ -41,7 +41,7 @@ async function tellOfEnquiry(
   if (!blocked) await addNotice(context, event, assignedTo, { kind: 'ENQUIRY_RECEIVED', href: leadsPage });
 }
 
-/** What an agent hears of a listing that others have decided about, by what became of it. */
+/** Notices to an agent about a listing that others have decided about, by its new reason. */
 const listingKinds: Readonly<Partial<Record<ListingReason, NoticeKind>>> = {
   LIVE: 'LISTING_PUBLISHED',
   CHANGES_REQUESTED: 'LISTING_CHANGES_REQUESTED',

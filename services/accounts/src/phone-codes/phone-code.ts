@@ -15,14 +15,14 @@ export interface SentCode {
   readonly expiresAt: string;
 }
 
-/** What can be done with a code. */
+/** Commands on a code. */
 export type PhoneCodeCommand =
   | ({ readonly type: 'SendCode' } & SentCode)
   | { readonly type: 'EnterCode'; readonly isRight: boolean }
   | { readonly type: 'EndCode' }
   | { readonly type: 'ForgetCode' };
 
-/** What happens to a code. */
+/** Events of a code. */
 export type PhoneCodeEvent =
   | ({ readonly type: 'PhoneCodeSent' } & SentCode)
   | { readonly type: 'WrongPhoneCodeEntered' }

@@ -55,7 +55,7 @@ async function requireErasable(context: ServiceContext, id: string): Promise<voi
   if (members.includes(id) && !(await hasRemaining(context, members, id))) refuse('LAST_ADMIN');
 }
 
-/** Whether an AFRI_ADMIN besides this one will remain: one who has not asked for erasure. */
+/** True if an AFRI_ADMIN besides this one will remain: one who has not asked for erasure. */
 async function hasRemaining(
   context: ServiceContext,
   members: readonly string[],

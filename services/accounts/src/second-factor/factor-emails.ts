@@ -3,7 +3,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { emailText } from '../email-texts.ts';
 import { type User, user } from '../user/user.ts';
 
-/** What happened to the second factor of a user. */
+/** Change of a user's second factor. */
 export type FactorNotice =
   | { readonly kind: 'enrolled' | 'removed' | 'reset' | 'replaced' | 'locked' }
   /** `left` is the number of recovery codes that still work. */

@@ -20,5 +20,5 @@ function newRecoveryCode(): string {
 export const recoveryCodeHash = (code: string): string =>
   tokenHash(`recovery:${code.replaceAll(/[\s-]/g, '').toUpperCase()}`);
 
-/** Whether the text is a recovery code rather than the six digits of an app. */
+/** True if the text is a recovery code rather than an app's six digits. */
 export const isRecoveryCode = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length === length;

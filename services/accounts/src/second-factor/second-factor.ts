@@ -3,7 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What can be done with the second factor of a user. */
+/** Commands on a user's second factor. */
 export type SecondFactorCommand =
   /** Keeps a secret until a code shows that the user's app has it. */
   | { type: 'ProposeSecret'; secret: string }
@@ -15,7 +15,7 @@ export type SecondFactorCommand =
   | { type: 'ForgetDevices' }
   | { type: 'Remove'; reason: string };
 
-/** What happens to the second factor of a user. */
+/** Events of a user's second factor. */
 export type SecondFactorEvent =
   | { type: 'SecretProposed'; secret: string }
   | { type: 'SecondFactorEnrolled'; secret: string; period: number; recoveryCodes: readonly string[] }

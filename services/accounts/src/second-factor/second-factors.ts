@@ -11,7 +11,7 @@ import { authenticatorUri, newSecret, periodOf } from './time-based-code.ts';
 /** The second factors of the users of the embedded provider. */
 export interface SecondFactors {
   read(userId: string): Promise<SecondFactor>;
-  /** Whether this role cannot sign in without a second factor (setting ADMIN_SECOND_FACTOR). */
+  /** True if this role cannot sign in without a second factor (setting ADMIN_SECOND_FACTOR). */
   isObligatory(role: Role | ''): boolean;
   /** Uses up a code of the app or a recovery code. @throws Refusal WRONG_CODE, ACCOUNT_LOCKED */
   use(userId: string, code: string): Promise<void>;

@@ -40,7 +40,7 @@ export function credentialRoutes(accounts: AccountsContext): Endpoint[] {
   ];
 }
 
-/** What the routes share: the accounts, and the revocation of tokens. */
+/** Helpers shared by the routes: accounts and token revocation. */
 function credentialServices(accounts: AccountsContext) {
   const { context } = accounts;
 

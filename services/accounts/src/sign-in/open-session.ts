@@ -16,14 +16,14 @@ import { isRemembered } from './remembered-browser.ts';
 const cookieName = 'ardhi_session';
 const cookieLifetimeS = 30 * 24 * 3_600;
 
-/** What is needed to open a session for a person who has proved their identity. */
+/** Request to open a session for a person who has proved their identity. */
 export interface SessionRequest {
   readonly identity: Identity;
   readonly person: SignedInUser;
   readonly provider: string;
   /** How the refresh token is returned; in the body by default. */
   readonly transport: 'cookie' | 'body' | undefined;
-  /** What the person has shown in this sign-in; OPEN_SESSION when an existing session is refreshed. */
+  /** Factors shown by the person in this sign-in; OPEN_SESSION when an existing session is refreshed. */
   readonly shown: 'FIRST_FACTOR' | 'BOTH_FACTORS' | 'OPEN_SESSION';
 }
 

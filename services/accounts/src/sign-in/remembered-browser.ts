@@ -15,7 +15,7 @@ const sign = ({ secret }: AccountsContext, userId: string, { generation }: Secon
     .update(`${userId}:${generation}:${value}`)
     .digest('base64url');
 
-/** Whether this browser showed the second factor of the user within 30 days and was to be remembered. */
+/** True if this browser showed the second factor of the user within 30 days and was to be remembered. */
 export function isRemembered(
   accounts: AccountsContext,
   call: AnyCall,

@@ -23,7 +23,7 @@ export function secondStepRoutes(accounts: AccountsContext): Endpoint[] {
   return [readRoute(services), setupRoute(services), completeRoute(services)];
 }
 
-/** What the routes share: the factors, and the sign-in that the cookie of a request names. */
+/** Helpers shared by the routes: the factors, and the sign-in that a request's cookie names. */
 function secondStepServices(accounts: AccountsContext) {
   const factors = secondFactors(accounts.context);
 

@@ -202,7 +202,7 @@ describe('a remembered browser', () => {
   });
 });
 
-/** Whether a call answers a session: an ID token with its user. Read from the contracts, so that a new one is tried too. */
+/** True if a call answers a session: an ID token with its user. Read from the contracts, so that a new one is tried too. */
 const opensSession = ({ answer }: AnyRoute) => {
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as { properties?: object };
   return ['token', 'user'].every((name) => name in (schema.properties ?? {}));

@@ -32,7 +32,7 @@ export function signInRoutes(accounts: AccountsContext, challengeIssuer: Challen
   return [registerRoute(shared), signInRoute(shared), refreshSessionRoute(shared), signOutRoute(shared)];
 }
 
-/** What the routes share. */
+/** Dependencies shared by the routes. */
 function signInServices(accounts: AccountsContext, challengeIssuer: ChallengeIssuer) {
   const { context } = accounts;
 

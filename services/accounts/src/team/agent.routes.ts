@@ -73,7 +73,7 @@ function profileOf({ profile }: Agent): Partial<AgentRecord> {
 
 const maxRequests = 20;
 
-/** What waits for an answer: what the agent asked of agencies, and the ownership that is offered to them. */
+/** Questions that wait for an answer: the agent's requests to agencies, and the ownership that is offered to them. */
 async function openQuestions(
   context: ServiceContext,
   directory: Directory,

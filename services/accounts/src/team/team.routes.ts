@@ -41,7 +41,7 @@ export function teamRoutes(accounts: AccountsContext, directory: Directory): End
   ];
 }
 
-/** What the routes share: who may manage a member, and the rows of a team. */
+/** Access shared by the routes: who may manage a member, and the rows of a team. */
 function teamAccess({ context }: AccountsContext, directory: Directory) {
   /** The agency of a member, if the caller may do this to them. @throws Refusal NOT_FOUND and those of requireAuthority */
   async function requireAgencyOf(caller: Caller, userId: string, act: PersonAct): Promise<string> {
@@ -49,7 +49,7 @@ function teamAccess({ context }: AccountsContext, directory: Directory) {
     const agencyId = work.agencyId ?? refuse('NOT_FOUND');
     const isForeign = caller.role === 'SUPER_AGENT' && caller.tenant !== agencyId;
     if (isForeign) forbid(admins, caller.role);
-    // What a super agent does to the work of a colleague concerns the agency, not the colleague.
+    // A super agent's acts on a colleague's work concern the agency, not the colleague.
     if (act === 'WORK' && caller.role === 'SUPER_AGENT') return agencyId;
     const { ownerUserId } = await findAgency(directory, agencyId);
     const member = { ...(await findPerson(context, userId)), agencyId };

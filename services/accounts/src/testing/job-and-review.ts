@@ -3,7 +3,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agentReview, agentReviewId } from '../agent-review/agent-review.ts';
 import { accountJob } from '../job/job.ts';
 
-/** What runs the services: a product, or a world of a test. */
+/** Host of the services: a product, or a test world. */
 interface RunningServices {
   readonly contexts: ReadonlyMap<string, ServiceContext>;
   settled(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
 import { forbid } from '@ardhi/kernel/write/forbid';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What is to become of an AFRI_ADMIN: another role, or another status. */
+/** Change planned for an AFRI_ADMIN: another role, or another status. */
 export interface AdminChange {
   readonly userId: string;
   readonly role?: Role;
@@ -25,7 +25,7 @@ export interface ProposedChange extends AdminChange {
   readonly consentBy?: string;
 }
 
-/** What can be done to the set of admins. A command of the system, such as a seed, needs no consent. */
+/** Commands on the admin set. A command by the system, such as a seed, needs no consent. */
 export type AdminSetCommand =
   | { type: 'Appoint'; userId: string; proposalId?: string }
   | { type: 'Dismiss'; userId: string; proposalId?: string }

@@ -7,7 +7,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AdminSet, adminSet, adminSetId } from './admin-set.ts';
 import { type Rights, type User, user } from './user.ts';
 
-/** What one person can do to another. */
+/** One person's act on another. */
 export type PersonAct =
   | 'PROFILE'
   | 'WORK'
@@ -31,14 +31,14 @@ const permissionFor: Readonly<Record<PersonAct, Permission>> = {
   ERASURE: 'user.erase',
   IMPERSONATION: 'impersonate',
 };
-/** What a SUPER_AGENT may do to the members of their agency. */
+/** Acts allowed to a SUPER_AGENT on members of their agency. */
 const teamActs: readonly PersonAct[] = ['PROFILE', 'WORK', 'MEMBERSHIP', 'STATUS'];
-/** What one may do to oneself by a call on persons; changing one's own rights takes another admin. */
+/** Acts allowed on oneself by a call on persons; changing one's own rights takes another admin. */
 const ownActs: readonly PersonAct[] = ['PROFILE', 'WORK'];
-/** What an AFRI_ADMIN may do to another one, once a second one consents. */
+/** Acts allowed to an AFRI_ADMIN on another one, once a second one consents. */
 const actsByConsent: readonly PersonAct[] = ['RIGHTS', 'STATUS'];
 
-/** What decides whether a person can be given AFRI_ADMIN. */
+/** Fields that decide if a person can be given AFRI_ADMIN. */
 type Appointable = Pick<User, 'status' | 'emailVerified'>;
 
 /** The person whom a call acts on. */

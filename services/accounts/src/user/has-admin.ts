@@ -2,7 +2,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type AdminSet, adminSet, adminSetId } from './admin-set.ts';
 import { type User, user } from './user.ts';
 
-/** Whether the installation has an active AFRI_ADMIN. A member of the admin set whose appointment was interrupted before the role is none. */
+/** True if the installation has an active AFRI_ADMIN. A member of the admin set whose appointment was interrupted before the role is none. */
 export async function hasAdmin({ state }: Pick<ServiceContext, 'state'>): Promise<boolean> {
   const { members } = (await state<AdminSet>(adminSet, adminSetId)).state;
   for (const id of members) {

@@ -20,7 +20,7 @@ export interface Consent {
   privacyVersion?: string;
 }
 
-/** What is recorded of a new user. */
+/** Recorded fields of a new user. */
 export interface Registration {
   subject: string;
   email: string;
@@ -48,7 +48,7 @@ export interface Rights {
   permissions: readonly Permission[];
 }
 
-/** What can be done to a user. */
+/** Commands on a user. */
 export type UserCommand =
   | ({ type: 'Register' } & Registration)
   | { type: 'SetEmail'; email: string; emailVerified: boolean }
@@ -71,7 +71,7 @@ export type UserCommand =
   | { type: 'CancelErasure' }
   | { type: 'Erase' };
 
-/** What happens to a user; consent and avatars are not published. */
+/** Unpublished events of a user, such as consent and avatars. */
 type InternalEvent =
   | { type: 'ConsentGiven'; consent: Partial<Consent> }
   | { type: 'AvatarSet'; url: string | null }

@@ -33,7 +33,7 @@ export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
   ];
 }
 
-/** What the routes share: the lists of a visitor, and cards for them. */
+/** Queries shared by the routes: a visitor's lists, and cards for them. */
 function listQueries({ context }: AccountsContext) {
   const listingRows = context.read(listings);
 
@@ -106,7 +106,7 @@ function unhideListingRoute(): Endpoint {
   });
 }
 
-/** What exceeds a limit is left out, so that it costs the guest nothing else. */
+/** Leaves out listings beyond a limit, so that they cost the guest nothing else. */
 function mergeGuestDataRoute({ listsOf, save }: ListQueries): Endpoint {
   return serve(mergeGuestData, async (call) => {
     const id = userIdOf(call.caller.subject);

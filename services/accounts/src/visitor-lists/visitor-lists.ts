@@ -4,7 +4,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { visitorListLimits } from './limits.ts';
 
-/** What a user can do with the lists of viewed and hidden listings, and with what they compared as a visitor. */
+/** Commands on a user's lists of viewed and hidden listings, and on the listings that they compared as a visitor. */
 export type VisitorListsCommand =
   | { type: 'RecordRecents'; listingIds: readonly string[] }
   | { type: 'MergeComparison'; listingIds: readonly string[] }
@@ -12,7 +12,7 @@ export type VisitorListsCommand =
   | { type: 'Unhide'; listingId: string }
   | { type: 'Clear' };
 
-/** What only this service reads. */
+/** Event that only this service reads. */
 interface InternalEvent {
   type: 'RecentsRecorded';
   listingIds: readonly string[];

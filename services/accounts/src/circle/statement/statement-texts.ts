@@ -1,5 +1,5 @@
 import { messagesOf } from '@ardhi/contracts/format-message';
 import statement from '../../../messages/en/statement.json' with { type: 'json' };
 
-/** What the statement of a circle says, by id, in English. */
+/** Texts in a circle's statement, by id, in English. */
 export const statementText = messagesOf(statement);
