@@ -6,7 +6,7 @@ import { listings } from './replicas/listings.ts';
 
 const projections = { contacts, listings, agents, agencies, users };
 
-/** What the routes, reactions and processes of this service share: the contacts and the replicas of other services. */
+/** Dependencies shared by this service's routes, reactions and processes: contacts and replicas of other services. */
 export interface LeadsContext extends ReadModels<typeof projections> {
   readonly context: ServiceContext;
 }

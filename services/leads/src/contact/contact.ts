@@ -41,7 +41,7 @@ export interface Enquirer {
   readonly locale: Locale;
 }
 
-/** What can be done to a contact. */
+/** Commands on a contact. */
 export type ContactCommand =
   | { type: 'Receive'; enquiry: Enquiry; asker: Enquirer; serving: LeadOwnership }
   | { type: 'UpsertContact'; asker: Enquirer; serving: LeadOwnership }

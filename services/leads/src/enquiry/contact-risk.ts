@@ -4,7 +4,7 @@ import type { PhoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What tells how likely a message to an agent is abuse. */
+/** Facts that tell how likely a message to an agent is abuse. */
 export interface ContactAttempt {
   readonly caller: Pick<Caller, 'id'>;
   /** E.164. */
@@ -12,7 +12,7 @@ export interface ContactAttempt {
   /** Id of the listing, agent or agency that is asked. */
   readonly about: string;
   readonly text: string;
-  /** Whether a proof of work came with it. */
+  /** True if a proof of work came with it. */
   readonly isChallengeSolved: boolean;
   readonly purpose: PhoneProofPurpose;
   readonly phoneProof: string | undefined;

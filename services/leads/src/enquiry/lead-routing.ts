@@ -13,15 +13,15 @@ export interface EnquiryRecipient extends LeadOwnership {
   readonly listingId?: Id;
 }
 
-/** Whether the account of an agent is suspended; the status of the agent tells only of their work. */
+/** True if an agent's account is suspended; the agent's status tells only of their work. */
 const isSuspended = async ({ users }: LeadsContext, { userId }: AgentRow): Promise<boolean> =>
   (await users.get(userId))?.suspended === true;
 
-/** Whether an agent may be shown and written to: at work or on leave, with an account that is not suspended. */
+/** True if an agent may be shown and written to: at work or on leave, with an account that is not suspended. */
 const isListed = async (leads: LeadsContext, agent: AgentRow): Promise<boolean> =>
   (agent.status === 'ACTIVE' || agent.status === 'ON_LEAVE') && !(await isSuspended(leads, agent));
 
-/** Whether leads can be given to an agent now. */
+/** True if leads can be given to an agent now. */
 export const isAtWork = async (leads: LeadsContext, agent: AgentRow): Promise<boolean> =>
   agent.status === 'ACTIVE' && !(await isSuspended(leads, agent));
 

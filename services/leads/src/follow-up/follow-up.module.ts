@@ -5,7 +5,7 @@ import { onFavourite } from './on-favourite.ts';
 import { onLead } from './on-lead.ts';
 import { onWhatsapp } from './on-whatsapp.ts';
 
-/** What follows from an enquiry, a favourite or a WhatsApp message. */
+/** Follow-up to an enquiry, a favourite or a WhatsApp message. */
 export const followUpModule: ServiceModule<unknown> = {
   reactions: [onLead, onWhatsapp, onFavourite],
   subscribesTo: [favouritesEvents, waThreadEvents],

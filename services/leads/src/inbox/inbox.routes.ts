@@ -51,7 +51,7 @@ export function inboxRoutes(leads: LeadsContext): readonly Endpoint[] {
   ];
 }
 
-/** What the routes share: the contacts, and the check of an assignee. */
+/** Queries shared by the routes: contacts, and the check of an assignee. */
 function inboxQueries(leads: LeadsContext) {
   const { context, contacts } = leads;
   const requireContact = async (id: string): Promise<ContactRow> =>

@@ -2,7 +2,7 @@ import type { ContactDetails } from '@ardhi/contracts/leads/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 
-/** What a contact takes over from a duplicate: contact details, enquiries and tasks. */
+/** Details that a contact takes over from a duplicate: contact details, enquiries and tasks. */
 export function absorbDetails(row: ContactRow, duplicate: ContactRow) {
   const existingPhones = new Set(row.phones.map(({ e164 }) => e164));
   const budget = row.budget ?? duplicate.budget;

@@ -7,7 +7,7 @@ import { findContact } from '../enquiry/find-contact.ts';
 import type { EnquiryRecipient } from '../enquiry/lead-routing.ts';
 import { viewing } from '../viewing/viewing.ts';
 
-/** What a visitor enters to request a viewing. */
+/** A visitor's input to request a viewing. */
 export interface ViewingForm {
   /** Proposed instants in any order. */
   readonly slots: readonly string[];

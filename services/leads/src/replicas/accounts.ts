@@ -19,7 +19,7 @@ export interface UserRow {
   readonly name: string;
   readonly role: Role;
   readonly agencyId: Id | null;
-  /** Whether the account is suspended. */
+  /** True if the account is suspended. */
   readonly suspended: boolean;
   /** How they want to hear of leads and viewings. */
   readonly channels: Preferences['notifications']['LEADS'];

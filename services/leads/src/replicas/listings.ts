@@ -105,7 +105,7 @@ export async function idOfExternalRef(
 export const landZone = (listing: Pick<ListingRow, 'country' | 'region'> | undefined): string =>
   timeZoneOf(listing?.country, listing?.region) ?? marketZone;
 
-/** Whether the public may enquire about it now. */
+/** True if the public may enquire about it now. */
 export const isContactable = (listing: ListingRow): boolean =>
   isPubliclyListed(listing) && listing.status === 'ACTIVE';
 
@@ -127,7 +127,7 @@ export async function leadListingFor(
   return { id, ref, kind, status, reason, title: ref, place: '' };
 }
 
-/** What a viewer may know of a listing that they may see: a price on application only insiders and colleagues. */
+/** Facts about a visible listing that a viewer may know: a price on application for insiders and colleagues only. */
 function leadListingOf(listing: ListingRow, viewer: ListingViewer): LeadListing {
   const { agentId: _, agencyId: __, coAgentIds: ___, visibility: ____, ...rest } = listing;
   const { price, qualifier, country: _____, region: ______, ...leadListing } = rest;

@@ -34,7 +34,7 @@ async function cancelUnlessSucceeded(
   if (transferTo === undefined) await cancelViewings({ agentId: recorded.subject }, recorded, context);
 }
 
-/** What becomes of the viewings of an agent whose account or work is suspended, and of an agency that is suspended or closed. */
+/** Cancels viewings when an account, agent or agency is suspended or an agency closed, unless an agent's successor takes over. */
 export const onStandDown: Reaction<PublishedUserEvent | PublishedAgentEvent | PublishedAgencyEvent> = {
   name: 'leads.on-stand-down',
   subscribesTo: ['user', 'agent', 'agency'],

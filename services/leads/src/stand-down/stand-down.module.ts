@@ -3,7 +3,7 @@ import type { LeadsContext } from '../context.ts';
 import { onStandDown } from './on-stand-down.ts';
 import { openWorkRoutes } from './open-work.routes.ts';
 
-/** What a suspended agent has in hand: counted before, and cancelled where nobody takes it over. */
+/** Open work of a suspended agent: counted before, and cancelled where nobody takes it over. */
 export const standDownModule: ServiceModule<LeadsContext> = {
   reactions: [onStandDown],
   routes: openWorkRoutes,

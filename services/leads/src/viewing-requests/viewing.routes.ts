@@ -49,7 +49,7 @@ export function viewingRoutes(leads: LeadsContext): readonly Endpoint[] {
   ];
 }
 
-/** What the routes share: the viewings, who may see them, and their view. */
+/** Access shared by the routes: the viewings, who may see them, and their view. */
 function viewingAccess(leads: LeadsContext) {
   const { context, listings } = leads;
   const rows = context.read(viewings);

@@ -22,7 +22,7 @@ export interface ViewingRequest {
 /** Why a viewing is cancelled by neither side. */
 type CancellationReason = 'AGENT_STOOD_DOWN' | 'AGENCY_STOOD_DOWN';
 
-/** What can be done with a viewing. */
+/** Commands on a viewing. */
 export type ViewingCommand =
   | ({ type: 'RequestViewing' } & ViewingRequest)
   /** Confirming sets `at`; by default the first requested slot. */
@@ -30,7 +30,7 @@ export type ViewingCommand =
   | { type: 'ReassignViewing'; to: Id }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
-/** What happens to a viewing. */
+/** Events of a viewing. */
 export type ViewingEvent =
   | ({ type: 'ViewingRequested' } & ViewingRequest)
   | {
