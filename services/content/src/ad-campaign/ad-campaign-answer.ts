@@ -8,7 +8,7 @@ type Totals = Pick<AdTotalsRow, 'impressions' | 'viewable' | 'clicks'>;
 
 const nothing: Totals = { impressions: 0, viewable: 0, clicks: 0 };
 
-/** What counts towards the goal. */
+/** Metric that counts towards the goal. */
 export const metricOf = (
   { objective }: Pick<AdCampaignRow, 'objective'>,
   { impressions, clicks }: Pick<Totals, 'impressions' | 'clicks'>,

@@ -8,7 +8,7 @@ import { adCampaignAdminRoutes } from './ad-campaigns-admin.routes.ts';
 import { onCustomPayment } from './on-custom-payment.ts';
 import { forgetErasedAdvertisers } from './on-user-erased.ts';
 
-/** What advertisers show, from the booking through the review to the end. */
+/** Adverts from booking through review to their end. */
 export const adCampaignModule: ServiceModule = {
   deciders: [adCampaign],
   projections: [adCampaigns],

@@ -5,7 +5,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What a campaign shows, where, when and how often. */
+/** Campaign plan: creatives, places, times and frequency. */
 export type AdCampaignPlan = Omit<AdCampaignFields, 'advertiser' | 'creatives' | 'placements'> & {
   readonly placements: readonly string[];
   readonly creatives: readonly AdCreative[];
@@ -27,7 +27,7 @@ interface Booking {
   readonly orderId: string;
 }
 
-/** What can be done with a campaign. */
+/** Commands on a campaign. */
 export type AdCampaignCommand =
   | ({ readonly type: 'EnterCampaign'; readonly plan: AdCampaignPlan } & Advertiser)
   | ({ readonly type: 'BookCampaign'; readonly plan: AdCampaignPlan; readonly price: Money } & Advertiser &
@@ -61,7 +61,7 @@ type InternalEvent =
   | { readonly type: 'CampaignRemoved' }
   /** The account that booked it was erased. */
   | { readonly type: 'AdvertiserForgotten' };
-/** What happened to a campaign. */
+/** Events of a campaign. */
 export type AdCampaignEvent = DeciderEvent<typeof adCampaignEvents, InternalEvent>;
 
 /** The states that are decided; RUNNING and EXHAUSTED follow from the time and from what was delivered. */
@@ -125,7 +125,7 @@ export const reviewed = <Plan extends Pick<AdCampaignPlan, 'creatives'>>(
   creatives: plan.creatives.map((creative) => (isMeant(creative) ? { ...creative, state } : creative)),
 });
 
-/** Whether a creative waits for its review. */
+/** True while a creative waits for its review. */
 export const isPending = ({ state }: AdCreative): boolean => state === 'PENDING';
 
 function changesOf(plan: AdCampaignPlan, wanted: Partial<AdCampaignPlan>): readonly (keyof AdCampaignPlan)[] {

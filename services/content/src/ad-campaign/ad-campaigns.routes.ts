@@ -21,7 +21,7 @@ import { creativesOf, requireServable } from './require-servable.ts';
 
 /** A campaign is planned for a year at most. */
 const longestMs = 366 * dayMs;
-/** What somebody books is served after what admins put first and before what they put last. */
+/** Priority of booked adverts: served after those that admins put first, and before those that they put last. */
 const bookedPriority = 3;
 
 /** Routes by which people book adverts (api.md C15). */

@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import { adReportRoutes } from './ad-report.routes.ts';
 
-/** What was delivered, by campaign, placement or day. */
+/** Delivery by campaign, placement or day. */
 export const adReportModule: ServiceModule = { routes: adReportRoutes };

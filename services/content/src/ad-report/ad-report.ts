@@ -7,7 +7,7 @@ import { type AdCampaignRow, adCampaigns } from '../ad-campaign/ad-campaigns.pro
 import { adPlacements } from '../ad-placement/ad-placement.ts';
 import { type AdHourRow, type AdTotalsRow, adHours, adTotals } from '../ad-traffic/ad-traffic.projections.ts';
 
-/** What a report is about: days are YYYY-MM-DD in UTC, the last one included. */
+/** Report subject: days are YYYY-MM-DD in UTC, the last one included. */
 interface ReportOf {
   readonly by: 'campaign' | 'placement' | 'day';
   readonly from: string;
@@ -36,7 +36,7 @@ function spendOf(
   return { amount: amount * progressOf(campaign, total, now) * share, currency };
 }
 
-/** What was delivered in some days, the most shown first, or by day in their order. */
+/** Delivery in some days, the most shown first, or by day in their order. */
 export async function adReport(
   { read, clock }: Pick<ServiceContext, 'read' | 'clock'>,
   { by, from, to }: ReportOf,

@@ -10,13 +10,13 @@ import {
   tierOf,
 } from './select-advert.ts';
 
-/** What is shown for a request. */
+/** Advert chosen for a request. */
 export interface ChosenAdvert {
   readonly campaign: AdCampaignRow;
   readonly creative: AdCreative;
 }
 
-/** What the server serves from: approved campaigns with what they delivered so far. */
+/** Campaign that the server may serve: an approved one with its delivery so far. */
 export interface Servable {
   readonly campaign: AdCampaignRow;
   readonly delivered: Delivered | undefined;

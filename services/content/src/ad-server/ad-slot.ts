@@ -8,7 +8,7 @@ import type { AdMaterial } from './advert-service.ts';
 /** The largest picture for readers who save data. */
 const liteBytes = 15_000;
 
-/** Whether a creative can be shown: its listing is public, and its picture is there and not too large. */
+/** True if a creative can be shown: its listing is public, and its picture is there and not too large. */
 export const canShow =
   ({ pictures, listings }: AdMaterial, { maxBytes }: AdPlacementRow) =>
   ({ type, mediaId = '', listingId = '' }: AdCreative): boolean => {

@@ -14,7 +14,7 @@ const freshForMs = 5_000;
 /** More than run at one time. */
 const limit = 1_000;
 
-/** What adverts are drawn from besides their campaigns. */
+/** Material that adverts are drawn from besides their campaigns. */
 export interface AdMaterial {
   readonly placements: ReadonlyMap<string, AdPlacementRow>;
   readonly pictures: ReadonlyMap<string, AdPictureRow>;
@@ -63,7 +63,7 @@ export function advertService(context: ServiceContext) {
   return {
     server,
     counter,
-    /** What adverts are drawn from, at most five seconds old. */
+    /** Returns material for drawing adverts, at most five seconds old. */
     async material(): Promise<AdMaterial> {
       if (clock.epoch() - loadedAt >= freshForMs)
         await exclusive(async () => {

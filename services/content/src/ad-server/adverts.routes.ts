@@ -16,7 +16,7 @@ import { invalidTraffic } from './invalid-traffic.ts';
 
 type AnyRequest = Pick<Call<unknown, unknown, unknown>, 'caller' | 'request'>;
 
-/** Whether somebody advertises here or works for who does: what they see of it does not count. */
+/** True if the caller advertises here or works for the advertiser: their views do not count. */
 const isOwn = ({ id, tenant }: Caller, { bookedBy, advertiserId }: AdCampaignRow): boolean =>
   (id !== '' && id === bookedBy) || (tenant !== undefined && tenant === advertiserId);
 
@@ -110,7 +110,7 @@ export function advertRoutes(
     }),
   ];
 
-  /** Whether an advert may still be counted as rendered: its reservation stands. */
+  /** True if an advert may still be counted as rendered: its reservation stands. */
   function isInTime({ issuedAt }: AdToken): boolean {
     return clock.epoch() - issuedAt < reservationMs;
   }

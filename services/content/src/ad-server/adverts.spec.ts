@@ -78,7 +78,7 @@ const follow = (href: string, as: Partial<Caller> = {}, headers: Record<string, 
 async function countsWritten(): Promise<void> {
   await app.advance(60_000);
 }
-/** What a campaign delivered, once the counts of this minute are written. */
+/** A campaign's statistics, once the counts of this minute are written. */
 async function statsOf(id: string) {
   await countsWritten();
   return (await app.call('GET', `${path}/${id}`, { as: admin })).body.stats;

@@ -2,7 +2,7 @@ import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { dayMs, hourMs, minuteMs } from '@ardhi/kernel/runtime/durations';
 import type { AdCampaignPlan } from '../ad-campaign/ad-campaign.ts';
 
-/** What a campaign delivered; `today` are impressions of adverts that were handed out on `day`, YYYY-MM-DD in UTC. */
+/** A campaign's delivery; `today` are impressions of adverts that were handed out on `day`, YYYY-MM-DD in UTC. */
 export interface Delivered {
   readonly impressions: number;
   readonly clicks: number;
@@ -10,7 +10,7 @@ export interface Delivered {
   readonly today: number;
 }
 
-/** What limits a campaign. */
+/** Delivery limits of a campaign. */
 export type DeliveryPlan = Pick<AdCampaignPlan, 'objective' | 'goal' | 'dailyCap' | 'from' | 'to'>;
 
 /** How long an advert that was handed out counts as shown unless its browser says so. */
@@ -24,7 +24,7 @@ const dayAt = (ms: number): number => Math.floor(ms / dayMs);
 const isoDay = (ms: number): string => instantOf(ms).slice(0, 10);
 
 /**
- * Counts what one campaign delivers, and says when it may be shown again. What was handed out and is not confirmed yet is
+ * Counts what one campaign delivers, and says when it may be shown again. Adverts that were handed out and not confirmed yet are
  * reserved, so that neither the goal nor the cap of a day is ever exceeded.
  */
 export function delivery() {
@@ -84,12 +84,12 @@ export function delivery() {
   }
 
   return {
-    /** What is planned and what the read model says; what this process has not stored yet is added. */
+    /** Updates the plan and the totals of the read model; counts that this process has not stored yet are added. */
     update(next: DeliveryPlan, total: Delivered | undefined): void {
       plan = next;
       if (total !== undefined) stored = total;
     },
-    /** Whether it may be shown now. */
+    /** True if it may be shown now. */
     isDue(now: number): boolean {
       const remaining = left(now);
       if (remaining < 1 || leftToday(now) < 1) return false;
@@ -140,5 +140,5 @@ export function delivery() {
   };
 }
 
-/** What one campaign delivers. */
+/** One campaign's delivery. */
 export type Delivery = ReturnType<typeof delivery>;

@@ -1,7 +1,7 @@
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { hourMs } from '@ardhi/kernel/runtime/durations';
 
-/** What one visitor may do in an hour before it no longer counts. */
+/** Most that one visitor may do in an hour before it no longer counts. */
 const mostAnHour = { clicks: 10, impressions: 600 } as const;
 /** Beyond this many at once nothing more is counted, so that invented tokens and addresses cannot exhaust memory. */
 const mostRemembered = 200_000;
@@ -14,7 +14,7 @@ type What = keyof typeof mostAnHour;
  * most and stored nowhere.
  */
 export function invalidTraffic({ epoch }: Pick<Clock, 'epoch'>) {
-  /** What was seen in this hour and in the one before: a token lives an hour. */
+  /** Keys seen in this hour and in the one before: a token lives an hour. */
   let seen = [new Set<string>(), new Set<string>()] as const;
   let visitors = new Map<string, number>();
   let hour = Math.floor(epoch() / hourMs);
@@ -28,7 +28,7 @@ export function invalidTraffic({ epoch }: Pick<Clock, 'epoch'>) {
   }
 
   return {
-    /** Whether it happens for the first time, for example that a token was rendered. */
+    /** True if it happens for the first time, for example that a token was rendered. */
     isFirst(key: string): boolean {
       turnHour();
       const [now, before] = seen;
@@ -36,7 +36,7 @@ export function invalidTraffic({ epoch }: Pick<Clock, 'epoch'>) {
       now.add(key);
       return true;
     },
-    /** Whether a visitor does no more than a person would. */
+    /** True if a visitor does no more than a person would. */
     isWithin(what: What, visitor: string): boolean {
       turnHour();
       const key = `${what} ${visitor}`;

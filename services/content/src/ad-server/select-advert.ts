@@ -28,7 +28,7 @@ export const tierOf = ({ objective, priority }: Pick<AdCampaignRow, 'objective' 
 const fits = <T>(wanted: readonly T[], value: T | undefined): boolean =>
   wanted.length === 0 || (value !== undefined && wanted.includes(value));
 
-/** Whether a campaign is meant for a request. An empty list of the targeting allows all. */
+/** True if a campaign is meant for a request. An empty list of the targeting allows all. */
 export function isTargeted(targeting: AdTargeting, request: AdRequest): boolean {
   const { countries, areaIds, categories, purposes, locales, devices, excludeRoles } = targeting;
   return (
@@ -42,7 +42,7 @@ export function isTargeted(targeting: AdTargeting, request: AdRequest): boolean 
   );
 }
 
-/** Whether the time of a campaign has come and is not over. */
+/** True if a campaign's time has come and is not over. */
 export const isInTime = ({ from, to }: Pick<AdCampaignRow, 'from' | 'to'>, now: number): boolean =>
   Date.parse(from) <= now && (to === undefined || now < Date.parse(to));
 

@@ -18,7 +18,7 @@ interface Waiting {
   readonly requests: Map<string, AdRequestCounts & { readonly placementId: string }>;
 }
 
-/** What is counted of an advert. */
+/** Counted events of an advert. */
 export type Counted = 'impressions' | 'viewable' | 'clicks';
 
 const hourOf = (ms: number): string => instantOf(ms - (ms % hourMs));

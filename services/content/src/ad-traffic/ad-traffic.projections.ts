@@ -40,7 +40,7 @@ export const adTotals: Projection<AdTotalsRow, AdTrafficEvent> = {
   },
 };
 
-/** What a campaign delivered at one placement in one hour. */
+/** A campaign's delivery at one placement in one hour. */
 export interface AdHourRow {
   readonly campaignId: string;
   readonly placementId: string;

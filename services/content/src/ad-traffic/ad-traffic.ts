@@ -1,6 +1,6 @@
 import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** What was seen and followed of a campaign at one placement in one hour. */
+/** A campaign's impressions and clicks at one placement in one hour. */
 export interface AdTrafficCounts {
   /** The beginning of the hour, ISO 8601. */
   readonly hour: string;

@@ -12,7 +12,7 @@ export interface ParsedMarkdown {
 /** Schemes of addresses that a link may have besides paths of this site. */
 const safeSchemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** Whether a link may point there: a path of this site, or an address with a safe scheme. */
+/** True if a link may point there: a path of this site, or an address with a safe scheme. */
 export function isSafeLink(href: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(href)) return false;
   if (/^\/(?!\/)|^#/.test(href)) return true;

@@ -11,14 +11,14 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What stays of a page as it was created. */
+/** Page fields that stay as they were created. */
 export interface PageIdentity {
   readonly slug: string;
   readonly locale: Locale;
   readonly pageType: ContentType;
 }
 
-/** What can be done with a page. */
+/** Commands on a page. */
 export type PageCommand =
   | ({ type: 'CreatePage'; content: ContentFields; note?: string } & PageIdentity)
   | { type: 'RevisePage'; changes: Partial<ContentFields>; note?: string }
@@ -39,7 +39,7 @@ type InternalEvent =
   | { type: 'PageArchived' }
   | { type: 'PageUnarchived' }
   | { type: 'PageDeleted' };
-/** What happens to a page. */
+/** Events of a page. */
 export type PageEvent = DeciderEvent<typeof contentPageEvents, InternalEvent>;
 
 /** A page with its current text; the published text stands in the read model. */
@@ -54,7 +54,7 @@ export interface PageState extends Partial<PageIdentity> {
 /** Streams are named by slug and language, so that each is taken once. */
 export const pageId = (slug: string, locale: Locale): string => idFrom(`content:${locale}:${slug}`);
 
-/** Whether readers have to accept a page. */
+/** True if readers have to accept a page. */
 export const requiresAcceptance = (slug: string): boolean => acceptedKeys.includes(slug);
 
 /** States from which each step leads on. */

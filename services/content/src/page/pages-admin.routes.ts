@@ -85,7 +85,7 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-/** Whether a step changes what readers see. */
+/** True if a step changes what readers see. */
 const isPublicStep = (step: ContentStepInput['do']): boolean => step !== 'SUBMIT' && step !== 'RESTORE';
 
 /** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, IN_USE, VALIDATION_FAILED */

@@ -75,7 +75,7 @@ export function pageRoutes(context: ServiceContext): Endpoint[] {
   ];
 }
 
-/** Whether a text is about a country, or about none. */
+/** True if a text is about a country, or about none. */
 const isAbout = (countries: readonly string[], country: string | undefined): boolean =>
   country === undefined || countries.length === 0 || countries.includes(country);
 

@@ -25,7 +25,7 @@ export async function previewToken(
   return { token: `${body}.${await mac(tools, body)}`, expiresAt: new Date(expires).toISOString() };
 }
 
-/** What a token opens. @throws Refusal GONE when it is forged or older than 24 hours */
+/** Version that a token opens. @throws Refusal GONE when it is forged or older than 24 hours */
 export async function readPreviewToken(tools: Tools, token: string): Promise<PreviewedVersion> {
   const [body = '', signature = ''] = token.split('.');
   if (!timingSafeEquals(signature, await mac(tools, body))) return refuse('GONE');

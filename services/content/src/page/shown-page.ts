@@ -44,7 +44,7 @@ export function shownPageOf(row: PageRow, text: Text, config: MediaOrigin): Show
   };
 }
 
-/** Whether it is the English text of a page that the site links to. */
+/** True if it is the English text for a page that the site links to. */
 export const isSystemPage = ({ slug, locale }: Pick<PageRow, 'slug' | 'locale'>): boolean =>
   locale === 'en' && systemKeys.includes(slug);
 

@@ -2,5 +2,5 @@ import { personalDataModule as moduleOf } from '@ardhi/kernel/privacy/personal-d
 import { collectPersonalData } from './collect-personal-data.ts';
 import { contentPersonalData } from './personal-data.ts';
 
-/** What this service contributes to exports of personal data. */
+/** This service's contribution to exports of personal data. */
 export const personalDataModule = moduleOf(contentPersonalData, collectPersonalData);

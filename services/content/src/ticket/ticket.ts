@@ -26,7 +26,7 @@ interface TicketChanges {
   readonly assignedTo?: Id;
 }
 
-/** What can be done with a ticket. */
+/** Commands on a ticket. */
 export type TicketCommand =
   | ({ type: 'OpenTicket' } & TicketRequest)
   | { type: 'ReplyToSupport'; text: string }
@@ -35,7 +35,7 @@ export type TicketCommand =
   | ({ type: 'ChangeTicket' } & TicketChanges)
   | { type: 'ForgetTicket' };
 
-/** What happens to a ticket. */
+/** Events of a ticket. */
 export type TicketEvent =
   | ({ type: 'TicketOpened'; priority: number; dueAt: string } & TicketRequest)
   | { type: 'TicketReplied'; text: string; dueAt: string }
