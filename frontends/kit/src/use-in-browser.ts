@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => undefined;
 
-/** Whether the browser runs the page: false on the server and until what the server rendered is hydrated. */
+/** True in the browser: false on the server and until the server-rendered page is hydrated. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     noSubscription,

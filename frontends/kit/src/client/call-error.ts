@@ -27,11 +27,11 @@ export const callError = ({ message, ...fields }: CallErrorFields): CallError =>
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError';
 
-/** Whether a call failed because there is no such record, or because its id cannot be one. */
+/** True if a call failed because the record does not exist or its id is malformed. */
 export const isMissingRecord = (error: unknown): boolean =>
   isCallError(error) && (error.status === 404 || error.code === 'INVALID_ID');
 
-/** Whether the same request can succeed later: there was no answer, there were too many requests, or a service failed. */
+/** True if the same request can succeed later: after no response, a rate limit or a failed service. */
 export const mayPass = (error: unknown): boolean =>
   isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -43,7 +43,7 @@ export const messageOf = (error: unknown): string =>
 export const fieldMessageOf = (error: unknown): string =>
   (isCallError(error) ? error.fieldMessage : undefined) ?? messageOf(error);
 
-/** Refusals that tell programmers which field or header of a request was wrong. */
+/** Error codes that tell programmers which field or header was wrong. */
 const technicalCodes: ReadonlySet<string> = new Set([
   'EXPECTATION_FAILED',
   'IDEMPOTENCY_KEY_REQUIRED',
@@ -57,8 +57,8 @@ const technicalCodes: ReadonlySet<string> = new Set([
 ] satisfies ErrorCode[]);
 
 /**
- * Converts an error response to a CallError; a foreign body (a proxy's error page) gets a fallback message. No message has
- * the technical name of a field or header: what is refused is described by its own sentence in `details.fields`.
+ * Converts an error response to a CallError; a foreign body (a proxy's error page) gets a fallback message. No message
+ * names a field or header technically: `details.fields` has a sentence for each refused field.
  */
 export async function readErrorResponse(response: Response, upload: boolean): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
@@ -77,7 +77,7 @@ export async function readErrorResponse(response: Response, upload: boolean): Pr
   });
 }
 
-/** The sentence beside a refused field, from those of the request by the paths of the fields. */
+/** The sentence beside a refused field, taken from the request's sentences by field path. */
 function sentenceOf({ fields }: Readonly<Record<string, unknown>>, field = ''): string | undefined {
   const sentence = (fields as Readonly<Record<string, unknown>> | undefined)?.[field];
   return typeof sentence === 'string' ? sentence : undefined;
@@ -89,7 +89,7 @@ async function messageFor(
   upload: boolean,
 ): Promise<string | undefined> {
   if (fieldMessage !== undefined) {
-    // The sentence says enough where the names of fields cannot be loaded.
+    // The sentence suffices if the field names cannot be loaded.
     return import('./field-message.ts').then(
       ({ labelledMessage }) => labelledMessage(body?.error?.field ?? '', fieldMessage),
       () => fieldMessage,

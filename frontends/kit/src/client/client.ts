@@ -12,7 +12,7 @@ import {
   requestUrl,
 } from './route-request.ts';
 
-/** What the client needs to know about the signed-in user. */
+/** The signed-in user's token and its renewal. */
 export interface Credentials {
   /** Part of the cache key: responses of one user are never shown to another. */
   subject(): string;
@@ -26,7 +26,7 @@ export interface Credentials {
 /** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Optimistic lock: the version that was read, sent as If-Match. */
+  /** Optimistic lock: the version last read, sent as If-Match. */
   readonly ifMatch?: number | undefined;
   /** Sent as Idempotency-Key, so that a repeated request has no second effect. */
   readonly idempotencyKey?: string;
@@ -43,7 +43,7 @@ export interface Exchange<A> {
   readonly position: number | undefined;
 }
 
-/** Options of a call that replaces what was read; the version is undefined only where the read carried none. */
+/** Options of a call that replaces a record; the version is undefined only if the read carried none. */
 type VersionedOptions = CallOptions & { readonly ifMatch: number | undefined };
 
 type Args<R> = R extends Versioned
@@ -71,7 +71,7 @@ interface PreparedRequest {
   readonly route: AnyRoute;
   readonly url: string;
   readonly body: unknown;
-  /** Whether the server waits for a position (`after`) before it carries the request out. */
+  /** Set when the server waits for a position (`after`) before it handles the request. */
   readonly waitsForPosition: boolean;
   readonly options: CallOptions;
 }
@@ -80,8 +80,8 @@ interface PreparedRequest {
 const longestRetryAfter = 60;
 
 /**
- * Whether a request that was refused with NOT_CAUGHT_UP can be repeated without a second effect: it only reads, it waited
- * for a position before it was carried out, or its key identifies it.
+ * True if a request rejected with NOT_CAUGHT_UP can be repeated without a second effect: it only reads, waits for a
+ * position before it is handled, or is identified by its key.
  */
 const isRepeatable = ({ route, waitsForPosition, options }: PreparedRequest): boolean =>
   route.method === 'GET' || waitsForPosition || options.idempotencyKey !== undefined;
@@ -122,7 +122,7 @@ export function createClient(transport: Transport, credentials: Credentials, cac
   async function execute<A>(request: PreparedRequest): Promise<Exchange<A>> {
     const response = await sendUntilVisible(request);
     const isWrite = request.route.method !== 'GET';
-    // A refused write too: what it was based on may be outdated.
+    // A rejected write too: the data behind it may be outdated.
     if (isWrite) cache?.clear();
     if (!response.ok) throw await readErrorResponse(response, isUpload(request.route));
     const position = parseNumber(response.headers.get('x-position'));

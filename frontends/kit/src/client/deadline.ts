@@ -1,12 +1,12 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 
-/** Whether a call is an upload or a part of one. */
+/** True for an upload or one chunk of it. */
 export const isUpload = ({ multipart, chunked }: AnyRoute): boolean => multipart === true || chunked === true;
 
-/** Timeout of a call in milliseconds: 10 s, 60 s for uploads, or what its contract sets (specification §9). */
+/** Timeout of a call in milliseconds: 10 s, 60 s for uploads, or the contract's own (specification §9). */
 export const timeoutOf = (route: AnyRoute): number => route.timeoutMs ?? (isUpload(route) ? 60_000 : 10_000);
 
-/** A signal that aborts on timeout or when the caller aborts; `isTimeout()` tells whether it was the timeout. */
+/** A signal that aborts on timeout or when the caller aborts; `isTimeout()` is true after a timeout. */
 export function createDeadline(route: AnyRoute, callerSignal: AbortSignal | undefined) {
   const controller = new AbortController();
   let hasTimedOut = false;

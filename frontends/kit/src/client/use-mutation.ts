@@ -6,12 +6,12 @@ import type { Client } from './client.ts';
 import { useClient } from './client-context.ts';
 import { invalidateQueries } from './query-invalidation.ts';
 
-/** What happens after a mutation. */
+/** Refresh and callbacks after a mutation. */
 export interface MutationOptions<V, R> {
   /**
-   * What is read again after success: `page` the data of the page (its route loaders) and all queries,
-   * `loaders` the former only, where a query on the screen is about a record that was removed, `queries`
-   * the queries only, `nothing` where the caller navigates or takes over the response.
+   * Data read again after success: `page` for the page's route loaders and all queries, `loaders` for the
+   * loaders only, if a query on screen reads a removed record, `queries` for the queries only, `nothing` if the
+   * caller navigates or adopts the response.
    */
   readonly refreshes: 'page' | 'loaders' | 'queries' | 'nothing';
   /** A list that must include the write before anything is read again; `execute` then returns the position of the write. */
@@ -33,7 +33,7 @@ export interface Mutation<V, R> {
   readonly error: unknown;
   /** The sentence for that error; undefined without one. */
   readonly errorMessage: string | undefined;
-  /** Runs the write and resolves to whether it succeeded; an error is kept in `error`. */
+  /** Runs the write and resolves to true on success; an error is kept in `error`. */
   readonly mutate: (variables: V) => Promise<boolean>;
   /** Runs the write for a form or dialog that shows its error itself. @throws CallError */
   readonly mutateAsync: (variables: V) => Promise<R>;
@@ -71,7 +71,7 @@ export function useMutation<V = void, R = unknown>(
   };
   const run = async (variables: V): Promise<R> => {
     const result = await execute(client, variables).catch(async (error: unknown) => {
-      // What was saved meanwhile is shown, and the next attempt is based on it.
+      // Shows the values saved meanwhile; the next attempt is based on them.
       if (isCallError(error) && error.code === 'VERSION_CONFLICT') await refresh();
       throw error;
     });
@@ -84,7 +84,7 @@ export function useMutation<V = void, R = unknown>(
   const track = async (variables: V): Promise<R> => {
     latestRun.current += 1;
     const thisRun = latestRun.current;
-    /** A run that was overtaken by a newer one leaves the state to it. */
+    /** A run overtaken by a newer one does not touch the state. */
     const finish = (outcome: Partial<MutationState<V, R>>) => {
       if (thisRun === latestRun.current)
         setState((previous) => ({ ...previous, ...outcome, isPending: false }));

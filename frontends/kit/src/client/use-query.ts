@@ -14,11 +14,11 @@ export interface Query<T> {
   readonly version: number | undefined;
   /** A sentence for the user; undefined unless the last request failed. */
   readonly errorMessage: string | undefined;
-  /** Whether the last request failed because there is no such record. */
+  /** True if the last request failed because the record does not exist. */
   readonly isMissing: boolean;
-  /** Whether the last request failed and the same one can succeed later. */
+  /** True if the last request failed but can succeed later. */
   readonly mayPass: boolean;
-  /** Whether a request is under way or will be sent after the delay. */
+  /** True while a request is in flight or waits for the delay. */
   readonly isPending: boolean;
   /** Sends the request again. */
   readonly reload: () => void;
@@ -29,8 +29,8 @@ export interface QueryOptions<T> {
   /** Milliseconds to wait before each request; a newer input cancels the wait. */
   readonly delayMs?: number;
   /**
-   * Milliseconds from a response to the next request, and `while` which response this goes on; `retryMs` after a failure that may
-   * pass: no response, 429 or 5xx.
+   * Milliseconds from a response to the next request, as long as `while` accepts the response; `retryMs` after a
+   * transient failure: no response, 429 or 5xx.
    */
   readonly poll?: {
     readonly everyMs: number;
@@ -39,7 +39,7 @@ export interface QueryOptions<T> {
   };
   /** Shows the response of the previous input until the new one arrives. */
   readonly keepsPrevious?: boolean;
-  /** The response does not depend on what the user changes: mutations do not read it again. */
+  /** The response does not depend on user changes: mutations do not read it again. */
   readonly isStatic?: boolean;
 }
 
@@ -113,13 +113,13 @@ export function useQuery<R extends AnyRoute>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision sends the same request again.
   useEffect(() => {
     if (key !== undefined) return start();
-    // What was read before must not pass for a response to the next input, even if that is the same.
+    // The old response must not pass for one to the next input, even an identical one.
     if (!keepsPrevious) setState(initialState);
     return undefined;
   }, [client, key, revision]);
 
   const isCurrent = keepsPrevious || state.key === key;
-  // A button that is disabled only after the delay would lose the press that began before.
+  // A button disabled only after the delay would lose a press that began before.
   const isPending = key !== undefined && (state.isPending || key !== state.endedKey);
   return { ...state, data: isCurrent ? state.data : undefined, isPending, reload };
 }

@@ -5,11 +5,11 @@ interface ActiveOptionOptions {
   readonly label: string;
   /** Number of options in the list. */
   readonly count: number;
-  /** Whether the list is shown. */
+  /** True while the list is shown. */
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** Called with the index of the option that is chosen by Enter or a press. */
+  /** Called with the index of the option chosen by Enter or a press. */
   readonly onChoose: (index: number) => void;
 }
 

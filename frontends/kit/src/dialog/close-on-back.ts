@@ -9,19 +9,19 @@ interface Overlay {
 
 /** The open overlays, each above the one before it. */
 const overlays: Overlay[] = [];
-/** The entry that is being left because its overlay was closed by other means than Back, and the length of the history then. */
+/** The entry being left after its overlay was closed by other means than Back, and the history length at that time. */
 let leaving: { readonly id: string; readonly length: number } | undefined;
-/** Whether the next arrival only undoes ours. */
+/** Set while the next popstate only undoes our own navigation. */
 let isReturning = false;
-/** Whether the last step through the history was one forward; known where the browser has the Navigation API. */
+/** True if the last history step went forward; known only in browsers with the Navigation API. */
 let isForward = false;
 
 const entryId = (): string | undefined => history.state?.overlay;
 const entryOf = ({ id }: Overlay) => ({ ...history.state, overlay: id });
 
 /**
- * Lets Back close an overlay instead of leaving the page. Returns the function to call once the overlay is closed, by
- * whatever means.
+ * Lets Back close an overlay instead of leaving the page. Returns the function to call once the overlay is closed by
+ * any means.
  */
 export function closeOnBack(close: () => void): () => void {
   listenForBack();
@@ -43,7 +43,7 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Listens before the router, which would load the page again: to be called before a page has one. */
+/** Listens before the router, which would load the page again: call it before the router is created. */
 export function listenForBack(): void {
   addEventListener('popstate', onPopState);
   globalThis.navigation?.addEventListener('currententrychange', onEntryChange);
@@ -84,14 +84,14 @@ function onPopState(event: PopStateEvent): void {
     leaving = undefined;
     return;
   }
-  // The same address was entered once more: the router shows it, and Back has not been pressed.
+  // The same address was entered again: the router shows it, and Back was not pressed.
   if (history.state === null) return;
   const index = overlays.findIndex((overlay) => overlay.id === id);
   const closed = overlays.splice(index + 1).toReversed();
   for (const { close } of closed) close();
   if (closed[0]?.page === location.href) event.stopImmediatePropagation();
   else if (id !== undefined && index === -1) {
-    // The entry of an overlay that was closed by leaving its page.
+    // The entry of an overlay closed by leaving its page.
     event.stopImmediatePropagation();
     if (isForward) history.forward();
     else history.back();

@@ -6,17 +6,17 @@ import { Button } from '../ui/button.tsx';
 import styles from './record-form.module.css';
 
 interface ConfirmDialogProps {
-  /** Label of the button that opens the dialog and of the one that confirms. */
+  /** Label of both the button that opens the dialog and the one that confirms. */
   readonly confirmLabel: ReactNode;
-  /** Label of the button that leaves everything as it is; "Cancel" without it. */
+  /** Label of the button that changes nothing; "Cancel" by default. */
   readonly cancelLabel?: ReactNode;
   readonly title: ReactNode;
   /** The consequences, with numbers where they are known. */
   readonly children: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
-  /** Whether the children have what it needs; always without it. */
+  /** False while input in the children is missing; true by default. */
   readonly isComplete?: boolean;
-  /** Whether nobody may open it; what is around it says why. */
+  /** Set when the dialog cannot be opened; the surrounding text says why. */
   readonly disabled?: boolean;
 }
 

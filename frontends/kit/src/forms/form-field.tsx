@@ -48,7 +48,7 @@ export function FormField<In extends FieldValues>({
   );
 }
 
-/** Converts text to a number; text that is not a number is kept, so that the contract reports it. */
+/** Converts text to a number; other text is kept, so that the contract reports it. */
 const toNumber = (text: unknown): unknown => {
   if (text === '' || text === undefined || text === null) return undefined;
   const number = Number(String(text).replaceAll(',', ''));
@@ -57,7 +57,7 @@ const toNumber = (text: unknown): unknown => {
 
 interface FormErrorProps {
   readonly form: { readonly formError: string | undefined };
-  /** What failed. */
+  /** Names the failed action. */
   readonly title?: ReactNode;
 }
 

@@ -15,12 +15,12 @@ interface RecordFormProps {
   readonly cancelTo?: string;
   /** Closes the dialog of the form. */
   readonly onCancel?: () => void;
-  /** What failed, above the reason: "The agency was not created." */
+  /** The failure, shown above its reason: "The agency was not created." */
   readonly errorTitle?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form for one record: its fields in a column, the form error, and the buttons to save and cancel. */
+/** A form for one record: fields in a column, the form error, and buttons to save and cancel. */
 export const RecordForm = ({
   form,
   submitLabel,

@@ -24,13 +24,13 @@ interface ContractFormOptions<In extends FieldValues, Out> {
   readonly initial: In;
   /** Key of the draft that survives a reload; without it no draft is stored. */
   readonly draftKey?: string;
-  /** Version of the initial values. Newer ones are merged into what was typed. */
+  /** Version of the initial values. Newer ones are merged into the typed values. */
   readonly version?: number | undefined;
   /** Lists whose rows are merged one by one. */
   readonly mergedLists?: MergedLists<In>;
   /**
-   * Sends the parsed body, with the version that it is based on as `ifMatch`; an error is shown beside its field or above the
-   * form. After a VERSION_CONFLICT it is sent again once the newer version was merged without a conflict.
+   * Sends the parsed body, with its base version as `ifMatch`; an error is shown beside its field or above the form.
+   * After a VERSION_CONFLICT the body is sent again once the newer version is merged without a conflict.
    */
   readonly onSubmit: (body: Out, options: { readonly ifMatch: number | undefined }) => Promise<unknown>;
 }
@@ -69,7 +69,7 @@ export function useContractForm<In extends FieldValues, Out>(
     mode: 'onTouched',
     shouldFocusError: true,
   });
-  /** Whether the values are sent again once the version that was saved meanwhile was merged. */
+  /** Set while the values wait to be sent again after merging the version saved meanwhile. */
   const isOutdated = useRef(false);
   const continueMerged = () => {
     if (!isOutdated.current) return;
@@ -104,7 +104,7 @@ export function useContractForm<In extends FieldValues, Out>(
         record.clearBase();
       } catch (error) {
         isOutdated.current = ifMatch !== undefined && isCallError(error) && error.code === 'VERSION_CONFLICT';
-        // The newer version may have been merged while the refusal was on its way here.
+        // The newer version may have been merged before this error arrived.
         if (isOutdated.current && record.version() !== ifMatch) continueMerged();
         else showError(error);
       }
@@ -163,7 +163,7 @@ function useStoredDraft<In extends FieldValues>(
   record: MergedRecord,
 ) {
   const { setValue, watch } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is that of this form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record belongs to this form.
   useEffect(() => {
     for (const [field, value] of Object.entries(draft.read() ?? {}))
       setValue(field as Path<In>, value as never);

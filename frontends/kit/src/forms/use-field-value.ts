@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The value of a field that is stored elsewhere, for instance in the URL: what was entered, until something else is stored. A new
- * key would show what is stored too, but the field would lose its focus.
+ * The value of a field stored elsewhere, for instance in the URL: the entered text, until something else is stored. A
+ * new key would show the stored value too, but the field would lose its focus.
  *
  * @returns The value to show, and a function that enters another
  */
@@ -17,11 +17,11 @@ export function useFieldValue(stored: string): readonly [string, (entered: strin
 
 interface FieldState {
   readonly stored: string;
-  /** What was entered since, in order. */
+  /** Texts entered since then, in order. */
   readonly entered: readonly string[];
 }
 
-/** The state after something was stored; it may have been entered here, and more since. */
+/** The state after a value was stored; it may have been entered here, with more entered since. */
 function follow({ entered }: FieldState, stored: string): FieldState {
   const at = entered.lastIndexOf(stored);
   return { stored, entered: at < 0 ? [] : entered.slice(at + 1) };

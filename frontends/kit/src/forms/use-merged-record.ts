@@ -8,13 +8,13 @@ import { mergeValues } from './merge-values.ts';
 
 /** A list of a form whose rows are merged one by one. */
 export interface MergedList<Row> {
-  /** What makes a row the same one before and after a change. */
+  /** Identifies a row before and after a change. */
   readonly keyOf: (row: Row) => string;
   /** The row as its readers know it. */
   readonly textOf: (row: Row) => string;
 }
 
-/** The lists of a form that are merged row by row, by their field; others merge as a whole. */
+/** Lists merged row by row, keyed by field; others merge as a whole. */
 export type MergedLists<In> = {
   readonly [K in keyof In]?: In[K] extends readonly (infer Row)[] ? MergedList<Row> : never;
 };
@@ -33,24 +33,24 @@ interface MergedRecordOptions<In> {
 
 /** The record that a form edits, as of the version on which the values of the form are based. */
 export interface MergedRecord {
-  /** The version that saves are based on. */
+  /** Base version of saves. */
   readonly version: () => number | undefined;
-  /** Begins to save what is typed, over what it was shown to conflict with; returns the version that the save is based on. */
+  /** Begins to save the typed values, over the conflicts already shown; returns the base version of the save. */
   readonly beginSave: () => number | undefined;
-  /** Whether fields that were changed here were changed elsewhere too, since the last save was begun. */
+  /** True if locally changed fields were also changed elsewhere since the last save began. */
   readonly hasConflicts: () => boolean;
-  /** Follows what was saved from here, which may read otherwise than it was typed: two spaces become one. */
+  /** Adopts the values saved from here, which may differ from the typed ones: two spaces become one. */
   readonly adoptSaved: (sent: FieldValues) => void;
-  /** Merges the saved values into a draft that was restored, which may be based on an older version. */
+  /** Merges the saved values into a restored draft, which may be based on an older version. */
   readonly mergeDraft: () => void;
-  /** Remembers what the draft is based on. */
+  /** Stores the base of the draft. */
   readonly storeBase: () => void;
   readonly clearBase: () => void;
 }
 
 /**
- * Merges newer versions of a record into the form that edits it: untouched fields follow, typed ones stay, and a field that
- * was changed on both sides says beside it what was saved elsewhere.
+ * Merges newer versions of a record into the form that edits it: untouched fields follow, typed ones stay, and a field
+ * changed on both sides shows the value saved elsewhere beside it.
  */
 export function useMergedRecord<In extends FieldValues>(
   form: UseFormReturn<In>,
@@ -95,7 +95,7 @@ export function useMergedRecord<In extends FieldValues>(
     hasConflicts: () => Object.keys(conflicts.current).length > 0,
     adoptSaved(sent) {
       if (!isVersioned) return;
-      // The saved version was merged while its answer was on its way here, or is merged later.
+      // The saved version was merged before its response arrived, or is merged later.
       for (const [field, value] of Object.entries(conflicts.current)) {
         if (!isSameValue(form.getValues(field as Path<In>), sent[field])) continue;
         form.setValue(field as Path<In>, value as never);
@@ -114,7 +114,7 @@ export function useMergedRecord<In extends FieldValues>(
   };
 }
 
-/** A value that was saved elsewhere, where it reads as it is; codes and lists are only said to have changed. */
+/** Text for a value saved elsewhere, quoted if readable; codes and lists are only reported as changed. */
 function savedElsewhere({ formatMessage }: IntlShape, value: unknown): string {
   if (value === '' || value === undefined || value === null)
     return formatMessage({ id: 'common.emptiedElsewhere' });
@@ -125,7 +125,7 @@ function savedElsewhere({ formatMessage }: IntlShape, value: unknown): string {
     : formatMessage({ id: 'common.changedElsewhere' });
 }
 
-/** The rows of a list that were saved elsewhere; undefined for a list that merges as a whole. */
+/** List rows saved elsewhere; undefined for a list that merges as a whole. */
 const rowsSavedElsewhere = (
   intl: IntlShape,
   conflicts: readonly RowConflict<unknown>[] | undefined,

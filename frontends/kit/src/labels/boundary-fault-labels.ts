@@ -17,7 +17,7 @@ const messages = defineMessages<BoundaryFaultReason>({
   WRONG_CORNER_COUNT: { id: 'boundaryFault.WRONG_CORNER_COUNT' },
 });
 
-/** What is wrong with a boundary, where (latitude first) and how to correct it. Undefined for an unknown reason. */
+/** The fault of a boundary, its point (latitude first) and how to correct it; undefined for an unknown reason. */
 export function boundaryFaultMessage(
   { formatMessage }: IntlShape,
   { reason, at, limit, count, place }: Partial<BoundaryFault>,

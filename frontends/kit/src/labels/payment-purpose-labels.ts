@@ -1,7 +1,7 @@
 import type { CustomPaymentPurpose } from '@ardhi/contracts/billing/custom-payment';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
 
-/** What a custom payment is for. */
+/** Purposes of custom payments. */
 export const paymentPurposeLabels: Readonly<Record<CustomPaymentPurpose, MessageDescriptor>> = defineMessages(
   {
     SERVICE: { id: 'common.payFor.SERVICE' },

@@ -2,7 +2,7 @@ import type { TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-/** What a question to us can be about. */
+/** Topics of support tickets. */
 export const ticketTopicLabels: Readonly<Record<TicketTopic, MessageDescriptor>> = defineMessages({
   BUYING: { id: 'ticket.BUYING' },
   SELLING: { id: 'ticket.SELLING' },
@@ -12,14 +12,14 @@ export const ticketTopicLabels: Readonly<Record<TicketTopic, MessageDescriptor>>
   TECHNICAL: { id: 'ticket.TECHNICAL' },
 });
 
-/** Names of the states of a ticket. */
+/** Names of ticket states. */
 export const ticketStateLabels: Readonly<Record<TicketState, MessageDescriptor>> = defineMessages({
   OPEN: { id: 'ticket.OPEN' },
   WAITING: { id: 'ticket.WAITING' },
   CLOSED: { id: 'ticket.CLOSED' },
 });
 
-/** Tones of the badges of the states. */
+/** Badge tones of ticket states. */
 export const ticketStateTones: Readonly<Record<TicketState, BadgeTone>> = {
   OPEN: 'under-offer',
   WAITING: 'plain',

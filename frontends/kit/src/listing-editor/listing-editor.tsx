@@ -36,7 +36,7 @@ import { useListingCommand } from './hooks/use-listing-command.ts';
 
 import { useListingPaths } from './hooks/use-listing-paths.ts';
 
-/** The editor of a listing; only those who may edit it see the form. */
+/** The editor of a listing; only users who may edit it see the form. */
 export function ListingEditor({ data }: { readonly data: EditListingData }) {
   if (!data.detail.viewer.canEdit)
     return (
@@ -47,7 +47,7 @@ export function ListingEditor({ data }: { readonly data: EditListingData }) {
   return <Editor key={data.detail.listing.id} {...data} />;
 }
 
-/** The listing editor: one page in sections that saves every field as it is typed. */
+/** The listing editor: one page in sections that saves every field while typing. */
 function Editor(data: EditListingData) {
   useHashFocus();
   const { card, listing } = data.detail;
@@ -72,12 +72,12 @@ function Editor(data: EditListingData) {
   );
 }
 
-/** Whether buyers see the listing as it is stored: on the market, or sold. */
+/** True if buyers see the stored listing: on the market, or sold. */
 const isShown = ({ status }: FormValues) => isOffered(status as Listing['status']);
 
 /**
- * The form of a listing: its fields from the contract, saved one after another with the version they are based on. While
- * buyers see the listing, changes to what they see are held until they are published.
+ * The form of a listing: its fields come from the contract and are saved one after another with their base version.
+ * While buyers see the listing, changes visible to them are held until published.
  */
 function useListingAutosave(listing: Listing): Autosave {
   const { id, kind, version } = listing;

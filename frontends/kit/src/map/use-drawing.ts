@@ -6,7 +6,7 @@ import type { Drawing } from './draw-area.ts';
 interface DrawingState {
   /** Undefined until the drawing tools have loaded. */
   readonly drawing: Drawing | undefined;
-  /** Whether the last corner was rejected because sides would cross. */
+  /** True if the last corner was rejected because sides would cross. */
   readonly crosses: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { ContractForm } from '../forms/use-contract-form.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { AdPictureField } from './ad-picture-field.tsx';
 
-/** What a form says of a creative, besides its picture. */
+/** Form values of a creative, without its picture. */
 interface CreativeValues {
   readonly headline: string;
   readonly body?: string | undefined;
@@ -14,7 +14,7 @@ interface CreativeValues {
   readonly clickUrl: string;
 }
 
-/** The creative that a form describes: with a picture, or a text alone. */
+/** The creative from form values: with a picture, or text only. */
 export function adCreativeOf(
   { headline, body, alt, clickUrl }: CreativeValues,
   mediaId: string | undefined,
@@ -28,7 +28,7 @@ export function adCreativeOf(
 interface AdCreativeFieldsProps<In extends FieldValues> {
   /** With the fields of `CreativeValues`. */
   readonly form: ContractForm<In>;
-  /** Of the picture; undefined without one. */
+  /** Id of the picture; undefined without one. */
   readonly mediaId: string | undefined;
   readonly onPicture: (mediaId: string | undefined) => void;
 }

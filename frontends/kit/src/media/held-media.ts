@@ -2,16 +2,16 @@ import type { Media } from '@ardhi/contracts/media';
 import { isSameValue, omitFields } from '../forms/autosave/local-changes.ts';
 import type { MediaChanges } from './use-listing-media.ts';
 
-/** A value that waits to be published, and the public one that it was based on. */
+/** An unpublished value, and the public one it was based on. */
 interface HeldValue {
   readonly base: unknown;
   readonly to: unknown;
 }
 
-/** Changes to the gallery of a listing that buyers do not see yet. */
+/** Gallery changes that buyers do not see yet. */
 export interface HeldMedia {
   readonly order?: HeldValue;
-  /** Changed fields by the id of the file. */
+  /** Changed fields by file id. */
   readonly changes: Readonly<Record<string, Readonly<Record<string, HeldValue>>>>;
   readonly removed: readonly string[];
 }
@@ -33,7 +33,7 @@ export function galleryWith(stored: readonly Media[], held: HeldMedia): readonly
     .map((item, index) => ({ ...item, order: index + 1 }));
 }
 
-/** Holds changed fields of a file; one that gets its stored value back is no longer held. */
+/** Holds changed fields of a file; a field set back to its stored value is no longer held. */
 export function holdChanges(held: HeldMedia, stored: Media, changes: MediaChanges): HeldMedia {
   const before = held.changes[stored.id] ?? {};
   const given = Object.entries(changes).filter(([, to]) => to !== undefined);
@@ -50,7 +50,7 @@ export function holdChanges(held: HeldMedia, stored: Media, changes: MediaChange
   };
 }
 
-/** Holds an order; the stored order is no change. */
+/** Holds an order; the stored order is not a change. */
 export function holdOrder(held: HeldMedia, stored: readonly Media[], ids: readonly string[]): HeldMedia {
   const base = held.order?.base ?? stored.map(({ id }) => id);
   const { order: _, ...others } = held;
@@ -61,14 +61,14 @@ export function holdOrder(held: HeldMedia, stored: readonly Media[], ids: readon
   return isStored ? others : { ...others, order: { base, to: ids } };
 }
 
-/** Holds a removal; what else was to change of the file no longer matters. */
+/** Holds a removal and drops the other changes to the file. */
 export const holdRemoval = (held: HeldMedia, id: string): HeldMedia => ({
   ...held,
   changes: omitFields(held.changes, (one) => one === id),
   removed: [...held.removed.filter((one) => one !== id), id],
 });
 
-/** The changes based on what is stored now; files that were removed elsewhere are left out. */
+/** The changes based on the current gallery, without files removed elsewhere. */
 export function rebase(held: HeldMedia, stored: readonly Media[]): HeldMedia {
   const isStored = (id: string) => stored.some((item) => item.id === id);
   const start: HeldMedia = { changes: {}, removed: held.removed.filter(isStored) };
@@ -85,7 +85,7 @@ export function rebase(held: HeldMedia, stored: readonly Media[]): HeldMedia {
   );
 }
 
-/** Whether something that is to be replaced was changed elsewhere, to neither the old nor the new value. */
+/** True if a value to be replaced was changed elsewhere, to neither the old nor the new value. */
 export function isOutdated({ order, changes }: HeldMedia, stored: readonly Media[]): boolean {
   const changedElsewhere = (now: unknown, { base, to }: HeldValue) =>
     !isSameValue(now, base) && !isSameValue(now, to);
@@ -100,7 +100,7 @@ export function isOutdated({ order, changes }: HeldMedia, stored: readonly Media
   );
 }
 
-/** The orders without the files that were added or removed since. */
+/** The orders without files added or removed since. */
 function amongCommonFiles(stored: readonly Media[], { base, to }: HeldValue): [unknown, HeldValue] {
   const [before, after] = [base as readonly string[], to as readonly string[]];
   const now = stored.map(({ id }) => id).filter((id) => before.includes(id) && after.includes(id));

@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
 
-/** Labels of the kinds of media. */
+/** Labels of media kinds. */
 export const mediaKindLabels: Readonly<Record<Media['kind'], MessageDescriptor>> = defineMessages({
   IMAGE: { id: 'common.photos' },
   PANORAMA: { id: 'media.kind.PANORAMA' },
@@ -11,5 +11,5 @@ export const mediaKindLabels: Readonly<Record<Media['kind'], MessageDescriptor>>
   DOCUMENT: { id: 'media.kind.DOCUMENT' },
 });
 
-/** Whether a file is a video, uploaded or linked. */
+/** True for a video, uploaded or linked. */
 export const isVideo = ({ kind }: Pick<Media, 'kind'>): boolean => kind === 'VIDEO' || kind === 'VIDEO_LINK';

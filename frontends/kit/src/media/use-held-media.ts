@@ -15,7 +15,7 @@ import {
 } from './held-media.ts';
 import { mediaRoutes } from './media-routes.ts';
 
-/** A gallery that changes again each time is not published. */
+/** Limit of publication attempts while the gallery keeps changing elsewhere. */
 const maxAttempts = 5;
 
 /** The held changes of a gallery, kept on this device until they are published or discarded. */
@@ -46,11 +46,11 @@ export function useHeldMedia(listingId: string, setItems: (items: readonly Media
           await publishChanges(client, listingId, { stored, version, held: waiting });
           return;
         } catch (error) {
-          // Somebody changed the gallery at the same moment: what they changed is read before anything is replaced.
+          // The gallery was changed elsewhere at the same moment: read those changes before replacing anything.
           if (!isCallError(error) || error.code !== 'VERSION_CONFLICT' || attempts === maxAttempts)
             throw error;
         } finally {
-          // What a failed call left unpublished stays held.
+          // Changes left unpublished by a failed call stay held.
           await adoptStored();
         }
       }
@@ -71,12 +71,12 @@ export function useHeldMedia(listingId: string, setItems: (items: readonly Media
 
 interface Publication {
   readonly stored: readonly Media[];
-  /** Of the stored gallery; each change is refused if another one came first. */
+  /** Version of the stored gallery; a change is rejected if another one came first. */
   readonly version: number | undefined;
   readonly held: HeldMedia;
 }
 
-/** Sends the changes one after another: removals, fields, then the order of the files that are left. */
+/** Sends the changes one after another: removals, fields, then the order of the remaining files. */
 async function publishChanges(
   client: Client,
   id: string,

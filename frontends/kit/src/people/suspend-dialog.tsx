@@ -22,17 +22,17 @@ interface SuspendDialogProps {
   readonly userId: string;
   readonly name: string;
   readonly actionLabel: string;
-  /** Label of the button that sends the form, unless it is that of the action. */
+  /** Label of the submit button; that of the action by default. */
   readonly submitLabel?: string;
   readonly title: ReactNode;
-  /** What the suspension means for the person. */
+  /** Consequences of the suspension for the person. */
   readonly children: ReactNode;
   readonly draftKey: string;
   readonly successMessage: string;
   readonly onSubmit: (suspension: Suspension) => Promise<unknown>;
 }
 
-/** A button that suspends a person: its dialog counts what they have in hand, and asks who takes it over and why. */
+/** A button that suspends a person: its dialog counts their open work, and asks for a successor and a reason. */
 export function SuspendDialog({
   actionLabel,
   submitLabel = actionLabel,
@@ -90,7 +90,7 @@ function SuspendForm({
   );
 }
 
-/** What the person has in hand, and who takes it over; nothing for somebody who has never worked as an agent. */
+/** Open work of the person and the choice of a successor; empty for a person who never worked as an agent. */
 function WorkInHand({
   form,
   name,

@@ -1,20 +1,20 @@
 import { type Location, type NavigateOptions, useLocation, useSearchParams } from './router.tsx';
 
-/** Values by parameter; undefined and empty ones are left out of the address. */
+/** Values by parameter; undefined and empty ones are omitted from the address. */
 export type ParamChanges = Readonly<Record<string, string | undefined>>;
 
 interface UrlParams {
   readonly params: URLSearchParams;
-  /** The query after changes; any change except of the page resets the page. */
+  /** The query after changes; any change but one of the page resets the page. */
   readonly queryAfter: (changes: ParamChanges) => string;
-  /** Opens the address after changes, which add to those that are still being opened. */
+  /** Opens the address after changes, on top of those still being opened. */
   readonly setParams: (changes: ParamChanges, options?: NavigateOptions) => void;
 }
 
-/** What is being opened from a location: a second filter that is set meanwhile must not undo the first. */
+/** Params being opened from a location: a second filter set meanwhile must not undo the first. */
 const opening = new WeakMap<Location, URLSearchParams>();
 
-/** Paging, sorting and filters that are stored in the address. */
+/** Paging, sorting and filters stored in the address. */
 export function useUrlParams(): UrlParams {
   const location = useLocation();
   const [params, openParams] = useSearchParams();

@@ -20,7 +20,7 @@ export interface ExternalSignIn {
   signIn(mode: 'login' | 'create'): Promise<AuthResult>;
 }
 
-/** What the session needs of an identity provider, embedded or external. */
+/** The interface between the session and its identity provider, embedded or external. */
 export interface IdentityProvider {
   /** Undefined with the embedded provider, which has its own sign-in form. */
   readonly external?: ExternalSignIn;

@@ -21,7 +21,7 @@ export interface Session {
   start(): Promise<void>;
   /** Called after a sign-in, or when a response carried the user's updated profile. */
   adopt(grant: AuthResult): void;
-  /** Clears this browser's session first. @throws CallError when the provider could not end its own */
+  /** Clears this browser's session first. @throws CallError if the provider could not end its own */
   signOut(): Promise<void>;
   /** Puts the token into a cookie, for script files that only some roles may load. */
   ensureAuthCookie(): Promise<void>;
@@ -33,13 +33,13 @@ export interface Session {
   readonly externalSignIn: ExternalSignIn | undefined;
 }
 
-/** What a session needs from its page. */
+/** Dependencies of a session on its page. */
 export interface SessionDependencies {
   readonly identity: IdentityProvider;
   readonly storage: KeyValueStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Path and query of the page being shown. */
+  /** Path and query of the current page. */
   readonly currentPath: () => string;
   readonly goToLogin: () => void;
   /** Runs one task at a time across all tabs, so that a token is not refreshed twice. */
@@ -87,7 +87,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     start,
     adopt,
     async signOut() {
-      // An admin who acts as somebody else signs out themselves.
+      // An admin acting as another user signs out as themselves.
       const state = store.get();
       if (state.status === 'signedIn' && state.user.impersonatedBy) await renewal.refresh();
       const token = renewal.token();
@@ -109,7 +109,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   };
 }
 
-/** What the steps of a session share. */
+/** State shared by the steps of a session. */
 interface SessionParts {
   readonly store: Store<SessionState>;
   readonly renewal: TokenRenewal;
@@ -127,7 +127,7 @@ const whenSettled = (store: Store<SessionState>): Promise<SessionState> =>
     });
   });
 
-/** Runs a task once at a time as long as the token stays the same: calls meanwhile get the same promise. */
+/** Shares one run of a task while the token stays the same: calls meanwhile get the same promise. */
 function oncePerToken(
   currentToken: () => string | undefined,
   task: () => Promise<void>,
@@ -150,11 +150,11 @@ function oncePerToken(
 interface LoadParts extends Omit<SessionParts, 'redirect'> {
   /** Stores the token with its user. */
   readonly setUser: (grant: AuthResult) => void;
-  /** Whether the state has the profile of the token's user. */
+  /** True if the state has the profile of the token's user. */
   readonly hasProfileOf: (token: string) => boolean;
 }
 
-/** Loads the user of the stored token, which is refreshed first if it has expired or is refused. */
+/** Loads the user of the stored token, which is refreshed first if it has expired or is rejected. */
 async function loadSession({
   identity,
   renewal,

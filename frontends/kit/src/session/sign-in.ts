@@ -5,7 +5,7 @@ import { safePath } from '../router/safe-path.ts';
 import { openPopup } from './popup.ts';
 import type { Session } from './session.ts';
 
-/** What a sign-in needs: `useClient()` and `useSession()`. */
+/** Context of a sign-in: `useClient()` and `useSession()`. */
 export interface SignInContext {
   readonly client: Client;
   readonly session: Session;

@@ -47,13 +47,13 @@ export function claimOf(token: string, claim: 'exp' | 'iat'): number | undefined
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The `sub` of a token: whose it is at its identity provider. Undefined for a token without one. */
+/** The `sub` of a token: its owner at the identity provider. Undefined for a token without one. */
 export function subjectOf(token: string): string | undefined {
   const value = claimsOf(token)['sub'];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether a token stands for a user as whom an admin acts (RFC 8693: its claim `act` names the admin). */
+/** True for the token of an admin acting as another user (RFC 8693: its claim `act` names the admin). */
 export const isImpersonation = (token: string): boolean => claimsOf(token)['act'] !== undefined;
 
 function claimsOf(token: string): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { claimOf, isImpersonation, type KeyValueStorage } from './token-storage.
 
 const syncedKey = 'ardhi_synced';
 const defaultUrl = '/api/auth/token-sync';
-/** An older token is not synced, in milliseconds (specification §9). */
+/** Maximum age of a token to sync, in milliseconds (specification §9). */
 const maxTokenAgeMs = 5 * 60_000;
 
 interface TokenSyncDependencies {
@@ -16,9 +16,9 @@ interface TokenSyncDependencies {
 
 /** Puts the token into a cookie, because requests of script elements carry no header (security.md §2.19). */
 export interface TokenSync {
-  /** Whether every new token is synced: configured so, or the previous one was synced. */
+  /** True if every new token is synced: by configuration, or because the previous one was. */
   isEnabled(): boolean;
-  /** False if the token is too old or was refused; sends nothing if it is synced already, or stands for somebody else. */
+  /** False if the token is too old or was rejected; sends nothing for a synced token or one of an impersonated user. */
   put(token: string): Promise<boolean>;
   /** The cookie was not accepted: the next put sends it again. */
   invalidate(): void;
@@ -41,7 +41,7 @@ export function createTokenSync({ fetch, storage, now, url }: TokenSyncDependenc
   return {
     isEnabled,
     async put(token) {
-      // The files of an admin stay those of the admin, also while they act as somebody else.
+      // The cookie stays the admin's own while they act as another user.
       if (isImpersonation(token)) return true;
       const issuedAt = claimOf(token, 'iat') ?? 0;
       if (storage.get(syncedKey) === String(issuedAt)) return true;

@@ -11,7 +11,7 @@ describe('a query that finds nothing', () => {
     } catch (error) {
       failure = error as Error;
     }
-    // What changes until then is printed as it is then.
+    // The message prints the document at the time it is read.
     document.body.innerHTML = '<p>Five acres in Gulu</p>';
     expect(failure.message).toMatch(
       /^Unable to find an element with the text: Half an acre.*Five acres in Gulu/s,

@@ -8,17 +8,17 @@ interface CardGridProps {
   readonly action?: (card: Card) => ReactNode;
   readonly highlightedId?: string | undefined;
   readonly onHighlight?: (id: string | undefined) => void;
-  /** What each card says below the place, instead of type and rooms. */
+  /** Facts of each card below the place, instead of type and rooms. */
   readonly facts?: (card: Card) => ReactNode;
   /** Below the text of each card. */
   readonly footer?: (card: Card) => ReactNode;
   /** Number of covers above the fold, which load eagerly. */
   readonly eager?: number;
-  /** Stands below the first six cards. */
+  /** Rendered below the first six cards. */
   readonly between?: ReactNode;
 }
 
-/** How many cards stand above what is between them: full rows of one, two and three columns. */
+/** Number of cards above `between`: full rows of one, two and three columns. */
 const cardsAbove = 6;
 
 /** Listing cards in as many columns as fit. */

@@ -20,7 +20,7 @@ const states = defineMessages({
 
 interface EvidenceLadderProps {
   readonly level: number;
-  /** What is known of the step to a level, instead of only whether it is on file. */
+  /** Details of the step to a level, instead of only its state on file. */
   readonly detailOf?: (stepLevel: number) => string | undefined;
 }
 

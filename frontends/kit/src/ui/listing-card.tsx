@@ -28,7 +28,7 @@ interface ListingCardProps {
   readonly facts?: ReactNode;
   /** Below the text, e.g. the button to compare. */
   readonly footer?: ReactNode;
-  /** Badges that say nothing here, because all listings beside this one have them. */
+  /** Badges omitted because all neighbouring listings have them. */
   readonly commonBadges?: readonly BadgeName[];
 }
 
@@ -85,7 +85,7 @@ export function ListingCard({
   );
 }
 
-/** What was paid for is always said; two badges at most. The evidence has a line of its own. */
+/** At most two badges; paid ones come first and always show. The evidence has its own line. */
 const shownBadges = ({ badges }: Pick<Card, 'badges'>, common: readonly BadgeName[]): readonly BadgeName[] =>
   badges
     .filter((name) => name !== 'VERIFIED' && !common.includes(name))
@@ -94,7 +94,7 @@ const shownBadges = ({ badges }: Pick<Card, 'badges'>, common: readonly BadgeNam
 
 const paidBadges: readonly BadgeName[] = ['FEATURED', 'PROMOTED'];
 
-/** Badges that do not tell these listings apart, as all of several have them. What was paid for is always said. */
+/** Badges that all of several listings share, so that they tell nothing apart. Paid badges are always shown. */
 export const commonBadgesOf = (cards: readonly Pick<Card, 'badges'>[]): readonly BadgeName[] =>
   cards.length < 2
     ? []

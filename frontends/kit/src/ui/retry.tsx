@@ -3,14 +3,14 @@ import { Link } from '../router/router.tsx';
 import { Button } from './button.tsx';
 
 interface RetryProps {
-  /** Whether the same request can succeed later. */
+  /** True if the same request can succeed later. */
   readonly mayPass: boolean;
   readonly isPending: boolean;
   readonly onRetry: () => void;
   readonly variant?: 'primary' | 'text';
 }
 
-/** After a failed request: a button that repeats it where that can help, and elsewhere what to do instead. */
+/** After a failed request: a button that repeats it if that can help, else advice on what to do instead. */
 export function Retry({ mayPass, isPending, onRetry, variant }: RetryProps) {
   if (mayPass)
     return (

@@ -10,7 +10,7 @@ interface SizeNoticeProps {
   readonly children: ReactNode;
 }
 
-/** What a buyer would get: amber where it is less than advertised, green where it is as advertised, plain where it is more. */
+/** The size a buyer would get: amber if less than advertised, green if as advertised, plain if more. */
 export function SizeNotice({ sizes, children }: SizeNoticeProps) {
   const tone = sizeTone(sizes);
   return <Notice icon={tone === 'warning' ? 'triangle-alert' : 'ruler'} tone={tone} title={children} />;

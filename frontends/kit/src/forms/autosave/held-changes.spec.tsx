@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A service that stores what it is sent, unless the line is lost: then it stores nothing, or its answer is lost. */
+/** A service that stores each request, unless the connection fails: then it stores nothing, or its response is lost. */
 function openService() {
   const stored = new Map<string, Snapshot>();
   let record: Snapshot = { values: { price: 85, floors: 1 }, version: 1 };
@@ -99,7 +99,7 @@ it('never publishes a price that was not published by the user, and loses none t
       await wait(20_000);
       const { held, values, conflicts } = editor.result.current;
       expect(service.prices.filter((sent) => !published.has(sent))).toEqual([]);
-      // What was typed last is shown: stored, held or, after a save whose answer was lost, as a conflict.
+      // The last typed value is shown: stored, held or, after a save with a lost response, as a conflict.
       if (typed !== undefined)
         expect([values['price'], ...conflicts.map(({ local }) => local)]).toContain(typed);
       for (const { to } of held) expect(to).toBe(typed);

@@ -1,6 +1,6 @@
 import type { FormValues } from './autosave.ts';
 
-/** A changed value that is not saved yet, and the value it replaced when editing began. */
+/** An unsaved value, and the value it replaced when editing began. */
 export interface LocalChange {
   readonly local: unknown;
   readonly base: unknown;
@@ -12,11 +12,11 @@ export type LocalChanges = Readonly<Record<string, LocalChange>>;
 export const localValues = (changes: LocalChanges): FormValues =>
   Object.fromEntries(Object.entries(changes).map(([field, { local }]) => [field, local]));
 
-/** Whether the value was saved elsewhere since editing began, and differently from the local value. */
+/** True if another value than the local one was saved elsewhere since editing began. */
 export const isConflict = ({ local, base }: LocalChange, remote: unknown): boolean =>
   !isSameValue(base, remote) && !isSameValue(local, remote);
 
-/** Whether two JSON values are the same: undefined and null count as one value, the order of keys does not count. */
+/** Compares two JSON values: undefined equals null, and key order is ignored. */
 export const isSameValue = (first: unknown, second: unknown): boolean =>
   canonicalJson(first) === canonicalJson(second);
 

@@ -1,6 +1,6 @@
 import { isCallError } from '../../client/call-error.ts';
 
-/** Whether the same request can succeed later: no network, a server error, a rate limit, or its first copy still running. */
+/** True if the same request can succeed later: no network, server error, rate limit, or first copy still running. */
 export const isTransient = (error: unknown): boolean =>
   isCallError(error) &&
   (error.status === 0 ||

@@ -20,9 +20,9 @@ interface AutosaveOptions {
   readonly save?: (request: SaveRequest) => Promise<Snapshot | undefined>;
   /** Reads the record again after a version conflict. */
   readonly reload?: () => Promise<Snapshot>;
-  /** Whether the values are complete enough to be sent; always true by default. */
+  /** True if the values are complete enough to send; always by default. */
   readonly canSave?: (values: FormValues) => boolean;
-  /** Whether changes of a field of the stored record are held until the user publishes them; none are by default. */
+  /** True for a field of the stored record whose changes are held until the user publishes them; none by default. */
   readonly holds?: (field: string, stored: FormValues) => boolean;
 }
 
@@ -85,7 +85,7 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
         return serverErrors.add(error, sent);
       }
       const current = await reload();
-      // What was stored meanwhile was not seen when these fields were published.
+      // The user published these fields without seeing the values stored meanwhile.
       setPublished((previous) =>
         omitFields(previous, (field) => !isSameValue(current.values[field], snapshot.values[field])),
       );
@@ -130,8 +130,8 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
 }
 
 /**
- * A save that an earlier page sent and whose answer was not read. It is repeated, but never if it would publish what is
- * held: that was confirmed on another day, and its fields are held again unless the service stores them by now.
+ * A save that an earlier page sent without reading the response. It is repeated, unless it would publish held changes:
+ * those were confirmed on another day, and their fields are held again unless the service stores them by now.
  */
 function interruptedSave(
   form: AutosavedForm,

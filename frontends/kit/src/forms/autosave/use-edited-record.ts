@@ -16,7 +16,7 @@ interface EditedRecordOptions {
   readonly draft: SharedDraft<LocalChange>;
   /** Version of the form's initial values. */
   readonly version: number | undefined;
-  /** Fields of the draft that the service stores by now, with their values. */
+  /** Draft fields that the service stores by now, with their values. */
   readonly stored: FormValues;
   /** Called after each change by the user. */
   readonly onChange: (field: string) => void;
@@ -59,7 +59,7 @@ export function useEditedRecord(
       .filter(([field, change]) => isConflict(change, savedValues[field]))
       .map(([field]) => field),
     revision,
-    // Events, because they follow answers of the service and need the changes made meanwhile.
+    // Effect events, because they run after service responses and need the changes made meanwhile.
     reset: useEffectEvent((current: Snapshot) => {
       adopt(current, changes);
       renderAgain();
@@ -86,6 +86,6 @@ export function useEditedRecord(
   };
 }
 
-/** Whether the answer to a repeated save is older than what was read since. */
+/** True if the response to a repeated save is older than the snapshot read since. */
 const isOlder = (saved: Snapshot | undefined, snapshot: Snapshot) =>
   saved?.version !== undefined && snapshot.version !== undefined && saved.version < snapshot.version;

@@ -15,7 +15,7 @@ const messages: Readonly<Record<State, MessageDescriptor>> = defineMessages({
 });
 const states = Object.keys(messages) as State[];
 
-/** Maximum number of beacons of a listing. */
+/** Maximum number of beacons per listing. */
 const maxBeacons = 500;
 
 interface BeaconStatesProps {
@@ -23,7 +23,7 @@ interface BeaconStatesProps {
   readonly onChange: (beacons: Beacons) => void;
 }
 
-/** Whether each beacon was found on the ground; trust level 4 requires all of them (model §4.3). */
+/** Survey state of each beacon; trust level 4 requires all to be found on the ground (model §4.3). */
 export function BeaconStates({ boundary, onChange }: BeaconStatesProps) {
   const { formatMessage } = useIntl();
   const { beacons } = boundary;

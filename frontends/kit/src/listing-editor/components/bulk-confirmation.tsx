@@ -28,7 +28,7 @@ const messages = defineMessages({
   set: { id: 'bulk.setTitle' },
 });
 
-/** What commands that are not easily undone do to the listings. */
+/** Consequences of commands that are not easily undone. */
 const consequences: Readonly<Partial<Record<OwnerCommand, MessageDescriptor>>> = defineMessages({
   markSold: { id: 'bulk.consequence.markSold' },
   markLet: { id: 'bulk.consequence.markLet' },
@@ -42,13 +42,13 @@ interface BulkConfirmationProps {
   readonly action: BulkAction;
   /** The selected rows. */
   readonly rows: readonly ListingRow[];
-  /** Whether a status command needs a reason, which is kept with it. */
+  /** True if a status command needs a reason, which is stored with it. */
   readonly asksForReason: boolean;
   readonly onClose: () => void;
   readonly onConfirm: (action: BulkAction) => Promise<unknown>;
 }
 
-/** Says what a change does to how many listings, before it is made. */
+/** Shows the effect of a change and the number of affected listings before it is made. */
 export function BulkConfirmation({ action, rows, asksForReason, onClose, onConfirm }: BulkConfirmationProps) {
   const intl = useIntl();
   const n = countOf(action, rows);
@@ -80,7 +80,7 @@ export function BulkConfirmation({ action, rows, asksForReason, onClose, onConfi
   );
 }
 
-/** How many of the listings the change can concern: a command is not possible in every state, and some have no price. */
+/** Number of listings that the change affects: not every state allows a command, and some listings have no price. */
 const countOf = (action: BulkAction, rows: readonly ListingRow[]): number => {
   if ('cmd' in action) return rows.filter(({ commands }) => commands.includes(action.cmd)).length;
   if ('pricePercent' in action) return rows.filter(({ card }) => card.price !== undefined).length;

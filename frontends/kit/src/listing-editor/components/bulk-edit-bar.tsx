@@ -16,11 +16,11 @@ interface BulkEditBarProps {
   readonly rows: readonly ListingRow[];
   /** Called after a change, to clear the selection. */
   readonly onDone: () => void;
-  /** Whether a status command needs a reason, as it does for admins. */
+  /** True if a status command needs a reason, as it does for admins. */
   readonly asksForReason?: boolean;
 }
 
-/** Applies one change to all selected listings after it was confirmed, and names those that could not be changed. */
+/** Applies one change to all selected listings after confirmation, and names those that could not be changed. */
 export function BulkEditBar({ rows, onDone, asksForReason = false }: BulkEditBarProps) {
   const { formatMessage } = useIntl();
   const [toConfirm, setToConfirm] = useState<BulkAction>();

@@ -11,15 +11,15 @@ import { valueText } from './value-text.ts';
 
 interface ConflictsProps {
   readonly forms: readonly Pick<Autosave, 'conflicts' | 'resolve'>[];
-  /** What was changed elsewhere; a listing by default. */
+  /** Names the record changed elsewhere; a listing by default. */
   readonly title?: ReactNode;
-  /** Label of a field; that of a listing by default. */
+  /** Label of a field; by default, that of a listing field. */
   readonly labelOf?: (intl: IntlShape, field: string) => string;
-  /** Text of a value; by its shape by default. */
+  /** Text of a value; chosen by its shape by default. */
   readonly textOf?: (intl: IntlShape, value: unknown, field: string) => string;
 }
 
-/** Fields that were changed here and elsewhere: shows both values, boundaries on a map, until the user chooses one. */
+/** Shows both values of each field changed here and elsewhere, boundaries on a map, until the user chooses one. */
 export function Conflicts({
   forms,
   title = <FormattedMessage id="editor.conflicts" />,

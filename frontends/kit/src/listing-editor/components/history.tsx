@@ -21,7 +21,7 @@ interface HistoryProps {
   /** Disables restoring while there are unsaved changes. */
   readonly locked: boolean;
   readonly autosave: Pick<Autosave, 'fill' | 'reset'>;
-  /** Whether buyers see the listing: then the restored values are held like typed ones. */
+  /** Set while buyers see the listing: restored values are then held like typed ones. */
   readonly isShown: boolean;
 }
 
@@ -87,7 +87,7 @@ export function History({ id, kind, locked, autosave, isShown }: HistoryProps) {
   );
 }
 
-/** Whether the agent can edit a field. */
+/** True if the agent can edit a field. */
 const isEditable = (kind: ListingKind, field: string) => field in listingInputOf[kind].shape;
 
 /** The values of the editable fields before a change. */

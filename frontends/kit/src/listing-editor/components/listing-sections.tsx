@@ -73,7 +73,7 @@ export function ListingSections({
   );
 }
 
-/** What only the people of the listing see: until when they may offer it. */
+/** End date of the mandate to offer the listing; only its own agents see it. */
 const MandateFields = ({
   autosave: { values, errors, setValue },
 }: Pick<ListingSectionsProps, 'autosave'>) => (

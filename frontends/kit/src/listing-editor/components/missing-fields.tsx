@@ -3,7 +3,7 @@ import { Link } from '../../router/router.tsx';
 import { useListingPaths } from '../hooks/use-listing-paths.ts';
 import styles from './missing-fields.module.css';
 
-/** Messages for what a listing lacks before it can be published, by the codes of the service (model §4.1). */
+/** Messages for fields missing before publication, by service code (model §4.1). */
 const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   title: { id: 'missing.title' },
   description: { id: 'missing.description' },
@@ -20,7 +20,7 @@ const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
 });
 const otherMessage: MessageDescriptor = { id: 'missing.other' };
 
-/** What a listing lacks for publication, each with a link to where it is entered. */
+/** Fields that a listing lacks for publication, each linked to its input. */
 export function MissingFields({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
   const { formatMessage } = useIntl();
   const paths = useListingPaths();

@@ -11,11 +11,11 @@ const maxSuggestions = 4;
 
 interface QualityProps {
   readonly id: string;
-  /** Whether everything is saved; the check runs again when it becomes true. */
+  /** True while everything is saved; the check runs again when it becomes true. */
   readonly isSaved: boolean;
 }
 
-/** Completeness score of a listing, what is missing for publication, and suggestions that raise the score. */
+/** Completeness score of a listing, fields missing for publication, and suggestions that raise the score. */
 export function Quality({ id, isSaved }: QualityProps) {
   const quality = useQuality(id, isSaved);
   if (quality === undefined) return null;

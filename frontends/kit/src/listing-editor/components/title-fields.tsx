@@ -22,7 +22,7 @@ import { consentLabels, matchLabels, ownerLabels } from './title-labels.ts';
 
 const requiredFields = ['tenure', 'ownerType', 'spousalConsent'] as const;
 
-/** The fields of the title record; a cleared field is valid, because it is not sent. */
+/** Fields of the title record; a cleared field is valid because it is not sent. */
 const titleFormFields = Object.fromEntries(
   Object.entries(titleInput.shape).map(([field, schema]) => [field, z.nullable(schema as z.ZodMiniType)]),
 );
@@ -75,9 +75,9 @@ interface TitleAutosaveOptions {
   readonly title: FormValues;
   /** Version of the listing, which the title record shares. */
   readonly version: number;
-  /** Whether buyers see the title record now. */
+  /** True while buyers see the title record. */
   readonly isShown: () => boolean;
-  /** Called with the listing when it was read again after a version conflict: its status may be another. */
+  /** Called with the listing read again after a version conflict: its status may have changed. */
   readonly onListing: (listing: Listing) => void;
 }
 
@@ -134,7 +134,7 @@ const ChoiceField = ({ autosave: { values, errors, setValue }, name, ...props }:
   />
 );
 
-/** The area and the owner as registered, and whether the owner is the seller. */
+/** Registered area and owner, and a checkbox for an owner who is the seller. */
 function RegisteredOwnerFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
   const { formatMessage } = useIntl();
   return (
