@@ -3,7 +3,7 @@ import type { SessionState } from '@ardhi/kit/session/session-state';
 import type { DataRouter } from 'react-router-dom';
 import { isGuardError } from './guard.ts';
 
-/** Whether a guard that threw this error may decide otherwise now: the profile has been loaded, or has another role. */
+/** True if the guard that threw this error may decide otherwise now: the profile has loaded, or has another role. */
 function isOutdated(error: unknown, state: SessionState): boolean {
   if (!isGuardError(error)) return false;
   if (error.guardError === 'profileFailed')
@@ -11,7 +11,7 @@ function isOutdated(error: unknown, state: SessionState): boolean {
   return error.guardError === 'denied' && state.status === 'signedIn' && state.user.role !== error.role;
 }
 
-/** Opens the current page again when the profile or the role that its guard was waiting for has been loaded. */
+/** Opens the current page again once the profile or role awaited by its guard has loaded. */
 export function reopenOnceLoaded(router: DataRouter, session: Session): void {
   session.subscribe(() => {
     const { errors, location } = router.state;

@@ -36,7 +36,7 @@ function titleOfError(error: unknown): MessageDescriptor {
   return statusOf(error) === 404 ? messages.notFound : messages[isAway(error) ? 'unavailable' : 'failed'];
 }
 
-/** Whether the service of a screen did not answer: a passing fault, unlike 500. */
+/** True if the service of a screen did not answer: a transient fault, unlike 500. */
 export const isAway = (error: unknown): boolean => statusOf(error) > 501;
 
 export const statusOf = (error: unknown): number => {

@@ -16,8 +16,8 @@ import { OfflineNotice } from './offline-notice.tsx';
 import styles from './site-notices.module.css';
 
 /**
- * What the site tells everybody: the banner, to readers that they are offline, to admins as whom they act, and to users the
- * texts that they have to accept. It is loaded after the first view, and so is the service worker.
+ * Site-wide notices: the banner, the offline notice, the user an admin acts as, and the texts that users must accept.
+ * They are loaded after the first view, and so is the service worker.
  */
 export function SiteNotices() {
   useServiceWorker();
@@ -33,7 +33,7 @@ export function SiteNotices() {
 
 const dismissedKey = 'ardhi.banner.dismissed';
 
-/** The announcement of the settings, or else the newest published banner, until the visitor closes it. */
+/** The announcement from the settings, else the newest published banner, until the visitor closes it. */
 function Banner() {
   const { formatMessage } = useIntl();
   const { data: settings } = useQuery(readSettings, {}, { isStatic: true });
@@ -58,7 +58,7 @@ function Banner() {
   );
 }
 
-/** The pages of the texts, which users can read before they accept them. */
+/** Pages with the texts, so that users can read them before accepting. */
 const textPaths = ['/terms', '/privacy'];
 
 /** Asks a user to accept the current terms and privacy notice; again on each screen until they do. */
@@ -85,7 +85,7 @@ function PendingConsent() {
     {
       refreshes: 'nothing',
       onSuccess: () => session.start(),
-      // The next attempt accepts the version that the refusal names: the settings may come from a cache.
+      // The next attempt accepts the version named by the error: the settings may come from a cache.
       onError(error) {
         if (!isCallError(error) || typeof error.details?.['current'] !== 'string') return;
         setChanged({ ...changed, [error.field ?? '']: error.details['current'] });

@@ -47,7 +47,7 @@ export const html = ({ locale, head, jsonLd, url, assets, data, body }: PageDocu
   `</head><body><div id="root">${body}</div>` +
   `<script type="application/json" id="${pageDataId}">${writePageData(data)}</script></body></html>`;
 
-/** What makes the site an app: its manifest, the icon for iOS, and the paper colour of `tokens.css` for the bar above. */
+/** Tags of an installable app: manifest, iOS icon, and the paper colour of `tokens.css` for the browser's bar. */
 const appTags =
   '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/assets/apple-touch-icon.acbfe4df.png">' +
   '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">' +

@@ -26,7 +26,7 @@ import { loadingSession, type Read, visitorClient } from './visitor.ts';
 
 interface PageRequest {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Query string with its question mark, or empty. */
   readonly search: string;
   readonly acceptLanguage: string;
   readonly read: Read;
@@ -51,7 +51,7 @@ interface Site {
 }
 
 const locale = 'en';
-/** When to try a page again whose service does not answer; its circuit breaker opens for 5 seconds. */
+/** Retry-After of a page whose service does not answer; the service's circuit breaker opens for 5 seconds. */
 const retryAfterSeconds = '10';
 const loadingTitle = { id: 'shell.loading' } as const;
 const noToasts = createToasts();
@@ -59,11 +59,11 @@ const routes = shellRoutes(screens, []);
 const pageHandler = createStaticHandler(routes);
 const layoutHandler = createStaticHandler([{ path: '*', Component: LayoutSkeleton }]);
 
-/** Whether a path is a screen; the screens of agents and admins are known to their remotes only. */
+/** True if a path is a screen; agent and admin screens are known to their remotes only. */
 export const shows = (path: string): boolean =>
   remoteOf(path) !== 'ardhi_public' || matchRoutes(routes, path)?.at(-1)?.route.id !== notFoundId;
 
-/** Renders the page of a path: completely if it is public, else the layout for the browser to fill. */
+/** Renders the page at a path: completely if public, else only the layout, which the browser fills. */
 export async function renderPage(request: PageRequest, site: Site): Promise<PageAnswer> {
   const remote = remoteOf(request.path);
   const isExample = site.examples && request.path === examplesPath;
@@ -103,9 +103,9 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
 }
 
 /**
- * Pages for everyone may be cached as long as the calls that they show. The layout without content holds nothing personal but
- * changes with a release, so it is revalidated. Errors, and pages that are not to be found by search engines (their address may
- * hold a one-time token), are not stored.
+ * Public pages may be cached as long as the calls they show. The layout without content holds nothing personal but
+ * changes with a release, so it is revalidated. Errors and pages hidden from search engines (their address may hold a
+ * one-time token) are not stored.
  */
 function cacheControlOf(isPublic: boolean, head: Head, error: unknown): string {
   if (!isPublic) return 'no-cache';
