@@ -19,9 +19,7 @@ import { UploadForm } from '../features/imports/components/upload-form.tsx';
 import { type ImportActions, useImport } from '../features/imports/hooks/use-import.ts';
 import { isActive, usePolledImport } from '../features/imports/hooks/use-polled-import.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = importsLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'import.title' }), noIndex: true }),
 };

@@ -20,9 +20,7 @@ const Performance = lazy(() =>
   import('../features/performance/performance.tsx').then((module) => ({ default: module.Performance })),
 );
 
-/** Loads the data of the page before it is shown. */
 export const loader = listingsLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myListings' }), noIndex: true }),
 };

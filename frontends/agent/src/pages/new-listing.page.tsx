@@ -34,7 +34,6 @@ const kindSpecificFields = ['power', 'water', 'category'];
 const kindOf = ({ kind }: FormValues): ListingKind =>
   listingKinds.find((option) => option === kind) ?? 'PLOT';
 
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agent.newListing' }), noIndex: true }),
 };
@@ -119,7 +118,7 @@ function useCreateListing(kind: ListingKind, { readyChanges, clearDraft }: Autos
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState<Attempt>();
   const [failures, setFailures] = useState(0);
-  // Called when the response arrives, with what was typed by then.
+  // Called when the response arrives, with the values typed by then.
   const storeLater = useEffectEvent((id: string, body: FormValues) =>
     storeLaterChanges(id, body, createInput(kind, readyChanges)),
   );

@@ -11,9 +11,7 @@ import styles from './listings.module.css';
 
 const newProductHref = '/agent/properties/new?kind=PRODUCT';
 
-/** Loads the data of the page before it is shown. */
 export const loader = productsLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'common.myProductsAndServices' }),

@@ -25,9 +25,7 @@ import { PublicProfileSummary } from '../features/profile/components/public-prof
 import { ServiceAreaFields } from '../features/profile/components/service-area-fields.tsx';
 import { profileFieldLabel, profileValueText } from '../features/profile/profile-texts.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = profileLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myAgentProfile' }), noIndex: true }),
 };
@@ -35,7 +33,7 @@ export const handle: Screen = {
 /** Shown when the profile could not be loaded. */
 export const ErrorBoundary = () => <LoadFailed title={<FormattedMessage id="common.profileFailed" />} />;
 
-/** The public profile of an agent: what buyers see of it changes when it is published (decision 150). */
+/** The public profile of an agent; buyers see changes once they are published (decision 150). */
 export function Component() {
   const { agent, version, areas } = useLoaderData<ProfileData>();
   const form = useAutosavedForm({ fields: agentChanges.shape, initial: initialValuesOf(agent) });

@@ -15,9 +15,7 @@ import { Members } from '../features/team/components/members.tsx';
 import { Ownership } from '../features/team/components/ownership.tsx';
 import styles from '../features/team/components/team.module.css';
 
-/** Loads the data of the page before it is shown. */
 export const loader = teamLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myAgents' }), noIndex: true }),
 };

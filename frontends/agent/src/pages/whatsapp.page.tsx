@@ -15,9 +15,7 @@ import { TemplatesTab } from '../features/whatsapp/components/templates-tab.tsx'
 import styles from '../features/whatsapp/components/whatsapp.module.css';
 import { providerLabels, tabLabels } from '../features/whatsapp/components/whatsapp-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = whatsappLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.whatsapp' }), noIndex: true }),
 };

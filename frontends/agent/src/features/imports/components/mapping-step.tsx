@@ -44,7 +44,7 @@ const schema = z.strictObject({
 });
 type MappingValues = { mapping: ImportMapping; saveAs: string };
 
-/** Maps each column to a field and sets defaults for values the file does not contain. */
+/** Maps each column to a field and sets defaults for values missing from the file. */
 export function MappingStep({ job, presets, importing }: MappingStepProps) {
   const form = useContractForm({
     schema,
@@ -92,7 +92,7 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
   );
 }
 
-/** The row of the file that holds the names of its columns; choosing another one reads the file again. */
+/** The row with the column names; choosing another one reads the file again. */
 function HeaderRow({ job: { id, headerRow, firstRows = [] }, importing }: Omit<MappingStepProps, 'presets'>) {
   const { formatMessage } = useIntl();
   if (headerRow === undefined) return null;
@@ -110,7 +110,7 @@ function HeaderRow({ job: { id, headerRow, firstRows = [] }, importing }: Omit<M
           onChange={({ target }) => void importing.chooseHeader(id, Number(target.value))}
         >
           {firstRows.map((cells, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by number.
             <option key={at} value={at + 1}>
               {`${at + 1}: ${cells.filter((cell) => cell !== '').join(' · ')}`}
             </option>
@@ -127,7 +127,7 @@ interface DefaultsProps {
   readonly kind: ImportJob['kind'];
 }
 
-/** Currency, purpose, period of the rent and place of rows that do not name them. */
+/** Currency, purpose, rent period and place for rows that do not name them. */
 function Defaults({ form, kind }: DefaultsProps) {
   const { formatMessage } = useIntl();
   const mapping = form.watch('mapping');
@@ -164,7 +164,7 @@ function Defaults({ form, kind }: DefaultsProps) {
   );
 }
 
-/** Whether nothing says what new houses and plots are: for sale or to rent. */
+/** True if neither a column nor a default says whether new houses and plots are for sale or to rent. */
 const lacksPurpose = (kind: ImportJob['kind'], { columns, defaults }: ImportMapping) =>
   (kind === 'PROPERTY' || kind === 'PLOT') &&
   defaults.purpose === undefined &&

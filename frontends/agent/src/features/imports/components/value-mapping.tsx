@@ -37,8 +37,7 @@ const valuesSchema = z.pick(importMapping, { values: true });
 type ValuesForm = z.infer<typeof valuesSchema>;
 
 /**
- * Values and places in the file that were not recognised, most frequent first; the user assigns their
- * meaning.
+ * Unrecognised values and places in the file, most frequent first; the user assigns their meaning.
  */
 export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProps) {
   const form = useContractForm({
@@ -86,7 +85,7 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
   );
 }
 
-/** What an entry is, or why a row is asked about. */
+/** Description of an entry, or the reason why a row needs a choice. */
 function EntryHint({ entry: { field, suggestions, rows } }: { readonly entry: UnmappedValue }) {
   const { formatMessage } = useIntl();
   if (field === 'externalRef')
@@ -158,7 +157,7 @@ interface AllRowsProps {
   readonly onMeanings: (field: ImportField, meanings: Readonly<Record<string, string>>) => void;
 }
 
-/** One choice for all rows that may mean a listing. */
+/** One choice for all rows that may match a listing. */
 function AllRows({ unknownValues, values: { externalRef = {} }, onMeanings }: AllRowsProps) {
   const { formatMessage } = useIntl();
   const rows = unknownValues.filter(({ field }) => field === 'externalRef');

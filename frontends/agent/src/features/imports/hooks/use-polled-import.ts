@@ -9,7 +9,7 @@ const pollMs = 700;
 const retryMs = 3_000;
 
 const activeStates: readonly ImportJob['state'][] = ['CHECKING', 'RUNNING', 'UNDOING'];
-/** Whether the service is working on an import. */
+/** True while the service works on an import. */
 export const isActive = ({ state }: ImportJob): boolean => activeStates.includes(state);
 
 /**

@@ -20,7 +20,7 @@ interface ContactDetailsProps {
   readonly onSubmit: (changes: LeadChanges) => Promise<unknown>;
 }
 
-/** Details of a contact: what they look for, budget, tags and consent. */
+/** Details of a contact: search wishes, budget, tags and consent. */
 export function ContactDetails({ contact, busy, onChange, onSubmit }: ContactDetailsProps) {
   const { id, tags, budget, wants } = contact;
   return (
@@ -42,7 +42,7 @@ export function ContactDetails({ contact, busy, onChange, onSubmit }: ContactDet
   );
 }
 
-/** What is known about a contact in one line, and the tags as links to the leads that have them. */
+/** One-line summary of a contact, and its tags as links to leads with the same tag. */
 function ContactSummary({ contact }: { readonly contact: Contact }) {
   const { formatMessage, locale } = useIntl();
   const { tags, budget, wants = {}, emails, diaspora } = contact;
@@ -68,7 +68,7 @@ function ContactSummary({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** Whether the contact may be written to. */
+/** Permissions to write to the contact. */
 const ContactPermissions = ({
   contact: { consent, blocked },
   busy,
@@ -94,7 +94,7 @@ const ContactPermissions = ({
   </div>
 );
 
-/** Changes from the form values; an empty want is removed, an empty budget leaves the stored one. */
+/** Changes from the form values; an empty wish is removed, an empty budget keeps the stored one. */
 function changesFrom(values: ContactFormValues, { wants = {} }: Contact): LeadChanges {
   const { budget = 0, currency, tags = '' } = values;
   const otherWants = Object.entries(wants).filter(([name]) => !wantNames.some((known) => known === name));

@@ -6,7 +6,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
-/** One page of the agent's listings, and the summary where it could be loaded. */
+/** One page of the agent's listings, and the summary if it could be loaded. */
 export interface ListingsData {
   readonly listings: AnswerOf<typeof listAgentListings>;
   readonly summary: AnswerOf<typeof readAgentSummary> | undefined;
@@ -16,10 +16,10 @@ export interface ListingsData {
 export const parseReason = (params: URLSearchParams): ListingReason | undefined =>
   listingReasons.find((reason) => reason === params.get('reason'));
 
-/** Whether the URL asks for listings whose availability has to be confirmed. */
+/** True if the URL filters for listings whose availability must be confirmed. */
 export const isToConfirm = (params: URLSearchParams): boolean => params.get('toConfirm') === 'true';
 
-/** Loads the page of listings the URL asks for, optionally of one kind. */
+/** Loads the page of listings named by the URL, optionally of one kind. */
 async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<ListingsData> {
   const client = clientOf(args);
   const params = new URL(args.request.url).searchParams;

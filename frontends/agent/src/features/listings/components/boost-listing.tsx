@@ -35,7 +35,7 @@ const effects = defineMessages({
 
 type Balances = ReadonlyMap<BoostKey, number>;
 
-/** What is left of each boost, of the agency and of the agent; those of which nothing is left are not in it. */
+/** Remaining boosts of the agency and the agent by key; used-up ones are omitted. */
 function balancesOf({ own, agency }: AnswerOf<typeof readOwnEntitlements>): Balances {
   const lines = [...own.lines, ...(agency?.lines ?? [])];
   const left = boostKeys.map((key) => {
@@ -50,7 +50,7 @@ interface BoostListingProps {
   readonly onClose: () => void;
 }
 
-/** Asks with what a listing is boosted, says what is left of it, and boosts it. */
+/** Boosts a listing with the chosen boost, and shows how many remain. */
 export function BoostListing({ row, onClose }: BoostListingProps) {
   const { formatMessage } = useIntl();
   const { data, errorMessage, isPending, mayPass, reload } = useQuery(readOwnEntitlements, {});
@@ -85,7 +85,7 @@ export function BoostListing({ row, onClose }: BoostListingProps) {
   );
 }
 
-/** Only what lasts is used several times at once. */
+/** Only boosts with a duration can be used several times at once. */
 const schema = z.pick(boostInput, { itemKey: true, quantity: true });
 type Chosen = z.infer<typeof schema>;
 
@@ -133,7 +133,7 @@ function BoostForm({ row, balances, onClose }: BoostListingProps & { readonly ba
   );
 }
 
-/** Boosts a listing; the same request keeps its key, because one that timed out may have succeeded. */
+/** Boosts a listing; a repeated request keeps its key, because one that timed out may have succeeded. */
 function useBoost({ card }: ListingRow, onClose: () => void) {
   const { formatMessage } = useIntl();
   const toast = useToast();

@@ -7,13 +7,13 @@ import styles from './reason-tabs.module.css';
 interface ReasonTabsProps {
   readonly counts: Readonly<Record<string, number>>;
   readonly current: string | undefined;
-  /** Number of listings whose availability has to be confirmed. */
+  /** Number of listings whose availability must be confirmed. */
   readonly toConfirm: number;
-  /** Whether those are shown. */
+  /** Set while those listings are shown. */
   readonly showsToConfirm: boolean;
 }
 
-/** A tab with a count for each status that some listing has. */
+/** A tab with a count for each status in use. */
 export function ReasonTabs({ counts, current, toConfirm, showsToConfirm }: ReasonTabsProps) {
   const { formatMessage } = useIntl();
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -13,7 +13,7 @@ const { legalName, addressLine, tin } = agencyInput.shape;
 const billingDetails = z.strictObject({ legalName, addressLine, tin });
 type BillingDetails = z.infer<typeof billingDetails>;
 
-/** What invoices say about the agency as their buyer. */
+/** Billing details of the agency as shown on invoices. */
 export function AgencyBillingDetails({ agency }: { readonly agency: AgencyProfile }) {
   const { id, version } = agency;
   const { formatMessage } = useIntl();

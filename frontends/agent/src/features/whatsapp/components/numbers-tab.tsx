@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { type DataOf, type WhatsappAccount, waRoutes } from '../api/load-whatsapp.ts';
 import styles from './whatsapp.module.css';
 
-/** The field of the agent who receives messages for absent agents. */
+/** Field for the agent who receives messages for absent agents. */
 const routeField = 'route';
 /** Numbers by agent, empty for agents without one, and the agent in `routeField`. */
 const schema = z.record(z.string(), z.string());
@@ -73,7 +73,7 @@ export function NumbersTab({ account, data: { items: members } }: NumbersTabProp
   );
 }
 
-/** Whom someone else chose while another choice was made here. */
+/** The agent chosen elsewhere while another choice was made here. */
 const RouteSavedElsewhere = ({ name }: { readonly name: string | undefined }) =>
   name === undefined ? (
     <FormattedMessage id="wa.noRouteElsewhere" />
@@ -91,7 +91,7 @@ const initialValuesOf = ({ numbers }: WhatsappAccount, members: readonly TeamRow
 interface NumberRowProps {
   readonly member: TeamRow;
   readonly form: ContractForm<NumbersValues>;
-  /** Whether the stored number is confirmed; undefined without one. */
+  /** True if the stored number is confirmed; undefined without a number. */
   readonly verified: boolean | undefined;
 }
 

@@ -7,14 +7,14 @@ import { control } from '@ardhi/kit/ui/field';
 import * as z from 'zod/mini';
 import { DocumentSelect } from './document-select.tsx';
 
-/** A template with the values of its placeholders. */
+/** A template with its placeholder values. */
 export interface TemplateMessage {
   readonly templateId: string;
   readonly variables: string[];
   readonly fileId?: string;
 }
 
-/** Whether a template is text only; a header image or document belongs to one listing. */
+/** True for a text-only template; a header image or document belongs to one listing. */
 export const isTextOnly = ({ header = 'NONE' }: WaTemplate): boolean => header === 'NONE';
 
 const schema = z.strictObject({
