@@ -9,21 +9,21 @@ import styles from './advert.module.css';
 
 interface AdvertProps {
   readonly query: QueryOf<typeof readAdverts>;
-  /** The element that the advert stands in. */
+  /** The element around the advert. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** How long half of an advert must be in view to count as viewable, in milliseconds (MRC). */
+/** Time that half of an advert must be in view to count as viewable, in milliseconds (MRC). */
 const viewableMs = 1_000;
 
-/** How many campaigns a request may leave out. */
+/** Maximum number of campaigns that a request may exclude. */
 const mostLeftOut = 20;
 
-/** Whether what comes into the frame moves nothing that the reader sees: it is still below the view. */
+/** True if the frame is still below the view, so that filling it moves nothing the reader sees. */
 const isBelowView = (frame: HTMLElement | null): boolean =>
   frame !== null && frame.getBoundingClientRect().top >= window.innerHeight;
 
-/** The advert of a placement, labelled as one. Nothing where there is none, or where the reader has already come by. */
+/** The advert of a placement, labelled as one; empty without one, or once the reader has scrolled past its place. */
 export function Advert({ query, frame }: AdvertProps) {
   const client = useClient();
   const lang = useIntl().locale as Locale;
@@ -46,7 +46,7 @@ export function Advert({ query, frame }: AdvertProps) {
         frequency.shown(found);
         setSlot(found);
       })
-      // A page is whole without its advert.
+      // A page is complete without its advert.
       .catch(() => undefined);
     return () => controller.abort();
   }, [client, key, lang, frame]);
@@ -81,7 +81,7 @@ function ShownAdvert({ slot: { token, href, image, headline, body } }: { readonl
   );
 }
 
-/** Tells that an advert was rendered, and once half of it was in view for a second that it was seen. */
+/** Reports an advert as rendered, and as seen once half of it has been in view for a second. */
 function useSeen(target: RefObject<Element | null>, token: string): void {
   const client = useClient();
   useEffect(() => {

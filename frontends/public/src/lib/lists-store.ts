@@ -6,7 +6,7 @@ import { createStore } from '@ardhi/kit/store';
 /** Listing ids; undefined while loading. */
 export type ListingIds = ReadonlySet<string> | undefined;
 
-/** The listings that a reader has saved, hidden, put side by side, and seen last (the last one last). */
+/** Listings that a reader has saved, hidden, compared and seen last (the last one last). */
 export interface ReaderLists {
   readonly favourites: ListingIds;
   readonly hidden: ListingIds;
@@ -27,15 +27,15 @@ export interface ListsStore {
   /** Sets the owner of the lists: a user id, or an empty string for a visitor. Resolves once they are loaded. */
   setOwner(owner: string): Promise<void>;
   /**
-   * Toggles a favourite optimistically and reverts on failure. Resolves to whether the listing is saved now. @throws
+   * Toggles a favourite optimistically and reverts on failure. Resolves to true if the listing is saved now. @throws
    * CallError
    */
   toggleFavourite(listingId: string, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<boolean>;
-  /** Hides a listing or shows it again. Resolves to whether it is hidden now. @throws CallError */
+  /** Hides a listing or shows it again. Resolves to true if it is hidden now. @throws CallError */
   hide(listingId: string, hidden: boolean): Promise<boolean>;
-  /** Puts a listing into the comparison or takes it out. Resolves to whether it is in now; it is not once the comparison is full. @throws CallError */
+  /** Adds or removes a compared listing. Resolves to true if it is in now, to false once full. @throws CallError */
   compare(listingId: string, compared: boolean): Promise<boolean>;
-  /** Makes a listing the one seen last. */
+  /** Records a listing as seen last. */
   addRecent(listingId: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function listsStoreFor(client: Client): ListsStore {
   return store;
 }
 
-/** What reads and writes the lists is loaded once a page knows its reader. */
+/** The module that reads and writes the lists is loaded once a page knows its reader. */
 const loadLists = () => import('./reader-lists.ts');
 const notLoaded: ReaderLists = {
   favourites: undefined,
@@ -62,7 +62,7 @@ export function createListsStore(client: Client, storage: KeyValueStorage): List
   let owner: string | undefined;
   let loading: Promise<void> = Promise.resolve();
   const lists = createStore(notLoaded);
-  /** Changes a list of this person, unless another one has come meanwhile. */
+  /** Changes a list of this person, unless the owner has changed meanwhile. */
   function change(person: string | undefined, list: keyof ReaderLists, listingId: string, isIn: boolean) {
     const now = lists.get();
     if (owner === person) lists.set({ ...now, [list]: withId(now[list], listingId, isIn) });

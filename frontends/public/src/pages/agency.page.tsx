@@ -24,5 +24,4 @@ export const action = routeAction(
   sendPhoneCodeMutation,
   confirmPhoneMutation,
 );
-/** Title and metadata of the page. */
 export const handle = agencyHandle;

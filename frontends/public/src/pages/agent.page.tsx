@@ -6,7 +6,7 @@ import { confirmPhoneMutation, sendPhoneCodeMutation } from '../lib/phone-mutati
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 export { AgentScreen as Component } from '../features/agency/agent-screen.tsx';
-/** Loads the agent and what they offer. */
+/** Loads the agent and their listings. */
 export const loader = agentLoader;
 /** Contacts the agent, saves a listing as a favourite. */
 export const action = routeAction(
@@ -17,5 +17,4 @@ export const action = routeAction(
   sendPhoneCodeMutation,
   confirmPhoneMutation,
 );
-/** Title and metadata of the page. */
 export const handle = agentHandle;

@@ -13,19 +13,18 @@ import { RecoverEmail } from '../features/auth/components/recover-email.tsx';
 import { ResetPassword } from '../features/auth/components/reset-password.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 
-/** What the links of account emails and the printed link do. */
+/** Actions of the links in account emails and of the printed link. */
 export const action = routeAction(
   verifyEmailMutation,
   resetPasswordMutation,
   recoverEmailMutation,
   claimFirstAdminMutation,
 );
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'authAction.tab' }), noIndex: true }),
 };
 
-/** The target of links in account emails, to verify an email address, reset a password or recover an account; and of the link that appoints the first admin. */
+/** Target of links to verify an email address, reset a password, recover an account or appoint the first admin. */
 export function Component() {
   const [params] = useSearchParams();
   const code = params.get('oobCode') ?? params.get('code');

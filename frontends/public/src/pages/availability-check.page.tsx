@@ -14,16 +14,15 @@ const availabilityMutation = apiMutation(confirmListingByToken);
 type Availability = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 type Result = 'DONE' | 'DEAD' | 'TOO_LATE';
 
-/** The result that an error code means for the owner of the link. */
+/** Result for the link's owner by error code. */
 const resultByCode: Readonly<Record<string, Result>> = {
   INVALID_TRANSITION: 'TOO_LATE',
   GONE: 'DEAD',
   NOT_FOUND: 'DEAD',
 };
 
-/** Records whether the listing is still available. */
+/** Records the answer about the listing's availability. */
 export const action = routeAction(availabilityMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'heartbeat.title' }), noIndex: true }),
 };

@@ -21,13 +21,13 @@ import { memberQuery } from '../features/circles/personal-token.ts';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { comparisonMutation } from '../lib/comparison-mutation.ts';
 
-/** Loads the circle in the browser: the server knows neither the account of the reader nor their personal token. */
+/** Loads the circle in the browser: the server knows neither the reader's account nor their personal token. */
 export async function loader(args: LoaderFunctionArgs): Promise<Circle | null> {
   if (typeof document === 'undefined') return null;
   const id = args.params['id'] ?? '';
   return clientOf(args).call(readCircle, { params: { id }, query: memberQuery(id) });
 }
-/** What members do in a circle. */
+/** Actions of members in a circle. */
 export const action = routeAction(
   addListingMutation,
   answerMutation,
@@ -39,7 +39,6 @@ export const action = routeAction(
   removeListingMutation,
   voteMutation,
 );
-/** Title of the tab. */
 export const handle: Screen<Circle | null | undefined> = {
   head: ({ formatMessage }, circle) => ({
     title: circle?.name ?? formatMessage({ id: 'circle.tab' }),

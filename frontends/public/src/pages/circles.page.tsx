@@ -5,7 +5,6 @@ import { routeAction } from '../lib/actions/route-action.ts';
 
 /** Starts a circle, and puts a listing on a shortlist. */
 export const action = routeAction(createMutation, addListingMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'circles.title' }), noIndex: true }),
 };

@@ -28,11 +28,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Listing
 }
 /** Saves a listing as a favourite, or changes the comparison in the account. */
 export const action = routeAction(toggleFavouriteMutation, comparisonMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'public.compare' }), noIndex: true }),
 };
-/** The listings that the address names, else those of the user's account or of this device, side by side. */
+/** The listings named by the address, else those of the account or this device, side by side. */
 export function Component() {
   const details = useLoaderData<readonly ListingDetail[]>();
   const isShared = useSearchParams()[0].has('ids');

@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const path = new URL(url).pathname;
   return { path, data: await screenOf(path).load(clientOf(args), url) };
 }
-/** Title and metadata of the screen. */
 export const handle: Screen<PageData | undefined> = {
   head: (intl, page) =>
     page === undefined

@@ -6,11 +6,10 @@ import { routeAction } from '../lib/actions/route-action.ts';
 import { savedSearchMutations } from '../lib/search/saved-search-mutations.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
-/** Loads what is new for the user. */
+/** Loads the user's dashboard. */
 export const loader = dashboardLoader;
 /** Changes a saved search or a favourite. */
 export const action = routeAction(toggleFavouriteMutation, ...savedSearchMutations);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.dashboard' }), noIndex: true }),
 };

@@ -13,7 +13,6 @@ import { useAction } from '../lib/actions/use-action.ts';
 
 /** Sends the confirmation email again. */
 export const action = routeAction(sendVerificationMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'verify.title' }), noIndex: true }),
 };

@@ -8,7 +8,6 @@ import {
 export { EntitlementsScreen as Component } from '../features/entitlements/entitlements-screen.tsx';
 /** Loads the plan of the agency. */
 export const loader = entitlementsLoader;
-/** Title and metadata of the page. */
 export const handle: Screen<LoadedPlan | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage(

@@ -15,7 +15,7 @@ import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 type Favourites = AnswerOf<typeof listFavourites>;
 
-/** What the selected tab shows: saved listings or saved searches. */
+/** Data of the selected tab: saved listings or saved searches. */
 type FavouritesPageData = { readonly favourites: Favourites } | { readonly savedSearches: SavedSearchesData };
 
 /** Loads the listings of a folder, or the saved searches. */
@@ -34,7 +34,6 @@ export const action = routeAction(
   toggleFavouriteMutation,
   ...savedSearchMutations,
 );
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.favourites' }), noIndex: true }),
 };

@@ -10,7 +10,6 @@ import { AuthPage } from '../features/auth/components/auth-page.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 import { useActionForm } from '../lib/actions/use-action-form.ts';
 
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'forgot.title' }), noIndex: true }),
 };

@@ -17,12 +17,11 @@ const pageSize = 50;
 
 /** Shows a listing again. */
 export const action = routeAction(hideListingMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'hidden.title' }), noIndex: true }),
 };
 
-/** The listings that the reader has hidden, the last hidden first, each with a button that shows it again. */
+/** The reader's hidden listings, last hidden first, each with a button that shows it again. */
 export function Component() {
   const hidden = useHiddenListings();
   const [params] = useSearchParams();

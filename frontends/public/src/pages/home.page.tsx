@@ -10,7 +10,6 @@ import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 export const loader = homeLoader;
 /** Saves a listing as a favourite. */
 export const action = routeAction(compareListingMutation, toggleFavouriteMutation);
-/** Title and metadata of the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'home.tab' }),

@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Invitation> {
 }
 /** Accepts or declines. */
 export const action = routeAction(answerMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'invitation.tab' }), noIndex: true }),
 };

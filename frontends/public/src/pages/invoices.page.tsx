@@ -30,12 +30,11 @@ const noneInYear = defineMessages({
 
 /** Loads the documents of a year. */
 export const loader = invoicesLoader;
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.invoices' }), noIndex: true }),
 };
 
-/** Invoices, receipts and credit notes of the user and of the agency that the user heads. */
+/** Invoices, receipts and credit notes of the user and the agency they head. */
 export function Component() {
   const data = useLoaderData<InvoicesData>();
   const { formatMessage } = useIntl();
@@ -71,7 +70,7 @@ export function Component() {
   );
 }
 
-/** Year, and for the head of an agency whose documents are shown; both are part of the address. */
+/** Filters by year and, for the head of an agency, by owner of the documents; both are part of the address. */
 function InvoiceFilterFields(data: InvoicesData) {
   const navigate = useNavigate();
   const isHead = useSessionSelector(

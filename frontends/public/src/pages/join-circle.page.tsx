@@ -10,7 +10,7 @@ import { joinMutation } from '../features/circles/circle-mutations.ts';
 import { JoinForm } from '../features/circles/join-form.tsx';
 import { routeAction } from '../lib/actions/route-action.ts';
 
-/** The circle of a link; null if the link has ended or never was one. */
+/** The circle of a link; null if the link has ended or never existed. */
 type Invitation = AnswerOf<typeof readCircleInvitation> | null;
 
 /** Loads the name of the circle; a link that has ended becomes a page with its status. */
@@ -25,12 +25,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 /** Joins the circle. */
 export const action = routeAction(joinMutation);
-/** Title of the tab. */
 export const handle: Screen<Invitation | undefined> = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'joinCircle.tab' }), noIndex: true }),
 };
 
-/** The target of a link to a circle: says what it is, and lets its reader join, with or without an account. */
+/** The target of a circle link: explains the circle and lets the reader join, with or without an account. */
 export function Component() {
   const invitation = useLoaderData<Invitation>();
   if (invitation === null)

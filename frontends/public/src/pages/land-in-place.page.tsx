@@ -7,11 +7,10 @@ import { routeAction } from '../lib/actions/route-action.ts';
 import { compareListingMutation } from '../lib/compare-listing.ts';
 import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
-/** Loads land in the place of the address. */
+/** Loads land in the place named by the address. */
 export const loader = placeLoader;
 /** Saves a listing as a favourite. */
 export const action = routeAction(compareListingMutation, toggleFavouriteMutation);
-/** Title and metadata of the page. */
 export const handle: Screen<PlacePage | undefined> = { head: placeHead };
 /** Land in a place. */
 export const Component = PlaceScreen;

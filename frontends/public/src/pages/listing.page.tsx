@@ -32,7 +32,6 @@ export const action = routeAction(
   sendPhoneCodeMutation,
   confirmPhoneMutation,
 );
-/** Title and metadata of the listing. */
 export const handle: Screen<ListingData | undefined> = { head: listingHead };
 
 /** The page of one listing. */

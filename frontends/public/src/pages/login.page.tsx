@@ -13,7 +13,6 @@ const messages = defineMessages({ toRegistration: { id: 'login.new' } });
 export const loader = authConfig;
 /** Signs in. */
 export const action = routeAction(signInMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.logIn' }), noIndex: true }),
 };

@@ -16,7 +16,6 @@ export const loader = (args: LoaderFunctionArgs): Promise<Mailbox> => {
   const to = new URL(args.request.url).searchParams.get('to') ?? undefined;
   return clientOf(args).call(readMailbox, { query: { to } });
 };
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'mailbox.title' }), noIndex: true }),
 };

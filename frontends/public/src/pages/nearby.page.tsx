@@ -6,7 +6,7 @@ import { type NearbyData, NearbyScreen } from '../features/listing/components/ne
 
 const radiusM = 5_000;
 
-/** Loads a listing and what is around it, nearest first. */
+/** Loads a listing and its surroundings, nearest first. */
 export async function loader(args: LoaderFunctionArgs): Promise<NearbyData> {
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
@@ -19,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<NearbyData> {
   );
   return { card, cards, pois };
 }
-/** Title of the tab. */
 export const handle: Screen<NearbyData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title:

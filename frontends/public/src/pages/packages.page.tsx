@@ -8,9 +8,8 @@ import { GiftScreen } from '../features/billing/components/claim-gift.tsx';
 import { PayScreen } from '../features/billing/components/pay-screen.tsx';
 import { WaitScreen } from '../features/billing/components/wait-screen.tsx';
 
-/** Loads what is on sale, or the purchase that is continued. */
+/** Loads the offer, or the purchase to continue. */
 export const loader = packagesLoader;
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'billing.tab.buy' }), noIndex: true }),
 };

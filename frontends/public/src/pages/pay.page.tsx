@@ -11,10 +11,9 @@ import { OpenPaymentsScreen } from '../features/custom-payments/open-payments-sc
 
 type Data = CustomPaymentsData | CustomPaymentPage;
 
-/** Loads the custom payment of the address, or without one what the user is asked to pay. */
+/** Loads the custom payment named by the address, else the user's open ones. */
 export const loader = (args: LoaderFunctionArgs): Promise<Data> =>
   args.params['id'] === undefined ? customPaymentsLoader(args) : customPaymentLoader(args);
-/** Title of the tab. */
 export const handle: Screen<Data | undefined> = {
   head: ({ formatMessage }, data) => ({
     title:
@@ -25,7 +24,7 @@ export const handle: Screen<Data | undefined> = {
   }),
 };
 
-/** One custom payment, or what the user is asked to pay with a form to pay another amount. */
+/** One custom payment, or the user's open ones with a form to pay another amount. */
 export function Component() {
   const data = useLoaderData<Data>();
   return 'title' in data ? <CustomPaymentScreen {...data} /> : <OpenPaymentsScreen {...data} />;

@@ -3,7 +3,6 @@ import { ResultScreen, resultHandle } from '../features/billing/components/resul
 
 /** Loads the state of the payment. */
 export const loader = resultLoader;
-/** Title of the tab. */
 export const handle = resultHandle;
-/** Where a provider sends the buyer: the server's state of the payment decides what it shows. */
+/** Return page of payment providers; it shows the payment state known to the server. */
 export const Component = ResultScreen;

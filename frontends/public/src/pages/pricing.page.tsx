@@ -31,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<PricingData> {
   ]);
   return { ...packages, text };
 }
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'common.prices' }),

@@ -33,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<LoadedPreferences> =>
   clientOf(args)
     .call(readPreferences)
     .catch(() => null);
-/** Saves what the forms of the page change. */
+/** Saves the forms of the page. */
 export const action = routeAction(
   profileMutation,
   preferencesMutation,
@@ -45,7 +45,6 @@ export const action = routeAction(
   sendPhoneCodeMutation,
   confirmPhoneMutation,
 );
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'profile.editTitle' }), noIndex: true }),
 };

@@ -61,7 +61,6 @@ export const action = routeAction(
   recoveryCodesMutation,
   removeFactorMutation,
 );
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.profile' }), noIndex: true }),
 };

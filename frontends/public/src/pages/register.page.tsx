@@ -15,7 +15,7 @@ const messages = defineMessages({ toLogin: { id: 'register.known' } });
 interface RegisterData extends AuthConfig {
   /** Undefined if they could not be loaded. */
   readonly countries: readonly Country[] | undefined;
-  /** Version of the terms of use that are in force. */
+  /** Version of the current terms of use. */
   readonly termsVersion: string;
 }
 
@@ -30,7 +30,6 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RegisterData> =>
 };
 /** Registers an account. */
 export const action = routeAction(registerMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.createAnAccount' }), noIndex: true }),
 };

@@ -20,7 +20,7 @@ import {
   unsubscribeMutation,
 } from '../lib/search/saved-search-mutations.ts';
 
-/** What a link from an alert email leads to; `search` is loaded only for a valid token. */
+/** Data of a link from an alert email; `search` is loaded only for a valid token. */
 interface SavedSearchLink {
   readonly search: SavedSearch | null;
   readonly unsubscribe: boolean;
@@ -45,7 +45,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 /** Confirms, ends or changes the alerts. */
 export const action = routeAction(confirmSearchMutation, unsubscribeMutation, ...savedSearchMutations);
-/** Title of the tab. */
 export const handle: Screen<SavedSearchLink | undefined> = {
   head: ({ formatMessage }, link) => ({
     title: link?.search?.name ?? formatMessage({ id: 'search.savedTab' }),

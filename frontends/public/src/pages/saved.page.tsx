@@ -6,7 +6,6 @@ import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 /** Changes the favourites and the comparison. */
 export const action = routeAction(compareListingMutation, toggleFavouriteMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.saved2' }), noIndex: true }),
 };

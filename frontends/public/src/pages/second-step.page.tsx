@@ -15,7 +15,6 @@ import { routeAction } from '../lib/actions/route-action.ts';
 
 /** Completes the sign-in. */
 export const action = routeAction(secondStepMutation, stepSecretMutation);
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'secondFactor.title' }), noIndex: true }),
 };

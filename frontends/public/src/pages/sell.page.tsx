@@ -19,7 +19,6 @@ export const action = routeAction(
   confirmPhoneMutation,
   becomeAgentMutation,
 );
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'common.sellOrLet' }),
@@ -27,7 +26,7 @@ export const handle: Screen = {
   }),
 };
 
-/** The way of an owner to the first listing; whoever lists already goes on at once. */
+/** Leads an owner to their first listing; existing sellers are redirected at once. */
 export function Component() {
   const session = useSessionState();
   const isAgent = session.status === 'signedIn' && agents.some((role) => role === session.user.role);

@@ -28,7 +28,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 /** Saves a listing as a favourite. */
 export const action = routeAction(toggleFavouriteMutation);
-/** Title of the tab. */
 export const handle: Screen<SharedList | null | undefined> = {
   head: ({ formatMessage }, list) => ({
     title: list?.name ?? formatMessage({ id: 'shared.tab' }),

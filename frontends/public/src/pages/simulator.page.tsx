@@ -14,7 +14,6 @@ import styles from '../features/billing/components/billing.module.css';
 /** Loads the simulated payment. */
 export const loader = (args: LoaderFunctionArgs): Promise<Payment> =>
   clientOf(args).call(readSimulatedPayment, { params: { paymentId: args.params['id'] ?? '' } });
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'billing.simulatorTitle' }), noIndex: true }),
 };

@@ -17,7 +17,7 @@ import vocabulary from './schema-org-vocabulary.json' with { type: 'json' };
 
 interface SchemaType {
   readonly supertypes: readonly string[];
-  /** Types that the values of a property may have, by its name. */
+  /** Allowed value types by property name. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 const types: Readonly<Record<string, SchemaType>> = vocabulary.types;
@@ -25,7 +25,7 @@ const enumerations: Readonly<Record<string, readonly string[]>> = vocabulary.enu
 
 const isNode = (value: unknown): value is JsonLdNode => typeof value === 'object' && value !== null;
 
-/** Everything in the objects of a page that schema.org does not know, a sentence each. */
+/** A sentence for each part of a page's objects that schema.org does not know. */
 function problemsOf(nodes: readonly JsonLdNode[]): readonly string[] {
   const written = JSON.parse(JSON.stringify(nodes)) as readonly JsonLdNode[];
   const typesById = new Map(
@@ -37,7 +37,7 @@ function problemsOf(nodes: readonly JsonLdNode[]): readonly string[] {
   ]);
 }
 
-/** An object and all objects inside it that have a type. */
+/** An object and all typed objects inside it. */
 const nodesIn = (value: unknown): readonly JsonLdNode[] => {
   if (!isNode(value)) return [];
   return [...('@type' in value ? [value] : []), ...Object.values(value).flatMap(nodesIn)];
@@ -52,7 +52,7 @@ function problemsOfNode(node: JsonLdNode, typesById: TypesById): readonly string
   return Object.entries(node)
     .filter(([name]) => !name.startsWith('@'))
     .flatMap(([name, value]) => {
-      // An input of an action describes the property before the hyphen, which the visitor fills in.
+      // An action input describes the property before the hyphen, which the visitor fills in.
       const [property = '', annotation] = name.split(/-(?=input$)/);
       const expected = known.properties[property];
       if (expected === undefined) return [`${type} has no property ${name}.`];
@@ -68,7 +68,7 @@ function problemsOfValue(
   value: unknown,
   { expected, typesById }: { readonly expected: readonly string[]; readonly typesById: TypesById },
 ): readonly string[] {
-  // Without a type it is a reference: to an object of this page, or to another page, of which nothing else is said.
+  // Without a type it is a reference: to an object of this page, or to another page without further details.
   const type = isNode(value) ? (value['@type'] ?? typesById.get(value['@id']) ?? 'Thing') : undefined;
   const allTypes = [String(type), ...(types[String(type)]?.supertypes ?? [])];
   const isExpected = isNode(value)
@@ -80,7 +80,7 @@ function problemsOfValue(
   ];
 }
 
-/** Whether a value is a literal of a schema.org data type, or a member of an enumeration. */
+/** True if a value is a literal of a schema.org data type, or a member of an enumeration. */
 function isLiteral(dataType: string, value: unknown): boolean {
   if (enumerations[dataType] !== undefined) return enumerations[dataType].includes(String(value));
   if (dataType === 'Number') return typeof value === 'number';
@@ -94,7 +94,7 @@ function isLiteral(dataType: string, value: unknown): boolean {
 const intl = intlOf('en');
 const at = '2026-11-01T08:00:00.000Z';
 
-/** The objects of a listing page, of an agency with a logo or of a person. */
+/** Objects of a listing page, by an agency with a logo or by a person. */
 const listingNodes = (overrides: Partial<ListingCard>, agency: object | null = null) => {
   const card = aCard(overrides);
   const listing = { kind: card.kind, publishedAt: at, updatedAt: at };

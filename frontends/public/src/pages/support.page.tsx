@@ -25,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<SupportData> {
 }
 /** Sends a question, or a message of a ticket. */
 export const action = routeAction(contactMutation, replyMutation);
-/** Title of the tab. */
 export const handle: Screen<SupportData | undefined> = {
   head: ({ formatMessage }, data) =>
     data !== undefined && 'ticket' in data
@@ -33,7 +32,7 @@ export const handle: Screen<SupportData | undefined> = {
       : contentHead(formatMessage({ id: 'common.contactUs' }), '/contact', data?.text),
 };
 
-/** The form to write to us, or a question with its answers. */
+/** The contact form, or a question with its answers. */
 export function Component() {
   const data = useLoaderData<SupportData>();
   if ('ticket' in data) return <TicketScreen ticket={data.ticket} />;

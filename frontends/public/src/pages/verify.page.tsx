@@ -19,13 +19,13 @@ import styles from '../features/invoices/invoices.module.css';
 interface VerifyData {
   readonly number: string;
   readonly code: string;
-  /** Undefined before anything was asked. */
+  /** Undefined before the first query. */
   readonly result?: AnswerOf<typeof verifyInvoice>;
-  /** Why it could not be checked now. */
+  /** Reason why the document could not be checked now. */
   readonly problem?: string;
 }
 
-/** Checks the document of the address, such as that of its QR code. A number that none can have is not valid. */
+/** Checks the document from the address, such as that of a QR code. An impossible number is not valid. */
 export async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
   const search = new URL(args.request.url).searchParams;
   const number = (search.get('number') ?? '').trim();
@@ -40,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
   }
 }
 
-/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'invoices.verifyTitle' }), noIndex: true }),
 };
@@ -74,7 +73,7 @@ const problems = defineMessages({
 type Name = keyof typeof documentFormats;
 const names: readonly Name[] = ['number', 'code'];
 
-/** Without what copying and typing adds: spaces, small letters, other dashes, and in a code letters that stand for digits. */
+/** Undoes copying and typing artefacts: spaces, small letters, other dashes, and letters for digits in a code. */
 function plainText(name: Name, typed: string): string {
   const text = typed
     .replace(/\s/g, '')
@@ -83,7 +82,7 @@ function plainText(name: Name, typed: string): string {
   return name === 'code' ? text.replaceAll('O', '0').replace(/[IL]/g, '1') : text;
 }
 
-/** The number and the code of a document; the address holds what was asked. What cannot be on a document is not asked. */
+/** Form for a document's number and code; the address holds the query. Impossible values are not sent. */
 function VerifyForm({ query }: { readonly query: Pick<VerifyData, Name> }) {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
@@ -143,7 +142,7 @@ const documents = defineMessages({
 });
 
 const genuine = { icon: 'circle-check', tone: 'good', text: { id: 'invoices.valid' } } as const;
-/** What is said of a document that we issued: one that is void or credited is no longer owed. */
+/** Notices for documents that we issued: a void or credited one is no longer owed. */
 const outcomes = {
   VOID: { icon: 'triangle-alert', tone: 'warning', text: { id: 'invoices.void' } },
   CREDITED: { icon: 'triangle-alert', tone: 'warning', text: { id: 'invoices.credited' } },

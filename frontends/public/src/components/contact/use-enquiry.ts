@@ -10,7 +10,7 @@ interface Enquiry {
   readonly body: EnquiryInput;
 }
 
-/** What becomes of a message: its reference once it is sent, or the phone number that has to be confirmed first. */
+/** Outcome of an enquiry: its reference once sent, or the phone number to confirm first. */
 export function useEnquiry(id: string) {
   const [sentRef, setSentRef] = useState<string>();
   const [unconfirmedPhone, setUnconfirmedPhone] = useState<string>();

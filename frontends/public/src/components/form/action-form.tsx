@@ -10,9 +10,9 @@ interface ActionFormProps {
   readonly form: ActionFormState;
   readonly children?: ReactNode;
   readonly submitButton: ReactNode;
-  /** What failed, above the reason: "Login failed". */
+  /** The failure, shown above its reason: "Login failed". */
   readonly errorTitle?: string;
-  /** Said below the title where the server gives no other reason. */
+  /** Shown below the title if the server gives no other reason. */
   readonly errorReason?: string;
 }
 
@@ -57,7 +57,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type'> & 
 
 /**
  * The submit button of a form; disabled while the form is being sent, and until the page is hydrated: before that the
- * browser would send the form itself, and what was entered would be lost.
+ * browser would submit the form itself, and the input would be lost.
  */
 export function SubmitButton({ form, variant = 'primary', ...props }: SubmitButtonProps) {
   const inBrowser = useInBrowser();

@@ -4,11 +4,11 @@ import { PasswordField } from './password-field.tsx';
 
 interface CurrentPasswordFieldProps {
   readonly form: Pick<ActionFormState, 'errors'>;
-  /** Whether an account without a password leaves the field empty. */
+  /** Set if an account without a password leaves the field empty. */
   readonly optional?: boolean;
 }
 
-/** The user's own password, which confirms a change of the account; sent as `password`. */
+/** The user's own password, which confirms an account change; sent as `password`. */
 export const CurrentPasswordField = ({ form, optional = false }: CurrentPasswordFieldProps) => (
   <PasswordField
     form={form}

@@ -14,11 +14,11 @@ interface PasswordFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Whether it may stay empty. */
+  /** Set if it may stay empty. */
   readonly optional?: boolean;
 }
 
-/** A password input with a button that shows or hides what was typed. */
+/** A password input with a button that shows or hides the typed text. */
 export function PasswordField({
   form,
   name,

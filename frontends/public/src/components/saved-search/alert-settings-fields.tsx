@@ -20,7 +20,7 @@ const noQuietHours: [number, number] = [0, 0];
 const hasQuietHours = ({ quietHours: [from, until] }: SavedSearch) => from !== until;
 const quietHoursOf = (search: SavedSearch) => (hasQuietHours(search) ? search.quietHours : defaultQuietHours);
 
-/** What triggers an alert, the least price drop, the most listings in a message, and the quiet hours. */
+/** Alert triggers, minimum price drop, maximum listings in a message, and quiet hours. */
 export function AlertSettingsFields({ form, search }: AlertSettingsFieldsProps) {
   const intl = useIntl();
   const [quietFrom, quietUntil] = quietHoursOf(search).map((hour) => `${String(hour).padStart(2, '0')}:00`);

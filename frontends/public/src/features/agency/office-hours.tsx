@@ -24,7 +24,7 @@ interface OfficeHoursProps {
   readonly zone: string | undefined;
 }
 
-/** Whether an office is open now, and its hours; nothing for one that does not state them. */
+/** Opening state and hours of an office; empty for an office without stated hours. */
 export function OfficeHours({ hours, zone }: OfficeHoursProps) {
   const intl = useIntl();
   if (hours === undefined || zone === undefined || hours.length === 0) return null;
@@ -49,7 +49,7 @@ export function OfficeHours({ hours, zone }: OfficeHoursProps) {
 
 const minuteMs = 60_000;
 
-/** Whether the office is open at this moment, which passes while the page is open. */
+/** Current opening state, updated while the page is open. */
 function CurrentState({ hours, zone }: { readonly hours: Hours; readonly zone: string }) {
   const intl = useIntl();
   const [at, setAt] = useState(now);
@@ -77,7 +77,7 @@ function stateText(intl: IntlShape, state: ReturnType<typeof officeStateAt>): st
   return intl.formatMessage(messages[state.inDays === 1 ? 'tomorrow' : 'later'], values);
 }
 
-/** Whether clocks at the office show another time than that of the reader. */
+/** True if the local time at the office differs from the reader's. */
 function isElsewhere(zone: string, at: string): boolean {
   const [there, here] = [
     localTimeAt(zone, at),

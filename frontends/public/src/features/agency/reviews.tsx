@@ -17,12 +17,12 @@ const ReviewActions = lazy(() =>
 
 interface ReviewsProps {
   readonly card: Pick<AgencyCard, 'reviews' | 'rating'>;
-  /** Who can be reviewed. */
+  /** Agents who can be reviewed. */
   readonly agents: readonly AgentCard[];
   readonly reviews: readonly AgentReview[];
 }
 
-/** What people who wrote to an agent, or to those of an agency, say about them, newest first. */
+/** Reviews of an agent or an agency's agents by people who contacted them, newest first. */
 export function Reviews({ card, agents, reviews }: ReviewsProps) {
   const isSignedIn = useSessionState().status === 'signedIn';
   return (

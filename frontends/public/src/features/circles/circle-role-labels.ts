@@ -1,7 +1,7 @@
 import type { CircleRole } from '@ardhi/contracts/accounts/circle-input';
 import { defineMessages } from '@ardhi/kit/i18n/intl';
 
-/** What members take care of. */
+/** Roles of circle members. */
 export const circleRoleLabels = defineMessages<CircleRole>({
   PAYER: { id: 'circle.rolePAYER' },
   INSPECTOR: { id: 'circle.roleINSPECTOR' },

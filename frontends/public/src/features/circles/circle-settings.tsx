@@ -21,7 +21,7 @@ import { changeMutation } from './circle-mutations.ts';
 import styles from './circles.module.css';
 import { keepPersonalToken, memberQuery } from './personal-token.ts';
 
-/** What is done with a circle as a whole: print it, change it, leave it, end it. */
+/** Actions on a circle as a whole: print, change, leave and end it. */
 export function CircleSettings({ circle }: CircleProps) {
   const client = useClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { messageMutation } from './circle-mutations.ts';
 import styles from './circles.module.css';
 import { memberQuery } from './personal-token.ts';
 
-/** What the members wrote to each other, and a form to answer. */
+/** Messages between the members, and a form to reply. */
 export function Conversation({ circle }: CircleProps) {
   const nameOf = useMemberNames(circle);
   const [sent, setSent] = useState(0);

@@ -26,7 +26,7 @@ const stateTones: Readonly<Record<State, BadgeTone>> = {
   REJECTED: 'gone',
 };
 
-/** What the members proposed, the newest first, with their answers. */
+/** Proposals by the members, newest first, with the answers to them. */
 export function Proposals({ circle }: CircleProps) {
   return (
     <Section title={<FormattedMessage id="circle.proposals" />}>

@@ -32,7 +32,7 @@ const messages = defineMessages({
   level: { id: 'evidence.mark' },
 });
 
-/** What the rows of the comparison say of one listing, most decisive first: values by label. */
+/** Comparison values of one listing by row label, most decisive first. */
 function comparedFacts(intl: IntlShape, { card, listing, title, trueSize, agent }: ListingDetail) {
   const isLand = card.kind === 'PLOT';
   const size = (m2: number | undefined) =>
@@ -59,20 +59,20 @@ function comparedFacts(intl: IntlShape, { card, listing, title, trueSize, agent 
   ]);
 }
 
-/** Whether the size of a listing is the advertised one, to the square metre: a row of its own would repeat it. */
+/** True if a listing's size equals the advertised one to the square metre: a separate row would repeat it. */
 const isAsAdvertised = ({ card, listing }: ListingDetail): boolean =>
   listing.kind !== 'PLOT' ||
   listing.area === undefined ||
   Math.round(toSquareMetres(listing.area)) === Math.round(card.areaM2 ?? 0);
 
-/** All labels, each after the one that it follows in most lists: rows of several kinds of listings keep their order. */
+/** All labels, starting with the longest list, so that rows of several listing kinds keep their order. */
 const labelsOf = (columns: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [
   ...new Set(columns.toSorted((a, b) => b.size - a.size).flatMap((facts) => [...facts.keys()])),
 ];
 
 interface CompareScreenProps {
   readonly listings: readonly ListingDetail[];
-  /** The control that takes a listing out of the comparison. */
+  /** Control that removes a listing from the comparison. */
   readonly removal: (removed: ListingCard) => ReactNode;
 }
 

@@ -11,11 +11,11 @@ export interface ContentData {
   readonly page?: ShownPage | undefined;
   /** A post or a guide, with a date. */
   readonly isPost?: true;
-  /** The language that was asked for and that the page does not have. */
+  /** The requested language, if the page does not have it. */
   readonly missingLocale?: Locale | undefined;
 }
 
-/** What an address asks for besides the page. */
+/** Language and preview requested by an address, besides the page. */
 interface RequestedVersion {
   readonly locale?: Locale;
   readonly preview?: string;
@@ -34,7 +34,7 @@ const dataOf = (slug: string, page: ShownPage, { locale }: RequestedVersion): Co
   ...(locale !== undefined && locale !== page.locale && { missingLocale: locale }),
 });
 
-/** Loads a page by its slug, in the language and the preview that the address names; a page that is not published has no data. */
+/** Loads a page by slug, in the language and preview named by the address; an unpublished page has no data. */
 export async function loadPage(client: Client, slug: string, address: string): Promise<ContentData> {
   const requested = requestedVersion(address);
   try {
@@ -46,7 +46,7 @@ export async function loadPage(client: Client, slug: string, address: string): P
   }
 }
 
-/** Loads a post; with a preview link also one that is not published. @throws CallError 404 */
+/** Loads a post; with a preview link also an unpublished one. @throws CallError 404 */
 export async function loadPost(client: Client, slug: string, address: string): Promise<ContentData> {
   const { preview, ...requested } = requestedVersion(address);
   const page =

@@ -13,7 +13,7 @@ const closedWhy = defineMessages({
   CANCELLED: { id: 'pay.cancelled' },
 });
 
-/** A payment of a certain amount: who receives it, what is left, and how to pay it, at once or in parts. */
+/** A custom payment: its receiver, the amount left, and payment at once or in parts. */
 export function CustomPaymentScreen(payment: CustomPaymentPage) {
   const { title, description } = payment;
   return (
@@ -32,7 +32,7 @@ export function CustomPaymentScreen(payment: CustomPaymentPage) {
   );
 }
 
-/** What can be done now: wait for the own payment, pay what is left, or nothing more. */
+/** The next step: wait for one's own payment, pay the rest, or nothing more. */
 function Action(payment: CustomPaymentPage) {
   const { id, state, left, isPayer, openPaymentId } = payment;
   if (openPaymentId !== undefined) return <WaitScreen paymentId={openPaymentId} />;

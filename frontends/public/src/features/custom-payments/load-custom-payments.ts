@@ -5,13 +5,13 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import { countryOf, currencyOf } from '../billing/lib/billing-country.ts';
 
-/** What the page without an id shows: what can be paid, and the currency of a new payment. */
+/** Data of the page without an id: open payments, and the currency of a new one. */
 export interface CustomPaymentsData {
   readonly open: AnswerOf<typeof listCustomPayments>;
   readonly currency: Currency;
 }
 
-/** Loads what the user is asked to pay. */
+/** Loads the payments that the user is asked to make. */
 export async function customPaymentsLoader(args: LoaderFunctionArgs): Promise<CustomPaymentsData> {
   const client = clientOf(args);
   const [open, country] = await Promise.all([
@@ -24,6 +24,6 @@ export async function customPaymentsLoader(args: LoaderFunctionArgs): Promise<Cu
 /** A custom payment as its page shows it. */
 export type CustomPaymentPage = AnswerOf<typeof readCustomPayment>;
 
-/** Loads the custom payment of the address. */
+/** Loads the custom payment from the URL. */
 export const customPaymentLoader = (args: LoaderFunctionArgs): Promise<CustomPaymentPage> =>
   clientOf(args).call(readCustomPayment, { params: { id: args.params['id'] ?? '' } });

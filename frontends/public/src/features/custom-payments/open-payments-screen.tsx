@@ -7,10 +7,10 @@ import { lazy, Suspense } from 'react';
 import styles from '../billing/components/billing.module.css';
 import type { CustomPaymentsData } from './load-custom-payments.ts';
 
-/** The form is not needed to pay what somebody asks for. */
+/** Loaded lazily, because paying a requested amount does not need the form. */
 const NewPayment = lazy(async () => ({ default: (await import('./new-payment.tsx')).NewPayment }));
 
-/** What the user is asked to pay, and a form to pay an amount of one's own choice. */
+/** Payments that the user is asked to make, and a form to pay an amount of one's own choice. */
 export function OpenPaymentsScreen({ open, currency }: CustomPaymentsData) {
   const { locale } = useIntl();
   return (

@@ -18,7 +18,7 @@ const amountText = (
     ? formatMessage({ id: 'entitlements.mebibytes' }, { n: Math.round((amount / mebibyte) * 10) / 10 })
     : formatNumber(amount);
 
-/** What an owner has, an item each: its numbers, and behind them where it comes from and what uses it. */
+/** Entitlements of an owner, one item per line: its numbers, and on opening its sources and consumers. */
 export function EntitlementLines({ lines }: { readonly lines: readonly EntitlementLine[] }) {
   return (
     <ul className={styles.list}>
@@ -99,7 +99,7 @@ function Line({ line }: { readonly line: EntitlementLine }) {
   );
 }
 
-/** A listing by its title, as a link; an agent by their name. */
+/** A listing's title as a link, or an agent's name. */
 function ConsumerName({ consumer: { type, id, label } }: { readonly consumer: Consumer }) {
   const name = <bdi>{label}</bdi>;
   return type === 'LISTING' ? <Link to={`/properties/${id}`}>{name}</Link> : name;

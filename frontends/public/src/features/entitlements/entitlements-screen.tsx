@@ -15,10 +15,10 @@ import { EntitlementLines } from './entitlement-lines.tsx';
 import styles from './entitlements.module.css';
 import { agencyNameOf, isBreakdown, type LoadedPlan } from './load-entitlements.ts';
 
-/** The plan of an agency: what it has and uses for its people, its public part for everybody else. */
+/** The plan of an agency: entitlements and usage for its members, the public part for everyone else. */
 export function EntitlementsScreen() {
   const { agencyId, entitlements: loaded } = useLoaderData<LoadedPlan>();
-  // The server renders the public part: it does not know who reads.
+  // The server renders the public part: it does not know the reader.
   const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');
   const asReader = useQuery(
     readAgencyEntitlements,
@@ -45,7 +45,7 @@ export function EntitlementsScreen() {
   );
 }
 
-/** The plan, since when the agency is verified, and how much it offers. */
+/** The plan, the date of verification, and the number of listings on offer. */
 function PublicPart({ entitlements }: { readonly entitlements: PublicEntitlements }) {
   const { locale } = useIntl();
   const { plan, verifiedSince, activeListings } = entitlements;
@@ -93,7 +93,7 @@ function Breakdown({ breakdown }: { readonly breakdown: EntitlementsBreakdown })
   );
 }
 
-/** What each agent uses. */
+/** Usage per agent. */
 function PerAgent({ breakdown: { perAgent } }: { readonly breakdown: EntitlementsBreakdown }) {
   const intl = useIntl();
   if (perAgent.length === 0) return null;

@@ -10,7 +10,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
-/** What the reader may know of the plan of an agency. */
+/** The part of an agency's plan that the reader may see. */
 export type Entitlements = AnswerOf<typeof readAgencyEntitlements>;
 
 /** The plan of an agency as it was loaded. */
@@ -19,7 +19,7 @@ export interface LoadedPlan {
   readonly entitlements: Entitlements;
 }
 
-/** Whether the reader belongs to the agency or is an admin, and got all of it. */
+/** True for the full breakdown, which only members of the agency and admins get. */
 export const isBreakdown = (entitlements: Entitlements): entitlements is EntitlementsBreakdown =>
   'lines' in entitlements;
 
@@ -39,7 +39,7 @@ export async function entitlementsLoader(args: LoaderFunctionArgs): Promise<Load
     : { agencyId, entitlements };
 }
 
-/** The id of an agency: billing knows no slugs. */
+/** The id of an agency, because billing does not know slugs. */
 async function agencyIdOf(client: Client, idOrSlug: string): Promise<string> {
   if (id.safeParse(idOrSlug).success) return idOrSlug;
   return (await client.call(readAgency, { params: { id: idOrSlug } })).id;

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
 type Kind = 'INVOICE' | 'RECEIPT' | 'CREDIT_NOTE';
 type Scope = 'mine' | 'agency';
 
-/** What the page of invoices shows, as its address says. */
+/** Filters of the invoices page, taken from its address. */
 export interface InvoiceFilters {
   readonly year: number;
   readonly kind: Kind;
@@ -22,13 +22,13 @@ export interface InvoicesData extends InvoiceFilters {
   readonly found: AnswerOf<typeof listInvoices>;
 }
 
-/** How many years back the page offers. */
+/** Number of years offered by the page. */
 export const yearsShown = 5;
 
 const wholeNumber = (text: string | null, fallback: number) =>
   text !== null && /^\d{1,5}$/.test(text) ? Number(text) : fallback;
 
-/** Reads the filters of the address; what it does not understand is left out. */
+/** Reads the filters from the address, ignoring unknown values. */
 export function filtersOf(search: URLSearchParams, thisYear: number): InvoiceFilters {
   const kind = search.get('kind');
   const scope = search.get('scope');
@@ -40,7 +40,7 @@ export function filtersOf(search: URLSearchParams, thisYear: number): InvoiceFil
   };
 }
 
-/** The address of the page with some filters changed. */
+/** The page address with some filters changed. */
 export function invoicesPath(filters: InvoiceFilters, changes: Partial<InvoiceFilters>): string {
   const { year, kind, scope, page } = { ...filters, page: 1, ...changes };
   const search = new URLSearchParams({ year: String(year), kind });
@@ -49,7 +49,7 @@ export function invoicesPath(filters: InvoiceFilters, changes: Partial<InvoiceFi
   return `/invoices?${search}`;
 }
 
-/** Loads the documents of a year. @throws Response that redirects from a page after the last to the last */
+/** Loads the documents of a year. @throws Response redirecting from a page after the last to the last */
 export async function invoicesLoader(args: LoaderFunctionArgs): Promise<InvoicesData> {
   const thisYear = new Date().getFullYear();
   const filters = filtersOf(new URL(args.request.url).searchParams, thisYear);

@@ -25,6 +25,6 @@ const labels = defineMessages({
 
 const isLabelled = (kind: string): kind is keyof typeof labels => Object.hasOwn(labels, kind);
 
-/** What a point of interest is; packs of admins may have kinds of their own. */
+/** Label for the kind of a point of interest; packs loaded by admins may have kinds of their own. */
 export const poiKindLabel = ({ formatMessage }: IntlShape, kind: string): string =>
   isLabelled(kind) ? formatMessage(labels[kind]) : kind.replaceAll('_', ' ');

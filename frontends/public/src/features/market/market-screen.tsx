@@ -11,7 +11,7 @@ import { MarketFilterForm } from './market-filter-form.tsx';
 import { MonthTable } from './month-table.tsx';
 import { priceFacts, priceUnitText } from './price-facts.ts';
 
-/** What is asked in a place: median, quartiles, price per square metre and by month. */
+/** Asking prices in a place: median, quartiles, price per square metre and by month. */
 export function MarketScreen() {
   const { filters, place, report, errorMessage } = useLoaderData<MarketData>();
   return (
@@ -78,7 +78,7 @@ function Report({ report, filters }: { readonly report: MarketReport; readonly f
 
 const daysPerMonth = 365.25 / 12;
 
-/** The map search for what the report compares, as far as it is on the market now. */
+/** The map search for the report's listings that are still on the market. */
 const searchHref = (
   { area, kind, purpose, type, months = '12' }: MarketFilters,
   { priceUnit }: Pick<MarketReport, 'priceUnit'>,

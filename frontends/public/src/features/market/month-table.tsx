@@ -4,12 +4,12 @@ import { formatMoneyRounded } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import styles from './market.module.css';
 
-/** Width of the chart in units of its drawing. */
+/** Width of the chart in SVG units. */
 const chartWidth = 100;
 
 interface MonthTableProps {
   readonly months: MarketReport['byMonth'];
-  /** What the prices are for, to follow an amount; empty for the whole. */
+  /** Unit of the prices, appended to an amount; empty for the total. */
   readonly unit: string;
 }
 

@@ -5,13 +5,13 @@ import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import { priceUnitLabels } from '@ardhi/kit/labels/price-unit-labels';
 import type { Fact } from '@ardhi/kit/ui/fact-table';
 
-/** What the prices of a report are for, to follow an amount, such as " per acre"; empty for the whole. */
+/** Unit of a report's prices, appended to an amount, such as " per acre"; empty for the total. */
 export const priceUnitText = (
   { priceUnit = 'TOTAL' }: Pick<MarketReport, 'priceUnit'>,
   { formatMessage }: Pick<IntlShape, 'formatMessage'>,
 ): string => (priceUnit === 'TOTAL' ? '' : ` ${formatMessage(priceUnitLabels[priceUnit])}`);
 
-/** Median, middle half, price per square metre and days on the market; undefined where there are too few listings. */
+/** Median, middle half, price per square metre and days on the market; undefined for too few listings. */
 export function priceFacts(report: MarketReport, intl: IntlShape): readonly Fact[] | undefined {
   const { enough, median, p25, p75, perM2, daysOnMarket } = report;
   if (!enough || median === undefined || p25 === undefined || p75 === undefined) return undefined;

@@ -27,7 +27,7 @@ const filterOfLevel: Readonly<Record<PlaceLevel, string>> = {
   AREA: 'area',
 };
 
-/** Land in a place: numbers, asking prices, the newest plots, and the way to the places in it and beside it. */
+/** Land in a place: counts, asking prices, newest plots, and links to places inside and beside it. */
 export function PlaceScreen() {
   const data = useLoaderData<PlacePage>();
   const { name, total, newest, within, nearby } = data;
@@ -71,7 +71,7 @@ export function PlaceScreen() {
   );
 }
 
-/** How many plots are offered for each purpose, each leading to its search. */
+/** Number of plots for each purpose, each linked to its search. */
 function Purposes({ purposes, ...place }: PlacePage) {
   const { formatMessage, formatNumber } = useIntl();
   return (
@@ -86,7 +86,7 @@ function Purposes({ purposes, ...place }: PlacePage) {
   );
 }
 
-/** What is asked for plots for sale; nothing where there are too few to say. */
+/** Asking prices of plots for sale; empty if there are too few. */
 function Prices({ report, id }: Pick<PlacePage, 'report' | 'id'>) {
   const intl = useIntl();
   const facts = priceFacts(report, intl);
@@ -115,7 +115,7 @@ interface PlaceLinksProps {
   readonly places: PlacePage['within'];
 }
 
-/** Links to the pages of places with their numbers of plots; nothing without places. */
+/** Links to place pages with their plot counts; empty without places. */
 function PlaceLinks({ title, places }: PlaceLinksProps) {
   const { formatNumber } = useIntl();
   if (places.length === 0) return null;

@@ -15,11 +15,11 @@ import styles from './saved-screen.module.css';
 import { ShareList } from './share-list.tsx';
 import { useCards } from './use-cards.ts';
 
-/** The most listings of a list, the newest; all lists together are one request of at most 50. */
+/** Maximum number of listings per list, the newest; all lists together are one request of at most 50. */
 const maxFavourites = 24;
 const maxRecents = 12;
 
-/** The listings that the address names, or what the reader has saved. */
+/** The listings named by the address, else the reader's saved ones. */
 export function SavedScreen() {
   const passedList = useSearchParams()[0].get('list');
   return (
@@ -31,7 +31,7 @@ export function SavedScreen() {
   );
 }
 
-/** What the reader has saved, compares, and has seen last; without an account it is kept on this device. */
+/** The reader's saved, compared and last seen listings; without an account they are kept on this device. */
 function OwnLists() {
   const isVisitor = useSessionSelector(({ status }) => status === 'signedOut');
   return (

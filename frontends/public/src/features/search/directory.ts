@@ -5,24 +5,24 @@ import type { MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import { createContext, type ReactNode, use } from 'react';
 import type { FilterField } from './filter-field.ts';
 
-/** A search page: what it searches, how the search is narrowed and sorted, and what the page says. */
+/** A search page: its listing kind, filters, sort orders and texts. */
 export interface SearchDirectory {
   readonly path: string;
-  /** The only kind that is searched; listings of all kinds if there is none. */
+  /** The only kind to search; undefined for all kinds. */
   readonly kind?: ListingKind;
   /** Title of the document without a place, in a place and near one. */
   readonly titles: Readonly<Record<'all' | 'in' | 'near', MessageDescriptor>>;
-  /** Said instead of results when nothing matches. */
+  /** Shown instead of results when nothing matches. */
   readonly none: MessageDescriptor;
   /** The fields of the filter panel, most used first. */
   readonly fields: readonly FilterField[];
   /** Purposes that one press selects. */
   readonly purposes: readonly Purpose[];
-  /** Orders to choose from besides relevance and distance, which depend on the search. */
+  /** Sort orders besides relevance and distance, which depend on the search. */
   readonly sorts: readonly SortKey[];
-  /** The unit in which sizes are entered; without one the panel asks for no size. */
+  /** Unit of entered sizes; without one the panel has no size filter. */
   readonly sizeUnit?: AreaUnit;
-  /** What a card says below the place, instead of type and rooms. */
+  /** Facts of a card below the place, instead of type and rooms. */
   readonly cardFacts?: (card: ListingCard) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export interface SearchDirectory {
 export type SortKey = 'newest' | 'price' | '-price' | 'pricePerM2' | '-area' | '-drop' | '-trust';
 
 const DirectoryContext = createContext<SearchDirectory | undefined>(undefined);
-/** Gives the components of a search page the directory that they show. */
+/** Provides the directory to the components of a search page. */
 export const DirectoryProvider = DirectoryContext.Provider;
 
 /** The directory of the current search page. */

@@ -16,14 +16,14 @@ export type FilterField = { readonly name: FilterName; readonly label: MessageDe
   | {
       readonly kind: 'least';
       readonly steps: readonly number[];
-      /** What a step means, with its number as `level`; "3+" without it. */
+      /** Label of a step, with its number as `level`; "3+" by default. */
       readonly stepLabel?: MessageDescriptor;
     }
   | { readonly kind: 'flag' }
   | {
       readonly kind: 'found';
       readonly takes: 'one' | 'several';
-      /** Loaded only with the pages that have such a field. */
+      /** Loaded only with pages that have such a field. */
       readonly Control: ComponentType<ControlProps<'found'>>;
     }
 );

@@ -4,7 +4,7 @@ import { searchHead } from './components/search-head.ts';
 import { SearchScreen } from './components/search-screen.tsx';
 import { DirectoryProvider, type SearchDirectory } from './directory.ts';
 
-/** What a route of a search page exports: its data, its head and its screen. */
+/** Route exports of a search page: loader, head and screen. */
 export function searchPage(directory: SearchDirectory) {
   const handle: Screen<SearchData | undefined> = {
     head: (intl, data) => searchHead(intl, data, directory),

@@ -5,12 +5,12 @@ import { isCallError, networkError } from '@ardhi/kit/client/call-error';
 import type { AnswerOf, BodyOf, InputOf } from '@ardhi/kit/client/route-request';
 import type { ChallengeSolution } from './solve-challenge.ts';
 
-/** What a mutation runs with. */
+/** Context of a mutation run. */
 export interface MutationContext {
   readonly client: Client;
   /** The same for every attempt to send the same input. */
   readonly idempotencyKey: string;
-  /** Whether the input was typed in a form. */
+  /** Set for input typed in a form. */
   readonly validate: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface MutationContext {
 export interface Mutation<I, R> {
   /** Unique on its page. */
   readonly name: string;
-  /** Whether forms check the input by the contract first. */
+  /** Set if forms first validate the input against the contract. */
   readonly hasSchema?: boolean;
   /** @throws CallError */
   run(input: I, context: MutationContext): Promise<R>;
@@ -29,24 +29,24 @@ export type JsonInput<R> = Omit<InputOf<R>, 'body'> &
   (BodyOf<R> extends undefined ? unknown : { readonly body: BodyOf<R> });
 
 interface ApiMutationOptions {
-  /** The body is typed in a form, which checks it by its schema in `body-schemas.ts`. */
+  /** Set if the body is typed in a form, which validates it against its schema in `body-schemas.ts`. */
   readonly hasSchema?: boolean;
-  /** The body has a password. It is sent without a key, because the server stores a hash of the body with the key. */
+  /** Set if the body has a password. It is sent without a key, because the server stores a body hash with the key. */
   readonly secret?: true;
-  /** What a visitor of a busy network proves some work for, when the server asks for it. */
+  /** Purpose of the proof of work that the server may demand from visitors on a busy network. */
   readonly challenge?: ChallengePurpose;
 }
 
-/** Loads the schemas and what checks a body by them; a form does so when it is first touched. */
+/** Loads the schemas and their validation; a form does so when first touched. */
 export const loadValidation = () => import('./validate-body.ts');
 
-/** The mutation that calls one route of the API: POST with an Idempotency-Key, PUT and DELETE can be repeated without one. */
+/** The mutation that calls one API route: POST with an Idempotency-Key; PUT and DELETE can be repeated without one. */
 export function apiMutation<R extends AnyRoute>(
   route: R,
   { hasSchema = false, secret, challenge }: ApiMutationOptions = {},
 ): Mutation<JsonInput<R>, AnswerOf<R>> {
   const name = `${route.method}:${route.path}`;
-  /** The solution sent with a key: a repeat with the key must be the same. */
+  /** Solutions by key: a repeated request with the same key must send the same solution. */
   const solutions = new Map<string, ChallengeSolution>();
   return {
     name,
@@ -77,7 +77,7 @@ const withSolution = (input: InputOf<AnyRoute>, solution: ChallengeSolution | un
     ? input
     : ({ ...input, body: { ...(input.body as object), ...solution } } as InputOf<AnyRoute>);
 
-/** Solves a challenge of the server; the solver is loaded when it is asked for. @throws CallError */
+/** Solves a challenge of the server; the solver is loaded on demand. @throws CallError */
 async function loadSolution(client: Client, purpose: ChallengePurpose): Promise<ChallengeSolution> {
   const { solveChallenge } = await import('./solve-challenge.ts').catch(() => {
     throw networkError();

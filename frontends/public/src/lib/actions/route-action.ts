@@ -3,7 +3,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { ActionFunctionArgs } from '@ardhi/kit/router';
 import type { Mutation } from './mutation.ts';
 
-/** What a component submits to the action of its page. */
+/** Data submitted by a component to the action of its page. */
 export interface Submission<I> {
   /** Name of the mutation. */
   readonly mutation: string;
@@ -12,13 +12,13 @@ export interface Submission<I> {
   readonly validate: boolean;
 }
 
-/** What the action answers; an error is data, so that the form with everything entered stays on the screen. */
+/** Result of the action; an error is data, so that the form and its input stay on screen. */
 export type ActionResult<I, R> = { readonly input: I } & (
   | { readonly value: R }
   | { readonly error: CallError }
 );
 
-/** The route action of a page that can run these mutations. */
+/** Creates the route action that runs these mutations. */
 export const routeAction =
   (...mutations: readonly Mutation<never, unknown>[]) =>
   async (args: ActionFunctionArgs): Promise<ActionResult<unknown, unknown>> => {

@@ -6,15 +6,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mutation } from './mutation.ts';
 import type { ActionResult, Submission } from './route-action.ts';
 
-/** What follows a submission. */
+/** Validation, callbacks and refresh of a submission. */
 export interface ActionOptions<I, R> {
   /** The action stays busy until the result is settled. */
   readonly onSuccess?: (value: R, input: I) => unknown;
   /** Replaces the toast with the error's message. */
   readonly onError?: (error: CallError, input: I) => unknown;
-  /** Whether the input was typed in a form. */
+  /** Set for input typed in a form. */
   readonly validate?: boolean;
-  /** Loads the data of the page again afterwards. */
+  /** Reloads the page data afterwards. */
   readonly revalidate?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions
     }
   });
   const lastSettled = useRef<ActionResult<I, R>>(undefined);
-  // `data` is read from a map that changes between renders: a render that React drops may have seen it, so that an
+  // `data` is read from a map that changes between renders: a render dropped by React may have seen it, so that an
   // effect of `data` alone is skipped. The state of the fetcher changes after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {

@@ -13,10 +13,10 @@ import { isCallError } from '@ardhi/kit/client/call-error';
 import { boundaryFaultOf } from '@ardhi/kit/labels/boundary-fault';
 import type { SearchFilters } from './search-filters.ts';
 
-/** What a search found. */
+/** Result of a search. */
 export interface SearchOutcome {
   readonly results?: ListingSearchResult;
-  /** Words that are in no listing with the other filters; the results are those without them. */
+  /** Words without a match among the other filters; the results ignore them. */
   readonly leftOut?: string;
   /** Why there are no results: a filter in the URL is invalid. */
   readonly error?: SearchError;
@@ -26,7 +26,7 @@ export interface SearchOutcome {
 export interface SearchError {
   /** The sentence of the response. */
   readonly message: string;
-  /** What is wrong with a drawn area. */
+  /** Fault of a drawn area. */
   readonly fault?: Partial<BoundaryFault>;
 }
 
@@ -46,7 +46,7 @@ export const countListings = async (
 ): Promise<number | undefined> =>
   (await search(client, { ...filters, pageSize: '1' }, kind).catch(() => undefined))?.results?.total;
 
-/** Searches; words that no listing has beside the other filters are left out rather than finding nothing. */
+/** Searches; words without a match among the other filters are ignored rather than finding nothing. */
 export async function searchWithWords(
   client: Client,
   filters: SearchFilters,
@@ -60,7 +60,7 @@ export async function searchWithWords(
   return results === undefined || results.total === 0 ? outcome : { results, leftOut: q };
 }
 
-/** Filters that alone say too little to be an answer to words. */
+/** Filters that alone are too broad to answer a text search. */
 const broadFilters: ReadonlySet<string> = new Set(['country', 'kind', 'sort', 'page', 'view']);
 
 async function search(

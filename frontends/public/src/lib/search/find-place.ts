@@ -6,17 +6,17 @@ import { loadEnabledCountries, namedCountry } from '@ardhi/kit/countries/load-co
 import { trimWords } from './parse-query.ts';
 import type { FilterName } from './search-filters.ts';
 
-/** A place that a phrase names. */
+/** A place named by a phrase. */
 export interface NamedPlace {
   readonly suggestion: PlaceSuggestion;
   readonly filter: FilterName;
   /** The first radius of "near", in metres. */
   readonly radiusM?: string;
-  /** The name as it was typed. */
+  /** The name as typed. */
   readonly name: string;
-  /** What the phrase says beside the place and the places that contain it. */
+  /** The rest of the phrase, without the place and the places that contain it. */
   readonly rest: string;
-  /** Words of the phrase that name the place or what contains it. */
+  /** Number of words that name the place or a place that contains it. */
   readonly matched: number;
 }
 
@@ -33,8 +33,8 @@ const placeLevels = {
 const longestPhrase = 100;
 
 /**
- * The places that a phrase names, those first of which it says most: "Milimani Nakuru" names the Milimani in Nakuru. Among
- * equals the chosen one comes first, then those of the visitor's country. A name that only resembles a word is no match.
+ * The places named by a phrase, best match first: "Milimani Nakuru" names the Milimani in Nakuru. Among equals the
+ * chosen one comes first, then those in the visitor's country. A name that only resembles a word is no match.
  */
 export async function findNamedPlaces(
   client: Client,
@@ -72,7 +72,7 @@ const splitWords = (phrase: string): readonly Word[] =>
     .filter((text) => text !== '')
     .map((text) => ({ text, folded: foldedWords(text).join(' ') }));
 
-/** The words without the first run of them that spells a name; undefined if none does. */
+/** The words without the first run that spells a name; undefined if none does. */
 function without(words: readonly Word[], name: string): readonly Word[] | undefined {
   const spelt = foldedWords(name).join(' ');
   for (let from = 0; from < words.length; from++)
@@ -107,7 +107,7 @@ function namedPlace(phrase: string, suggestion: PlaceSuggestion): NamedPlace | u
   };
 }
 
-/** The currency of the country of a place, or else of the country with a code. */
+/** The currency of a place's country, else of the country with a code. */
 export async function currencyAt(
   client: Client,
   placeId: string | undefined,

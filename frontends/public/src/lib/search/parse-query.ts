@@ -16,7 +16,7 @@ import {
   useWords,
 } from './search-vocabulary.ts';
 
-/** Units of land as people write them, and how many of the unit each is. */
+/** Units of land as people write them, with their factor to the unit. */
 const units: readonly (readonly [words: string, unit: AreaUnit, factor?: number])[] = [
   ['acres?|ac|ekari|eka|yiika', 'ACRE'],
   ['hectares?|ha|hekta|heka', 'HECTARE'],
@@ -26,7 +26,7 @@ const units: readonly (readonly [words: string, unit: AreaUnit, factor?: number]
   ['sq\\.? ?ft|square (?:feet|foot)', 'SQFT'],
 ];
 const unit = units.map(([words]) => words).join('|');
-/** Words of a local currency mean that of the place. */
+/** Words for a local currency mean the currency of the place. */
 const currencies: Readonly<Record<string, string | undefined>> = {
   ugx: 'UGX',
   ush: 'UGX',
@@ -100,7 +100,7 @@ const currency = alternatives(currencies).replaceAll(/(?<=\|)([nr])(?=\||$)/g, '
 const scale = '(?:k|mn?|bn?|millions?|billions?)';
 /** An amount such as "40m", "1,500" or "10 millions". */
 const amount = `\\d[\\d,.]*(?: ?${scale})?(?![\\w²])`;
-/** An amount that can be nothing but a price. */
+/** An amount that can only be a price. */
 const greatAmount = `\\d[\\d,.]*(?: ?${scale})(?![\\w²])|\\d{1,3}(?:,\\d{3})+(?![\\w²])|\\d{4,}(?![\\w²])`;
 const money = (n: string, figure = amount) =>
   `(?:(?<before${n}>${currency}) ?)?(?<amount${n}>${figure})(?: ?(?<after${n}>${currency}))?`;
@@ -110,7 +110,7 @@ const words = (source: string) => new RegExp(`(?<=^|\\s)(?:${source})(?=\\s|$)`,
 const priceRange = words(
   `(?:between|from|entre|kati ya) ${money('1')} (?:and|to|et|na) ${money('2')}|${money('3', greatAmount)} ?(?:to|-|–) ?${money('4', greatAmount)}`,
 );
-/** Comparisons, of which some mean less or more than the figure itself. */
+/** Comparisons; some exclude the figure itself. */
 const less = '(?<!not? )less than|under|below|moins de|chini ya|wansi wa';
 const more = '(?<!not? )more than|over|above|plus de|zaidi ya';
 const upTo = `(?:for )?(?:${less}|up to|not? more than|not (?:over|above|exceeding)|max(?:imum)?(?: of)?|at most|within|(?:my )?budget(?: (?:of|is))?|isiyozidi|maximum|jusqu'à)`;
@@ -118,7 +118,7 @@ const fromOn = `(?:${more}|from|not? less than|min(?:imum)?(?: of)?|at least|à 
 const roomCount = `\\d{1,2}|${alternatives(numberWords)}`;
 const bedroomWords = 'bed(?:room(?:ed|s)?|s)?|bdrms?|bds?|brs?|bhk|chambres?';
 const bathroomWords = 'bath(?:room)?s?|salles? de bains?';
-/** What a figure counts or measures, so that it is no price. */
+/** Excludes a figure that counts or measures something, and so is no price. */
 const notPrice = `(?! ?-?(?:${unit}|${bedroomWords}|${bathroomWords}|rooms?|floors?|units?|plots?|km|kilomet(?:re|er)s?|minutes?|mins?|hours?|years?)(?=\\s|$))`;
 const maxPrice = words(`${upTo} ${money('')}${notPrice}`);
 const minPrice = words(`${fromOn} ${money('')}${notPrice}`);
@@ -167,7 +167,7 @@ const uses = withPatterns(useWords);
 const newBuildingPattern = words(newBuilding);
 const choice = words('or|ou|au');
 
-/** What makes a text more than the name of a place, such as "Garden City". */
+/** Words that make a text more than a place name such as "Garden City". */
 const listingPatterns = [...compoundBuildings, ...buildings, ...lands, ...purposes].map(
   ([pattern]) => pattern,
 );
@@ -175,11 +175,11 @@ const listingPatterns = [...compoundBuildings, ...buildings, ...lands, ...purpos
 /** Relative tolerance around a named size: 2 acres finds 1.8 to 2.2. */
 const sizeTolerance = 0.1;
 
-/** The filters of a sentence; `place` is the name of a place that still has to be looked up. */
+/** The filters of a sentence; `place` is a place name that still has to be looked up. */
 export interface ParsedQuery {
   readonly filters: SearchFilters;
   readonly place?: string;
-  /** Set if the surroundings of the place are searched as well. */
+  /** Set if the surroundings of the place are searched too. */
   readonly isNear?: true;
 }
 
@@ -246,7 +246,7 @@ const dangling = `(?:(?:${joiningWords}|${politeWords})(?=\\s|$)|,)`;
 const danglingAtStart = new RegExp(`^(?:\\s*${dangling})+`, 'iu');
 const danglingAtEnd = new RegExp(`(?:(?:^|\\s)${dangling}\\s*)+$`, 'iu');
 
-/** A text without words at its ends that only joined what was understood. */
+/** A text without the words at its ends that only joined recognised parts. */
 export const trimWords = (text: string): string =>
   text
     .trim()
@@ -296,7 +296,7 @@ function readSizeBounds(take: Take): SearchFilters {
   return { ...omitUndefined({ areaMin, areaMax }), areaUnit, ...(isLand && { kind: 'PLOT' }) };
 }
 
-/** Whether a size can only be one of land. */
+/** True if a size can only be that of land. */
 const isOfLand = (value: number, areaUnit: AreaUnit, factor: number) =>
   value * squareMetresPerUnit[areaUnit] >= 1_000 ||
   areaUnit === 'ACRE' ||

@@ -16,11 +16,11 @@ export const changeSearchMutation = apiMutation(changeSavedSearch, { hasSchema: 
 /** Deletes a saved search. */
 export const deleteSearchMutation = apiMutation(deleteSavedSearch);
 
-/** Confirms the alerts of a search that was saved by email. */
+/** Confirms the alerts of a search saved by email. */
 export const confirmSearchMutation = apiMutation(confirmSavedSearch);
 
 /** Ends the alerts of a search. */
 export const unsubscribeMutation = apiMutation(unsubscribeSavedSearch);
 
-/** What the rows of saved searches need in the route action of their page. */
+/** Mutations that saved-search rows need in the route action of their page. */
 export const savedSearchMutations = [changeSearchMutation, deleteSearchMutation, saveSearchMutation] as const;

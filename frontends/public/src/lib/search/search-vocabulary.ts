@@ -6,11 +6,11 @@ export type SearchWords = readonly (readonly [words: string, SearchFilters])[];
 /** "House" means any of these. */
 export const houseTypes = 'DETACHED_HOUSE,SEMI_DETACHED,BUNGALOW,MAISONETTE,MANSION,VILLA,TOWNHOUSE,DUPLEX';
 
-/** What says nothing about the listing; only at the beginning or the end. */
+/** Words that say nothing about the listing; only at the beginning or the end. */
 export const politeWords =
   "i(?:'m| am)? (?:looking for|want|need)|we (?:want|need)|looking for|searching for|need|natafuta|nataka|je cherche|nnoonya|njagala|please|any|an?|des?|du|un|une|the|some";
 
-/** Words that join others, and mean nothing once those are understood. */
+/** Words that join others, and mean nothing once those are recognised. */
 export const joiningWords =
   'with|and|or|has|having|on|avec|et|ou|of|ya|cha|vya|la|za|wa|na|yenye|chenye|zenye|wenye|kwa|for|to|in|at|off|along|à|au|aux|en|de|mu|e|ku';
 
@@ -75,7 +75,7 @@ export const useWords: readonly (readonly [words: string, use: string])[] = [
   ['(?:lake|river|ocean)[ -]?(?:shore|front|side)|water ?front|beach (?:front|plots?)', 'LAKESHORE'],
 ];
 
-/** Words that add an amenity to those asked for. */
+/** Words that add an amenity to the filters. */
 export const featureWords: readonly (readonly [words: string, key: string])[] = [
   [
     '(?:clean |ready |private )?(?:land )?titles?(?: deeds?)?|titled|titrée?s?|titre foncier|hati(?: miliki)?|e?[kb]yapa',

@@ -10,8 +10,8 @@ import { parseFilters, placeFilterNames, type SearchFilters, toQueryString } fro
 const pageOfAllKinds = '/properties-map';
 
 /**
- * The page and filters for the sentence in a URL: what was typed into the search field, or a sentence in `q`; undefined
- * without one. A sentence about another kind of listing leads to the page of all kinds, without the filters of this one.
+ * The page and filters for the sentence in a URL: typed into the search field, or in `q`; undefined without one. A
+ * sentence about another kind of listing leads to the page of all kinds, without the filters of this one.
  */
 export async function addressForSentence(
   client: Client,
@@ -33,14 +33,14 @@ export async function addressForSentence(
   return (isOther ? pageOfAllKinds : pathname) + toQueryString(filters);
 }
 
-/** Whether a text contains more than plain words, such as "land near Kampala" in a link from another site. */
+/** True if a text contains more than plain words, such as "land near Kampala" in a link from another site. */
 const isSentence = ({ filters, place }: ParsedQuery): boolean =>
   place !== undefined || Object.keys(filters).some((name) => name !== 'q');
 
-/** What only buildings and stays have. */
+/** Filters that only buildings and stays have. */
 const ofBuildings = ['type', 'category', 'bedsMin', 'bathsMin', 'furnished'] as const;
 
-/** Whether a sentence names a kind of listing that a page does not show. Suppliers are asked about houses, too. */
+/** True if a sentence names a listing kind that a page does not show. Suppliers are asked about houses, too. */
 function isAboutOtherKind({ filters }: ParsedQuery, pageKind: ListingKind | undefined): boolean {
   if (pageKind === undefined || pageKind === 'PRODUCT') return false;
   const isBuilding =
@@ -54,7 +54,7 @@ function isAboutOtherKind({ filters }: ParsedQuery, pageKind: ListingKind | unde
 interface Page {
   /** Filters of the page that the sentence does not replace. */
   readonly pageFilters: SearchFilters;
-  /** Id of the suggestion that the visitor chose. */
+  /** Id of the suggestion chosen by the visitor. */
   readonly chosen: string | undefined;
   /** The only kind that the page shows. */
   readonly kind: ListingKind | undefined;
@@ -106,10 +106,10 @@ const currencyFilter = async (
     ? omitUndefined({ currency: await currencyAt(client, placeId, country) })
     : {};
 
-/** As many namesakes are compared. */
+/** Maximum number of namesakes to compare. */
 const maxNamesakes = 4;
 
-/** Of the places that are named equally well, the one that the visitor chose, or else the first one with listings. */
+/** Among equally good matches, the place chosen by the visitor, else the first one with listings. */
 async function withListings(
   client: Client,
   named: readonly NamedPlace[],
@@ -137,8 +137,8 @@ async function withListings(
 }
 
 /**
- * The filters of a place: inside it, or around it where the sentence says so. Where nothing fitting is inside, those
- * that find something: listings that name it, or its surroundings.
+ * The filters of a place: inside it, or around it if the sentence says so. If nothing inside fits, filters that find
+ * something: listings that name it, or its surroundings.
  */
 async function placeFilters(
   client: Client,

@@ -7,12 +7,12 @@ import { ExternalSignIn } from './external-sign-in.tsx';
 
 interface AuthPageProps {
   readonly title: ReactNode;
-  /** What an external provider is asked for, and the label of the button that opens its page. */
+  /** Mode of an external provider's page, with the label of the button that opens it. */
   readonly intent: 'login' | 'create';
   readonly intentLabel: ReactNode;
-  /** The form for accounts held here. */
+  /** Form for accounts held here. */
   readonly form: ReactNode;
-  /** Below the form: the way to the other page, if this is not the right one. */
+  /** Shown below the form: links to the other page, if this is not the right one. */
   readonly children?: ReactNode;
 }
 

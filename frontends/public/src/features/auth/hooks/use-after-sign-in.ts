@@ -12,8 +12,8 @@ import { mergeGuestLists } from '../../../lib/reader-lists.ts';
 const secondFactorCodes: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'];
 
 /**
- * What follows a sign-in: `afterSignIn` merges the lists of the guest and navigates on; `showSignInError`
- * explains a failed popup.
+ * Steps after a sign-in: `afterSignIn` merges the guest's lists and navigates on; `showSignInError` explains a
+ * failed pop-up.
  */
 export function useAfterSignIn() {
   const client = useClient();
@@ -26,12 +26,12 @@ export function useAfterSignIn() {
     await mergeGuestLists(client);
     await navigate(destinationOf(session, params.get('next')), { replace: true });
   };
-  /** What the server refused and why; "Login failed" where it could not answer. */
+  /** The server's reason for refusing; "Login failed" if it could not answer. */
   const reasonOf = (error: unknown) =>
     isCallError(error) && error.status >= 400 && error.status < 500
       ? error.message
       : formatMessage({ id: 'login.failed' });
-  /** Opens the page of the second factor if that is what the sign-in lacks. */
+  /** Opens the second-factor page if the sign-in needs a code. */
   const continueWithCode = ({ code }: Pick<CallError, 'code'>): boolean => {
     if (!secondFactorCodes.includes(code)) return false;
     void navigate({ pathname: '/login/code', search: params.toString() });

@@ -10,15 +10,15 @@ import {
 interface CodeFormOptions<I, R> {
   readonly input: (values: FormValues) => I;
   readonly onSuccess?: (value: R) => unknown;
-  /** Returns whether it has dealt with the error. */
+  /** Returns true if it handled the error. */
   readonly onError?: (error: CallError) => boolean;
 }
 
 interface CodeForm<R> {
   readonly form: ActionFormState;
-  /** The answer of the server, once it has accepted the code. */
+  /** The server's response, once it has accepted the code. */
   readonly result: R | undefined;
-  /** Whether the code was used, has expired or was never issued. */
+  /** True if the code was used, has expired or was never issued. */
   readonly isExpired: boolean;
 }
 

@@ -23,7 +23,7 @@ export type OrderWithPayments = AnswerOf<typeof readOrder>;
 /** Methods that can be used now. */
 export type PaymentMethods = AnswerOf<typeof listPaymentMethods>['items'];
 
-/** What is on sale in a country. */
+/** Packages and items on sale in a country. */
 export interface Offer {
   readonly country: string;
   readonly currency: Currency;
@@ -32,23 +32,23 @@ export interface Offer {
   readonly methods: PaymentMethods;
 }
 
-/** What the page of packages shows: the choice, an order to pay, or a payment to wait for. */
+/** Data of the packages page: the choice, an order to pay, or a payment to wait for. */
 export type PackagesData =
   | {
       readonly view: 'CHOOSE';
       readonly offer: Offer;
       readonly unpaid: AnswerOf<typeof listOrders>['items'];
       readonly subscriptions: readonly Subscription[];
-      /** What the subscriptions can be changed to, in the currencies in which they are paid. */
+      /** Packages that the subscriptions can change to, in the currencies they are paid in. */
       readonly changes: readonly PackageDef[];
       readonly gifts: { readonly sent: readonly Gift[]; readonly received: readonly Gift[] };
     }
-  /** The gift of a link; undefined for a code that is not known. */
+  /** The gift of a link; undefined for an unknown code. */
   | { readonly view: 'GIFT'; readonly gift: Gift | undefined }
   | { readonly view: 'PAY'; readonly order: OrderWithPayments; readonly methods: PaymentMethods }
   | { readonly view: 'WAIT'; readonly paymentId: string };
 
-/** The free package is no purchase. */
+/** False for the free package, which needs no purchase. */
 const isBought = ({ prices }: PackageDef) => prices.some(({ money }) => money.amount > 0);
 
 const isRunning = ({ status }: Subscription) => status !== 'CANCELLED' && status !== 'EXPIRED';
@@ -56,7 +56,7 @@ const isRunning = ({ status }: Subscription) => status !== 'CANCELLED' && status
 /** Packages on sale in a country. */
 export type PackagesOnSale = Pick<Offer, 'country' | 'currency' | 'packages'>;
 
-/** Loads the packages on sale in the country of the address. */
+/** Loads the packages on sale in the country from the URL. */
 export async function loadPackagesOnSale(client: Client, url: string): Promise<PackagesOnSale> {
   return packagesIn(client, await countryOf(client, url));
 }
@@ -67,7 +67,7 @@ async function packagesIn(client: Client, country: string): Promise<PackagesOnSa
   return { country, currency, packages: items };
 }
 
-/** Loads what is on sale in the country of the address. */
+/** Loads the offer in the country from the URL. */
 async function loadOffer(client: Client, url: string): Promise<Offer> {
   const country = await countryOf(client, url);
   const currency = currencyOf(country);
@@ -80,8 +80,8 @@ async function loadOffer(client: Client, url: string): Promise<Offer> {
 }
 
 /**
- * Loads the page of packages. `?payment=` continues a payment, `?again=` pays the order of one that ended without money being
- * taken, `?order=` pays an order, `?gift=` shows the gift with a code.
+ * Loads the packages page. `?payment=` continues a payment, `?again=` pays the order of one that ended without money
+ * being taken, `?order=` pays an order, `?gift=` shows the gift with a code.
  */
 export async function packagesLoader(args: LoaderFunctionArgs): Promise<PackagesData> {
   const client = clientOf(args);
@@ -134,7 +134,7 @@ async function loadGifts(client: Client) {
   return { sent: sent.items, received: received.items };
 }
 
-/** The packages of the page, and those of other currencies in which a subscription is paid. */
+/** Packages of the page, plus those in other currencies that a subscription is paid in. */
 async function packagesToChangeTo(
   client: Client,
   shown: Pick<Offer, 'currency' | 'packages'>,
@@ -149,14 +149,14 @@ async function packagesToChangeTo(
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** @throws Response that redirects to the result of a payment that has ended */
+/** @throws Response redirecting to the result of a payment that has ended */
 async function waitFor(client: Client, paymentId: string): Promise<PackagesData> {
   const payment = await client.call(readPayment, { params: { id: paymentId } });
   if (isOpen(payment)) return { view: 'WAIT', paymentId };
   throw redirect(resultPage(payment));
 }
 
-/** @throws Response that redirects to the result of the payment of an order that was paid, even if the order does not show it yet */
+/** @throws Response redirecting to the payment result of a paid order, even if the order does not show it yet */
 async function loadOrder(client: Client, id: string): Promise<PackagesData> {
   const order = await client.call(readOrder, { params: { id } });
   const received = order.payments.find(({ state }) => state === 'SUCCEEDED');

@@ -44,7 +44,7 @@ function choicesFor({ subscription, packages }: ChangeProps, intl: IntlShape): r
     );
 }
 
-/** What was answered to a choice: a quote to confirm, or how many listings would go offline. */
+/** The response to a choice: a quote to confirm, with a warning if listings would go offline. */
 interface Offer {
   readonly choice: Choice;
   readonly quote: Quote;
@@ -54,14 +54,14 @@ interface Offer {
 const offerOf = (choice: Choice, answer: Subscription | Quote): Offer | undefined =>
   'lines' in answer ? { choice, quote: answer } : undefined;
 
-/** The quote in the refusal of a change that would take listings off the market. */
+/** The quote in the error for a change that would take listings off the market. */
 function overQuota(choice: Choice, error: unknown): Offer | undefined {
   if (!isCallError(error) || error.code !== 'OVER_QUOTA_AFTER_CHANGE') return undefined;
   const { quote } = (error.details ?? {}) as { quote?: Quote };
   return quote && { choice, quote, warning: error.message };
 }
 
-/** Asks what a change costs, and confirms it. An answer is kept with its choice: prices may arrive in another order than asked for. */
+/** Quotes and confirms a change. A quote is kept with its choice, because quotes may arrive out of order. */
 function useChange(subscriptionId: string) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Choice>();
@@ -113,7 +113,7 @@ function useChange(subscriptionId: string) {
   };
 }
 
-/** Chooses another package, shows what the change costs and when it begins, and confirms it. */
+/** Chooses another package, shows the cost and start of the change, and confirms it. */
 export function ChangeSubscription(props: ChangeProps) {
   const intl = useIntl();
   const { chosen, choose, offer, problem, ...change } = useChange(props.subscription.id);

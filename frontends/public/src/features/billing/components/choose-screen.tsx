@@ -38,14 +38,14 @@ export function ChooseScreen({
   gifts,
 }: Extract<PackagesData, { view: 'CHOOSE' }>) {
   const { country } = offer;
-  // The order of a subscription is offered beside the subscription.
+  // The open order of a subscription is shown beside the subscription.
   const others = unpaid.filter(({ id }) => !subscriptions.some(({ openOrderId }) => openOrderId === id));
   const [params] = useSearchParams();
   const namedPackage = offer.packages.find(({ slug }) => slug === params.get('package'))?.id;
   const [cart, change] = useCart(namedPackage);
   const isForAgency = useAgency() !== undefined && !cart.isForMe;
   const beneficiary = useBeneficiary(isForAgency);
-  // A gift may be for anybody.
+  // A gift can be for any kind of buyer.
   const shown = cart.isGift ? offer : offerFor(beneficiary.beneficiary?.type, offer);
   const { packages, items } = shown;
   const lines = linesOf(cart, shown);
@@ -110,7 +110,7 @@ function NothingOnSale({ country }: Pick<Offer, 'country'>) {
   );
 }
 
-/** For a buyer who does not list. */
+/** Note for a buyer who does not list. */
 const ForSellers = () => (
   <Notice icon="info" title={<FormattedMessage id="billing.forSellers" />}>
     <ButtonLink to="/sell">
@@ -119,7 +119,7 @@ const ForSellers = () => (
   </Notice>
 );
 
-/** What is sold to a kind of buyer. */
+/** Packages and items sold to a kind of buyer. */
 const offerFor = (type: Audience | undefined, { packages, items, ...offer }: Offer): Offer => ({
   ...offer,
   packages: packages.filter(({ audience }) => type === undefined || audience.includes(type)),
@@ -141,7 +141,7 @@ function linesOf({ packageId, extras }: Cart, { packages, items }: Offer): CartI
   ];
 }
 
-/** The agency for which the user may buy. */
+/** The agency that the user may buy for. */
 function useAgency() {
   const session = useSessionState();
   if (session.status !== 'signedIn' || session.user.role !== 'SUPER_AGENT') return undefined;
@@ -179,11 +179,11 @@ const PackageChoice = ({ offer: { packages, currency }, cart, onChange }: CartPr
 );
 
 interface AsGiftProps extends Pick<CartProps, 'cart' | 'onChange'> {
-  /** Whether the cart holds more than one gift can. */
+  /** True if the cart holds more than a gift can. */
   readonly isTooMuch: boolean;
 }
 
-/** Whether it is for somebody else; who that is, is asked beside the payment. */
+/** Marks the purchase as a gift; the payment section asks for the receiver. */
 const AsGift = ({ cart, isTooMuch, onChange }: AsGiftProps) => (
   <div className={styles.group}>
     <label className={styles.option}>
@@ -206,7 +206,7 @@ interface WhoForProps {
   readonly onChange: (isForMe: boolean) => void;
 }
 
-/** For the head of an agency only: the agency or themselves. */
+/** Buyer choice for the head of an agency only: the agency or themselves. */
 function WhoFor({ isForMe, onChange }: WhoForProps) {
   const agency = useAgency();
   if (agency === undefined) return null;
@@ -234,7 +234,7 @@ const freeOrders = defineMessages({
 
 const isTrial = ({ lines }: Quote) => lines.some(({ trialDays }) => trialDays !== undefined);
 
-/** What the button does: it pays, or confirms what costs nothing now. */
+/** Label of the button: it pays, or confirms a cart that costs nothing now. */
 function PayLabel({ quote }: { readonly quote: Quote }) {
   const { locale } = useIntl();
   if (quote.total.amount > 0)
@@ -251,10 +251,10 @@ function PayLabel({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** The price of the cart with tax, and how it is paid. */
+/** Price of the cart with tax, and its payment method. */
 function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
   const codes = cart.code === '' ? [] : [cart.code];
-  // Some discounts ask how it is paid.
+  // Some discounts depend on the payment method.
   const { method } = methodInput(offer.methods, cart);
   const quote = useQuery(
     quoteCart,
@@ -264,7 +264,7 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
   const isFree = quote.data?.total.amount === 0;
   const input = {
     ...body,
-    // One that does not apply is shown as such, and does not stop the purchase.
+    // A code that does not apply is shown as such and does not block the purchase.
     codes: (quote.data?.codes ?? []).filter(({ applied }) => applied).map(({ code }) => code),
     ...(quote.data && { expectTotal: quote.data.total }),
     ...(!isFree && methodInput(offer.methods, cart)),
@@ -282,7 +282,7 @@ function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: C
     async (client) => {
       const idempotencyKey = checkoutKey(userId, input);
       const begun = await client.call(checkout, { body: input }, { idempotencyKey });
-      // A repeat names the receiver again, who may have been corrected; the order is the same.
+      // A repeated checkout names the receiver again, perhaps corrected; the order is the same.
       if (cart.isGift)
         await client.call(
           addressGift,

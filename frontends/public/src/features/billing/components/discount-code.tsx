@@ -16,9 +16,9 @@ const refusals: Readonly<Record<DiscountRefusal, MessageDescriptor>> = defineMes
 const isKnown = (refusal: string): refusal is DiscountRefusal => Object.hasOwn(refusals, refusal);
 
 interface DiscountCodeProps {
-  /** The code that is used; empty without one. */
+  /** The code in use; empty without one. */
   readonly code: string;
-  /** What the quote says about it. */
+  /** Result of the code in the quote. */
   readonly result: Quote['codes'][number] | undefined;
   readonly onChange: (code: string) => void;
 }
@@ -49,7 +49,7 @@ export function DiscountCode({ code, result, onChange }: DiscountCodeProps) {
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The key uses the code; it does not pay.
+              // Enter applies the code instead of paying.
               event.preventDefault();
               onChange(typed.trim());
             }}

@@ -20,7 +20,7 @@ interface GiftBoxProps {
   readonly received: readonly Gift[];
 }
 
-/** The gifts that the user, or the agency that they lead, received and sent; nothing without any. */
+/** Gifts received and sent by the user or the agency they lead; empty without any. */
 export function GiftBox({ sent, received }: GiftBoxProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function GiftBox({ sent, received }: GiftBoxProps) {
   );
 }
 
-/** What its buyer is told about the money of a gift that goes back. */
+/** Texts for the buyer about the money of a returned gift. */
 const moneyBackTexts = defineMessages({
   ON_ITS_WAY: { id: 'gifts.moneyOnItsWay' },
   RETURNED: { id: 'gifts.moneyReturned' },
@@ -103,13 +103,13 @@ function SentGift({ gift }: { readonly gift: Gift }) {
   );
 }
 
-/** The address that a receiver opens. */
+/** The link that a receiver opens. */
 const linkOf = (code: string): string =>
   typeof location === 'undefined'
     ? `/packages?gift=${code}`
     : new URL(`/packages?gift=${code}`, location.origin).href;
 
-/** Says who gets a gift that is paid. */
+/** Names the receiver of a paid gift. */
 function NameReceiver({ orderId }: { readonly orderId: string }) {
   const [draft, setDraft] = useState(blankGift);
   const send = useMutation(
@@ -135,7 +135,7 @@ function NameReceiver({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** Sends a gift that nobody claimed to somebody else; the form opens with a button. */
+/** Sends an unclaimed gift to another receiver; a button opens the form. */
 function Redirect({ code }: { readonly code: string }) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(blankGift);
@@ -165,7 +165,7 @@ function Redirect({ code }: { readonly code: string }) {
   );
 }
 
-/** Gets the money of a gift back, after the consequences were shown. */
+/** Refunds a gift, after showing the consequences. */
 function Refund({ code, name }: { readonly code: string; readonly name: string }) {
   const [idempotencyKey] = useState(randomId);
   const refund = useMutation((client) => client.call(refundGift, { params: { code } }, { idempotencyKey }), {

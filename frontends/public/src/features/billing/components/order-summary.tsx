@@ -7,7 +7,7 @@ import styles from './billing.module.css';
 type Totals = Pick<Quote, 'lines' | 'subtotal' | 'discountTotal' | 'taxTotal' | 'total'> &
   Partial<Pick<Quote, 'discounts' | 'rounded'>>;
 
-/** The lines of an order or a quote, its tax, its total, and what the method of payment makes of it. */
+/** Lines, tax and total of an order or a quote, and its total as rounded by the payment method. */
 export function OrderSummary({
   lines,
   subtotal,
@@ -58,7 +58,7 @@ export function OrderSummary({
   );
 }
 
-/** What is added to a total or taken off it, because the method of payment takes whole units only, and what is paid. */
+/** Rounding difference of a payment method that takes whole units only, and the amount payable. */
 function Rounding({ total, rounded }: { readonly total: Money; readonly rounded: Money }) {
   const { locale } = useIntl();
   const difference = rounded.amount - total.amount;
@@ -83,7 +83,7 @@ function Rounding({ total, rounded }: { readonly total: Money; readonly rounded:
   );
 }
 
-/** Each discount with its name; the days of a trial; and what has no name. */
+/** Each named discount, the trial days, and the unnamed remainder. */
 function Discounts({
   lines,
   discountTotal,

@@ -11,7 +11,7 @@ interface PackagePartProps {
   readonly currency: Currency;
 }
 
-/** The name of a package, its price in a currency, and what it gives. */
+/** Name, price in a currency, and contents of a package. */
 export function PackageFacts({ entry, currency }: PackagePartProps) {
   const intl = useIntl();
   const price = entry.prices.find(({ money }) => money.currency === currency);
@@ -35,7 +35,7 @@ export function PackageFacts({ entry, currency }: PackagePartProps) {
   );
 }
 
-/** What a package gives, one line each, on top of what everybody has. */
+/** Contents of a package, one per line, on top of the free tier. */
 export function PackageContents({ entry }: Pick<PackagePartProps, 'entry'>) {
   const intl = useIntl();
   const isPaid = entry.prices.some(({ money }) => money.amount > 0);

@@ -15,7 +15,7 @@ import { isOpen } from '../lib/is-open.ts';
 import { canPayAgain, outcomeOf, outcomeTitles, type PaymentOutcome } from '../lib/payment-outcome.ts';
 import styles from './billing.module.css';
 
-/** Outcomes after which a buyer may have questions, although nothing is to be paid again. */
+/** Outcomes after which a buyer may have questions although nothing needs to be paid again. */
 const contactOutcomes: readonly PaymentOutcome[] = ['FAILED', 'RETURNING', 'RETURNED'];
 
 const tones = {
@@ -35,7 +35,7 @@ const icons = {
   RETURNED: 'info',
 } as const;
 
-/** Title of the tab: the state of the payment, whatever the address of the page says. */
+/** Title from the state of the payment, whatever the page address says. */
 export const resultHandle: Screen<PaymentResult | undefined> = {
   head: ({ formatMessage }, result) => ({
     title: formatMessage(
@@ -45,7 +45,7 @@ export const resultHandle: Screen<PaymentResult | undefined> = {
   }),
 };
 
-/** The state of a payment as the server knows it, whatever the address of the page says. */
+/** The state of a payment as known to the server, whatever the page address says. */
 export function ResultScreen() {
   const { formatMessage } = useIntl();
   const { paymentId, status: loaded } = useLoaderData<PaymentResult>();
@@ -86,7 +86,7 @@ export function ResultScreen() {
   );
 }
 
-/** Reads the state of a payment until it has ended; then the page is loaded again, for the title of its tab. */
+/** Polls a payment until it has ended; then reloads the page to update its tab title. */
 function useLatestStatus(ref: string, loaded: PaymentResult['status']): PaymentResult['status'] {
   const { revalidate } = useRevalidator();
   const wasOpen = loaded !== null && isOpen(loaded);
@@ -117,10 +117,10 @@ const NoPayment = () => (
   </Page>
 );
 
-/** States of an order that is about to give what was bought. */
+/** States of an order that is about to be fulfilled. */
 const fulfillingStates: readonly string[] = ['PENDING_PAYMENT', 'PAID'];
 
-/** What the buyer got, once it is there; only for those who see the order. A payment of another order became credit. */
+/** Items received, once delivered; only for users who can read the order. A payment of another order became credit. */
 function Received({ paymentId: id }: { readonly paymentId: string }) {
   const intl = useIntl();
   const isSignedIn = useSessionSelector(({ status }) => status === 'signedIn');

@@ -23,7 +23,7 @@ interface SubscriptionsProps {
   readonly packages: readonly PackageDef[];
 }
 
-/** The running subscriptions of the user and their agency, and what can be done with them. */
+/** Running subscriptions of the user and their agency, with their actions. */
 export const Subscriptions = ({ subscriptions, packages }: SubscriptionsProps) => (
   <section className={styles.group}>
     <h2>
@@ -72,7 +72,7 @@ function SubscriptionCard({ subscription, packages }: CardProps) {
   );
 }
 
-/** When it renews or ends, in one sentence. */
+/** Renewal or end of a subscription, in one sentence. */
 function WhatComesNext({ subscription }: Pick<CardProps, 'subscription'>) {
   const { locale } = useIntl();
   const { status, periodEnd, cancelAtPeriodEnd, endsAt, next } = subscription;
@@ -116,7 +116,7 @@ function Actions({ subscription, packages }: CardProps) {
   );
 }
 
-/** Takes back a change that is made at the end of the period. */
+/** Undoes a change scheduled for the end of the period. */
 function Stay({
   subscription: { id, packageId, packageName: name, interval },
 }: Pick<CardProps, 'subscription'>) {
@@ -138,7 +138,7 @@ function Stay({
   );
 }
 
-/** What an end at once does to the money. */
+/** Effect of an immediate cancellation on the money. */
 const endNowLeads: Readonly<Record<Subscription['status'], MessageDescriptor>> = defineMessages({
   TRIALING: { id: 'billing.subscription.cancelNowTrial' },
   ACTIVE: { id: 'billing.subscription.cancelNowLead' },
@@ -148,7 +148,7 @@ const endNowLeads: Readonly<Record<Subscription['status'], MessageDescriptor>> =
   EXPIRED: { id: 'billing.subscription.cancelNowLead' },
 });
 
-/** Cancels at the end of the period, or at once, after the consequences were shown. */
+/** Cancels at the end of the period or at once, after showing the consequences. */
 function Cancel({
   subscription: { id, packageName: name, periodEnd, status },
   atPeriodEnd,

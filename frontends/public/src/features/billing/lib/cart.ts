@@ -4,7 +4,7 @@ import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { useEffect, useState } from 'react';
 import { blankGift, type GiftDraft } from './gift.ts';
 
-/** What a user is about to buy; it survives a reload and a lost connection. */
+/** The cart of a user; it survives a reload and a lost connection. */
 export interface Cart {
   readonly packageId: string;
   /** Quantities of extras by item id. */
@@ -14,7 +14,7 @@ export interface Cart {
   readonly phone: string;
   /** A discount code; empty without one. */
   readonly code: string;
-  /** Whether somebody else gets it, and who. */
+  /** Set for a gift, whose receiver is in `gift`. */
   readonly isGift: boolean;
   readonly gift: GiftDraft;
 }
@@ -30,7 +30,7 @@ const emptyCart: Cart = {
   gift: blankGift,
 };
 type UserId = string | undefined;
-/** Each user of a device has a cart, because it contains their phone number; nothing is stored for a signed-out one. */
+/** Each user of a device has a separate cart, as it contains their phone number; nothing is stored when signed out. */
 const draftOf = <T extends object>(name: string, userId: UserId) =>
   createDraft<T>(`${name}:${userId}`, userId === undefined ? undefined : localStorage);
 const storage = (userId: UserId) => draftOf<Cart>('cart', userId);
@@ -43,7 +43,7 @@ export const useUserId = (): UserId =>
 
 /**
  * The cart, read from the device once the page runs there, and stored with each change.
- * @param askedId the package that the address names; it is chosen instead of the stored one
+ * @param askedId the package named by the address; it replaces the stored choice
  */
 export function useCart(askedId: string | undefined): readonly [Cart, (changes: Partial<Cart>) => void] {
   const userId = useUserId();
@@ -64,8 +64,8 @@ export function useCart(askedId: string | undefined): readonly [Cart, (changes: 
 }
 
 /**
- * The idempotency key of a checkout: the same one until its content changes or it succeeded, also after a reload. So a
- * checkout whose answer was lost is not a second order when it is sent again.
+ * The idempotency key of a checkout: the same until its content changes or it succeeds, even after a reload. So
+ * resending a checkout whose response was lost does not create a second order.
  */
 export function checkoutKey(userId: UserId, body: object): string {
   const text = JSON.stringify(body);
@@ -76,7 +76,7 @@ export function checkoutKey(userId: UserId, body: object): string {
   return key;
 }
 
-/** Forgets the cart after it was bought. */
+/** Clears the cart after its purchase. */
 export function clearCart(userId: UserId): void {
   storage(userId).clear();
   attempt(userId).clear();

@@ -1,17 +1,17 @@
 import type { GiftInput, GiftTo } from '@ardhi/contracts/billing/gift';
 
-/** Who gets a gift and how, as it is typed. */
+/** Receiver and delivery of a gift, as typed. */
 export interface GiftDraft {
   readonly kind: 'EMAIL' | 'PHONE' | 'AGENCY';
   readonly email: string;
   readonly phone: string;
   readonly agencyId: string;
   readonly message: string;
-  /** YYYY-MM-DD; empty for at once. */
+  /** YYYY-MM-DD; empty to deliver at once. */
   readonly deliverOn: string;
 }
 
-/** A gift that is not addressed yet. */
+/** A gift without a receiver. */
 export const blankGift: GiftDraft = {
   kind: 'EMAIL',
   email: '',
@@ -21,13 +21,13 @@ export const blankGift: GiftDraft = {
   deliverOn: '',
 };
 
-/** The receiver as the contract has it. */
+/** The receiver in the shape of the contract. */
 export function giftTo({ kind, email, phone, agencyId }: GiftDraft): GiftTo {
   if (kind === 'EMAIL') return { email: email.trim() };
   return kind === 'PHONE' ? { phone: phone.replace(/[\s()-]/g, '') } : { agencyId };
 }
 
-/** What is said about the gift of an order. */
+/** Request body for the gift of an order. */
 export const giftInput = (orderId: string, draft: GiftDraft): GiftInput => ({
   orderId,
   to: giftTo(draft),

@@ -1,5 +1,5 @@
 import type { Payment } from '@ardhi/contracts/billing/payment';
 
-/** Whether a payment waits for its result. */
+/** True while a payment waits for its result. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'CREATED' || state === 'PENDING';

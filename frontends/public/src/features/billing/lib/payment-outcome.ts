@@ -6,7 +6,7 @@ import { isOpen } from './is-open.ts';
 
 type Ending = Pick<AnswerOf<typeof paymentStatus>, 'state' | 'reason'>;
 
-/** What a buyer is shown of a payment. */
+/** Outcome of a payment as shown to its buyer. */
 export type PaymentOutcome = 'CHECKING' | 'RECEIVED' | 'CANCELLED' | 'FAILED' | 'RETURNING' | 'RETURNED';
 
 /** Headings of outcomes. */
@@ -19,7 +19,7 @@ export const outcomeTitles: Readonly<Record<PaymentOutcome, MessageDescriptor>> 
   RETURNED: { id: 'billing.returnedTitle' },
 });
 
-/** The outcome of a payment. A provider may report a payment that its buyer cancelled as failed. */
+/** The outcome of a payment. A provider may report a payment cancelled by its buyer as failed. */
 export function outcomeOf({ state, reason }: Ending): PaymentOutcome {
   if (isOpen({ state })) return 'CHECKING';
   if (state === 'SUCCEEDED') return 'RECEIVED';
@@ -38,7 +38,7 @@ const nothingTaken: readonly (PaymentReason | undefined)[] = [
   'PROVIDER_ERROR',
 ];
 
-/** Whether a payment ended without money being taken, so that the buyer can pay again. */
+/** True if a payment ended without money being taken, so that the buyer can pay again. */
 export const canPayAgain = (payment: Ending): boolean =>
   outcomeOf(payment) === 'CANCELLED' ||
   (outcomeOf(payment) === 'FAILED' && nothingTaken.includes(payment.reason));

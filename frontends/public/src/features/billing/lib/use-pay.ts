@@ -11,14 +11,14 @@ import type { PaymentMethods } from '../api/load-packages.ts';
 import { isOpen } from './is-open.ts';
 import { resultPage } from './payment-outcome.ts';
 
-/** What the server answers once a payment was requested; without a payment there is nothing to pay. */
+/** The server's response to a payment request; without a payment there is nothing to pay. */
 export type Started = Pick<AnswerOf<typeof checkout>, 'payment' | 'next'> | AnswerOf<typeof payOrder>;
 
-/** Whether a method charges a phone number. */
+/** True if a method charges a phone number. */
 export const needsPhone = (methods: PaymentMethods, method: string): boolean =>
   methods.some((offer) => offer.method === method && offer.needsMsisdn);
 
-/** What a method asks for where a total is owed; nothing where it is the total. */
+/** The total as rounded by a payment method; empty if rounding changes nothing. */
 export function roundedBy(
   methods: PaymentMethods,
   method: string,
@@ -30,10 +30,10 @@ export function roundedBy(
   return rounded.amount === total.amount ? {} : { rounded };
 }
 
-/** The number without the spaces and dashes that people type. */
+/** The number without typed spaces, dashes and brackets. */
 const plainNumber = (phone: string): string => phone.replace(/[\s()-]/g, '');
 
-/** The method and the number as the contract has them; a number that was typed for another method is left out. */
+/** Method and number in the shape of the contract; a number typed for another method is omitted. */
 export const methodInput = (
   methods: PaymentMethods,
   { method, phone }: { readonly method: string; readonly phone: string },
@@ -42,7 +42,7 @@ export const methodInput = (
   ...(phone !== '' && needsPhone(methods, method) && { msisdn: plainNumber(phone) }),
 });
 
-/** Where the buyer goes once a payment was requested: to wait for it, to the page of the provider, or to the result. */
+/** Next page after a payment request: the wait page, the provider's page, or the result. */
 export function placeAfter({ payment, next }: Started, waitPage?: string): string {
   if (payment === undefined) return '/packages';
   if (next.do === 'REDIRECT') return next.url;
@@ -51,15 +51,15 @@ export function placeAfter({ payment, next }: Started, waitPage?: string): strin
 }
 
 interface PayForm {
-  /** Whether the field of the phone number is shown: otherwise its error belongs to the form. */
+  /** True while the phone field is shown: otherwise its error belongs to the form. */
   readonly hasPhone: boolean;
-  /** The page that waits for the result; that of packages without it. */
+  /** The page that waits for the result; the packages page by default. */
   readonly waitPage?: string;
-  /** Runs once the payment was requested. */
+  /** Called once the payment is requested. */
   readonly onStarted?: (started: Started) => void;
 }
 
-/** Requests a payment and goes on to wherever the buyer confirms it. */
+/** Requests a payment and navigates to the page where the buyer confirms it. */
 export function usePay(
   request: Parameters<typeof useMutation<void, Started>>[0],
   { hasPhone, waitPage, onStarted }: PayForm,

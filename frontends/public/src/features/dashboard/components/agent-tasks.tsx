@@ -15,7 +15,7 @@ interface Task {
 
 type Work = NonNullable<DashboardData['work']>;
 
-/** The agent's open tasks, most urgent first; tasks with a count of 0 are left out. */
+/** The agent's open tasks, most urgent first, without tasks whose count is 0. */
 const tasksOf = (work: Work, unreadWhatsapp: number): Task[] => {
   const listingsPath = '/agent/properties';
   const countByReason = (reason: string) => work.byReason[reason] ?? 0;
@@ -74,7 +74,7 @@ const tasksOf = (work: Work, unreadWhatsapp: number): Task[] => {
 interface AgentTasksProps {
   readonly work: Work;
   readonly unreadWhatsapp: number;
-  /** Whether the agent heads the agency. */
+  /** True if the agent heads the agency. */
   readonly isSuperAgent: boolean;
 }
 

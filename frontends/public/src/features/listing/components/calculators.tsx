@@ -16,7 +16,7 @@ import { loanRepayment, planRepayment, typedNumber } from './repayment.ts';
 type Settings = AnswerOf<typeof readSettings>;
 type Price = NonNullable<ListingDetail['card']['price']>;
 
-/** The price in another currency, what a loan for it costs a month, and the seller's own instalments. */
+/** The price in another currency, the monthly cost of a loan, and the seller's own instalments. */
 export function Calculators({ detail }: { readonly detail: ListingDetail }) {
   const { data: settings } = useQuery(readSettings, {}, { isStatic: true });
   const { price, purpose } = detail.card;
@@ -44,7 +44,7 @@ interface LoanCalculatorProps {
   readonly defaults: Settings['calculators'];
 }
 
-/** A loan for the price less a deposit; the first figures are those that the site has set. */
+/** A loan for the price less a deposit; the initial figures come from the site settings. */
 function LoanCalculator({ price, defaults }: LoanCalculatorProps) {
   const intl = useIntl();
   const [deposit, setDeposit] = useState(String(defaults.depositPercent));
@@ -131,7 +131,7 @@ interface PlanCostsProps {
   readonly plan: NonNullable<ListingDetail['listing']['instalments']>;
 }
 
-/** What the seller's own instalments come to. */
+/** Cost of the seller's own instalments. */
 function PlanCosts({ price, plan }: PlanCostsProps) {
   const { formatMessage, locale } = useIntl();
   const { deposit, monthly, totalInterest } = planRepayment({ ...plan, price: toMajorUnits(price) });
@@ -167,7 +167,7 @@ interface NumberFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A number as text, so that what was typed stays when it is not understood. */
+/** A number input kept as text, so that unparsable input stays. */
 const NumberField = ({ label, value, least = 0, most, isWrong, onChange }: NumberFieldProps) => (
   <Field
     label={label}

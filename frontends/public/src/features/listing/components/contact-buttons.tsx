@@ -6,11 +6,11 @@ import { useAction } from '../../../lib/actions/use-action.ts';
 import { contactClickMutation } from '../api/listing-mutations.ts';
 import { ContactAgent } from './contact-agent.tsx';
 
-/** Whether the agent can be contacted about a listing: it is available and the viewer does not own it. */
+/** True if the agent can be contacted about a listing: it is available and the viewer does not own it. */
 export const isContactable = ({ viewer, card: { reason } }: ListingDetail): boolean =>
   !viewer.isOwner && (reason === 'LIVE' || reason === 'UNDER_OFFER');
 
-/** Contact options of a listing: message, viewing request, and the phone number of its agent. */
+/** Contact options of a listing: message, viewing request, and the agent's phone number. */
 export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
   const { phoneMasked, whatsapp } = detail.agent;
   const { number, options } = useContactNumber();

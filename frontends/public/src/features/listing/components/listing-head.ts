@@ -26,12 +26,12 @@ export function listingHead(intl: IntlShape, data: ListingData | undefined): Hea
   };
 }
 
-/** Whether there are links, flyers and a drawn picture of a listing: while everybody may see it. */
+/** True while everyone may see a listing; only then do its links, flyers and drawn picture exist. */
 export const isPublic = ({ status, visibility }: ListingDetail['listing']) =>
   (status === 'ACTIVE' || status === 'SOLD') && visibility !== 'AGENCY';
 
 const indexedAfterSaleMs = 90 * 24 * 3_600_000;
 
-/** Whether search engines may show a listing: while it is on the market, and for 90 days after it was sold or let. */
+/** True if search engines may show a listing: while it is on the market, and for 90 days after it was sold or let. */
 const isIndexed = ({ status, soldAt = '' }: ListingDetail['listing']) =>
   status === 'ACTIVE' || (status === 'SOLD' && Date.parse(now()) - Date.parse(soldAt) < indexedAfterSaleMs);

@@ -38,7 +38,7 @@ const MoreMedia = lazy(() => import('./rich-media.tsx').then((module) => ({ defa
 /** Media kinds whose viewers are loaded only for listings that have them. */
 const richMediaKinds: readonly Media['kind'][] = ['FLOOR_PLAN', 'PANORAMA', 'VIDEO', 'VIDEO_LINK'];
 
-/** Kinds whose prices are compared with those of others like them. */
+/** Kinds whose prices are compared with similar listings. */
 const comparedKinds: readonly ListingCard['kind'][] = ['PROPERTY', 'PLOT'];
 
 interface ListingScreenProps {
@@ -82,7 +82,7 @@ export function ListingScreen({ detail, similar, features }: ListingScreenProps)
   );
 }
 
-/** The photos, with a link to the videos if there are any. */
+/** The photos, with a link to any videos. */
 function ListingGallery({ detail: { media, card } }: Pick<ListingScreenProps, 'detail'>) {
   const photos = media.filter(
     ({ kind, state, renditions }) => kind === 'IMAGE' && state === 'READY' && renditions.length > 0,
@@ -165,11 +165,11 @@ function RelatedListings({
   );
 }
 
-/** Whether readers see the price, so that something can be computed from it. */
+/** True if readers see the price, so that figures can be computed from it. */
 const hasKnownPrice = ({ price, qualifier, kind }: ListingCard): boolean =>
   price !== undefined && qualifier !== 'ON_APPLICATION' && comparedKinds.includes(kind);
 
-/** The market report of the smallest place that the listing is in. */
+/** Link to the market report of the smallest place around the listing. */
 function marketHref({ kind, purpose, location }: ListingDetail['listing']): string {
   const { areaId, cityId, districtId, countryId } = location?.geo ?? {};
   const area = areaId ?? cityId ?? districtId ?? countryId;

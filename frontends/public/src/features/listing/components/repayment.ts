@@ -1,4 +1,4 @@
-/** A loan that is repaid in equal monthly instalments. */
+/** A loan repaid in equal monthly instalments. */
 export interface Loan {
   /** Borrowed, in major units of a currency. */
   readonly principal: number;
@@ -7,7 +7,7 @@ export interface Loan {
   readonly years: number;
 }
 
-/** What a loan or a plan costs, in major units of its currency. */
+/** Cost of a loan or a plan, in major units of its currency. */
 export interface Repayment {
   readonly monthly: number;
   readonly totalInterest: number;
@@ -30,7 +30,7 @@ export interface Plan {
   readonly price: number;
   readonly depositPercent: number;
   readonly months: number;
-  /** Charged once on what is left after the deposit, however fast it is paid back. */
+  /** Charged once on the balance after the deposit, however fast it is repaid. */
   readonly interestPercentFlat: number;
 }
 
@@ -47,7 +47,7 @@ export function planRepayment({
   return { deposit, monthly: (rest + totalInterest) / months, totalInterest };
 }
 
-/** A number as people type it: `17.5`, `17,5 %`, `1 200 000`, `20 years`; undefined for what is none. */
+/** Parses a typed number: `17.5`, `17,5 %`, `1 200 000`, `20 years`; undefined for anything else. */
 export function typedNumber(typed: string): number | undefined {
   const text = typed
     .trim()

@@ -4,10 +4,10 @@ import type { SearchError } from '../../../lib/search/find-listings.ts';
 
 interface AreaFaultProps {
   readonly fault: NonNullable<SearchError['fault']>;
-  /** The sentence of the response, for a fault that this version does not know. */
+  /** The sentence of the response, for a fault unknown to this version. */
   readonly message: string;
 }
 
-/** What is wrong with a drawn area and how to correct it. Loaded only when a search is rejected. */
+/** The fault of a drawn area and how to correct it. Loaded only when a search is rejected. */
 export const AreaFault = ({ fault, message }: AreaFaultProps) =>
   boundaryFaultMessage(useIntl(), fault) ?? message;

@@ -5,15 +5,15 @@ import { listValues, type SearchFilters } from '../../../lib/search/search-filte
 import type { FilterField } from '../filter-field.ts';
 import { OptionGroup } from './option-group.tsx';
 
-/** What every control of the panel gets. */
+/** Props of every filter control. */
 export interface FilterControlProps {
   readonly field: FilterField;
   readonly filters: SearchFilters;
   /** Number of results per option. */
   readonly counts: Facets['counts'][string] | undefined;
-  /** The filters that gave `counts`; those of the page unless a draft was counted. */
+  /** The filters behind `counts`; those of the page unless a draft was counted. */
   readonly counted?: SearchFilters | undefined;
-  /** Name of the place that is searched. */
+  /** Name of the searched place. */
   readonly place?: string | undefined;
 }
 
@@ -24,14 +24,14 @@ export function FilterControl({ field, ...props }: FilterControlProps) {
   return <OptionsControl field={field} {...props} />;
 }
 
-/** What the control of one kind of field gets. */
+/** Props of the control for one kind of field. */
 export type ControlProps<K extends FilterField['kind']> = Omit<FilterControlProps, 'field'> & {
   readonly field: Extract<FilterField, { readonly kind: K }>;
 };
 
 /**
- * Gives what is known of an option as props: its number of results, and that it cannot be chosen where it has none, unless it
- * is chosen. Of a minimum or a flag that is itself filtered only the options within the filter are counted.
+ * Returns props for an option: its number of results, and `disabled` without results unless it is chosen. For a
+ * filtered minimum or flag, only the options within the filter are counted.
  */
 function useOptions({ field, filters, counts, counted = filters }: FilterControlProps) {
   const intl = useIntl();

@@ -68,7 +68,7 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
   );
 }
 
-/** What an advert among the results may be about: what the search is about. */
+/** Targets adverts among the results at the place, category and purpose of the search. */
 const adQuery = ({ country, region, district, city, area, category, purpose }: SearchFilters) =>
   ({
     placement: 'SEARCH_INLINE',

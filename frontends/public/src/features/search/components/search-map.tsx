@@ -98,7 +98,7 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
   );
 }
 
-/** Searches another area with the same filters. */
+/** Returns a function that searches another area with the same filters. */
 function useAreaSearch(filters: SearchFilters): (area: SearchFilters) => void {
   const navigate = useNavigate();
   return (area) =>
@@ -111,7 +111,7 @@ interface MapToolsProps {
   readonly filters: SearchFilters;
   /** Where the user has moved the map; undefined before that. */
   readonly movedView: MapView | undefined;
-  /** Whether each move of the map searches the visible area. */
+  /** Set if each move of the map searches the visible area. */
   readonly followMap: boolean;
   readonly onFollow: (followMap: boolean) => void;
   readonly search: (area: SearchFilters) => void;
@@ -145,7 +145,7 @@ function MapTools({ filters, movedView, followMap, onFollow, search, startDrawin
   );
 }
 
-/** What the map shows: where the user has moved it, else the area of the search, else the first result at the saved zoom. */
+/** The map view: the user's last move, else the area of the search, else the first result at the saved zoom. */
 function useMapView(data: SearchData) {
   const [movedView, setMovedView] = useState<MapView>();
   const [placedView, setPlacedView] = useState<MapView>();
@@ -155,7 +155,7 @@ function useMapView(data: SearchData) {
   return { view: movedView ?? areaView ?? placedView, movedView, setMovedView, setPlacedView, place };
 }
 
-/** Where the page places the map: the bounds to fit, or a centre at the zoom that the visitor used last. */
+/** Place of the map: bounds to fit, or a centre at the visitor's last zoom. */
 interface MapPlace {
   readonly bbox?: MapView['bbox'];
   readonly center: MapView['center'];
@@ -167,8 +167,8 @@ const placeOf = ({ filters, results }: SearchData): MapPlace => {
 };
 
 /**
- * Where the map is placed. It changes with the search, but neither with the result page nor when the search uses
- * the bounds of this map.
+ * The place of the map. It changes with the search, but neither with the result page nor when the search uses the
+ * bounds of this map.
  */
 function useMapPlace(data: SearchData, movedView: MapView | undefined): MapPlace {
   const { filters } = data;

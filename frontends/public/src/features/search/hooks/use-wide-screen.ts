@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const mediaQuery = '(min-width: 64rem)';
 
-/** Whether list and map are side by side; false during server rendering. */
+/** True if list and map are side by side; false during server rendering. */
 export const useWideScreen = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -5,7 +5,7 @@ import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 
-/** What an authenticator app reads. */
+/** A new secret in the formats that authenticator apps read. */
 export interface NewSecret {
   /** `otpauth://totp/…`. */
   readonly uri: string;

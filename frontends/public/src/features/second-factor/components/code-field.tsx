@@ -6,7 +6,7 @@ import type { ActionFormState } from '../../../lib/actions/use-action-form.ts';
 
 interface CodeFieldProps {
   readonly form: Pick<ActionFormState, 'errors'>;
-  /** Whether a recovery code may take the place of the app's code. */
+  /** Set if a recovery code may replace the app's code. */
   readonly acceptsRecoveryCode?: boolean;
 }
 

@@ -6,7 +6,7 @@ const border = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What the picture is, for whoever does not see it. */
+  /** Accessible name of the picture. */
   readonly label: string;
 }
 
