@@ -1,7 +1,7 @@
 import type { UsableKey } from '@ardhi/contracts/billing/grant';
 import { defineMessages } from '@ardhi/kit/i18n/intl';
 
-/** What can be given. */
+/** Items that admins can give. */
 export const givenItemLabels = defineMessages({
   LISTING_SLOT: { id: 'giveItems.LISTING_SLOT' },
   IMAGE_QUOTA: { id: 'common.photos' },
@@ -16,7 +16,7 @@ export const givenItemLabels = defineMessages({
 
 const gibibyte = 2 ** 30;
 
-/** A quantity as admins enter and read it: storage in GiB, anything else as it is. */
+/** A quantity as admins enter and read it: storage in GiB, anything else unchanged. */
 export const shownQuantity = (key: UsableKey, quantity: number): number =>
   key === 'STORAGE_BYTES' ? Math.round((quantity / gibibyte) * 100) / 100 : quantity;
 

@@ -1,6 +1,6 @@
 import { hasPermission, type Permission } from '@ardhi/contracts/roles';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 
-/** Whether the admin who is signed in has a permission. */
+/** True if the signed-in admin has a permission. */
 export const useHasPermission = (permission: Permission): boolean =>
   useSessionSelector((state) => state.status === 'signedIn' && hasPermission(state.user, permission));

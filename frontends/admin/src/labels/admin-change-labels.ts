@@ -9,7 +9,7 @@ const messages = defineMessages({
   takesOver: { id: 'adminChanges.takesOver' },
 });
 
-/** What a proposed change of an administrator does, such as "New role: User". */
+/** Text of a proposed administrator change, such as "New role: User". */
 export function adminChangeLabel(
   { formatMessage }: IntlShape,
   { role, status, transferTo }: Pick<AdminChangeDetails, 'role' | 'status' | 'transferTo'>,

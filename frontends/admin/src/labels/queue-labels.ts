@@ -32,7 +32,7 @@ export function factSentence(intl: IntlShape, fact: string): string {
   return note === undefined ? word : `${word} (“${note}”)`;
 }
 
-/** The listings whose boundaries overlap this one, with the overlap in percent of the smaller area. */
+/** Listings whose boundaries overlap this one, with the overlap in percent of the smaller area. */
 export const overlapsIn = (facts: readonly string[]) =>
   facts.flatMap((fact) => {
     const [, ratio, listingId] = /^OVERLAP ([\d.]+) (\w{26})$/.exec(fact) ?? [];
@@ -42,7 +42,7 @@ export const overlapsIn = (facts: readonly string[]) =>
 /** Id of the listing that looks like this one or claims the same parcel. */
 export const otherListingId = (facts: readonly string[]): string | undefined =>
   facts.find((fact) => isOtherListing(fact) && !fact.startsWith('OVERLAP'))?.slice(-26);
-/** Whether a fact of an item names the other listing. */
+/** True if a fact of an item names the other listing. */
 export const isOtherListing = (fact: string): boolean =>
   /^(?:ALIKE|PARCEL|OVERLAP [\d.]+) \w{26}$/.test(fact);
 

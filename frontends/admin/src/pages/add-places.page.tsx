@@ -26,7 +26,6 @@ interface AddPlacesData {
   readonly packs: AnswerOf<typeof listPacks>['items'];
 }
 
-/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<AddPlacesData> {
   const client = clientOf(args);
   const id = new URL(args.request.url).searchParams.get('parentId');
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<AddPlacesData> {
   ]);
   return { parent: deepestPlace(hierarchy), packs: packs.items };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.addPlaces' }), noIndex: true }),
 };

@@ -17,10 +17,8 @@ import { adminChangeLabel } from '../labels/admin-change-labels.ts';
 
 type AdminChanges = AnswerOf<typeof listAdminChanges>;
 
-/** Loads the data of the page before it is shown. */
 export const loader = (args: LoaderFunctionArgs): Promise<AdminChanges> =>
   clientOf(args).call(listAdminChanges);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.ways.adminChanges' }), noIndex: true }),
 };
@@ -34,7 +32,7 @@ const messages = defineMessages({
   decision: { id: 'adminChanges.decision' },
 });
 
-/** Changes of administrators that wait for the consent of a second one, with who asked and until when. */
+/** Administrator changes that wait for the consent of a second one, with their author and deadline. */
 export function Component() {
   const { items } = useLoaderData<AdminChanges>();
   const intl = useIntl();

@@ -16,14 +16,12 @@ import { CampaignDetails } from '../features/adverts/campaign-details.tsx';
 import { NewCampaign } from '../features/adverts/new-campaign.tsx';
 import { Placements } from '../features/adverts/placements.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAdCampaigns, adCampaignsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'adverts.title' }), noIndex: true }),
 };
 
-/** Campaigns with their review, the placements, and what was delivered. */
+/** Campaigns with their review, placements, and delivery. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAdCampaigns>>();
   const intl = useIntl();

@@ -19,9 +19,7 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { AgencyFacts } from '../features/agencies/components/agency-facts.tsx';
 import { agencyStatusLabels, agencyStatusTones, agencyTypeLabels } from '../labels/agency-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAllAgencies, agenciesQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencies.title' }), noIndex: true }),
 };

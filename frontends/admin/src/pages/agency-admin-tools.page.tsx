@@ -10,14 +10,13 @@ import { AgencyOwner } from '../features/agency-tools/agency-owner.tsx';
 import { DocumentList } from '../features/agency-tools/document-list.tsx';
 import { type AgencyToolsData, agencyToolsLoader } from '../features/agency-tools/load-agency-tools.ts';
 
-/** Loads the agencies, and what is shown of the chosen one. */
+/** Loads the agencies, and the details of the chosen one. */
 export const loader = agencyToolsLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencyTools.title' }), noIndex: true }),
 };
 
-/** What admins do for one agency: its owner, freezing it, its documents, and what is done again for it. */
+/** Admin tools for one agency: its owner, freezing, documents and repeated jobs. */
 export function Component() {
   const { agencies, chosen } = useLoaderData<AgencyToolsData>();
   const { formatMessage } = useIntl();

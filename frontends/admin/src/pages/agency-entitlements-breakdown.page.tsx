@@ -8,14 +8,13 @@ import { Filters } from '../components/list/filters.tsx';
 import { BreakdownLines } from '../features/agency-usage/breakdown-lines.tsx';
 import { type BreakdownData, breakdownLoader } from '../features/agency-usage/load-breakdown.ts';
 
-/** Loads the agencies, and what the chosen one has. */
+/** Loads the agencies, and the entitlements of the chosen one. */
 export const loader = breakdownLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'usage.breakdown' }), noIndex: true }),
 };
 
-/** What one agency has and what uses it, with the lists behind each number. */
+/** Entitlements and usage of one agency, with the lists behind each number. */
 export function Component() {
   const { agencies, breakdown } = useLoaderData<BreakdownData>();
   const { formatMessage } = useIntl();

@@ -7,14 +7,12 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { listLoader } from '../components/list/list-loader.ts';
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAgencyPurchases, adminOrdersQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'orders.purchases' }), noIndex: true }),
 };
 
-/** What agencies bought for themselves. */
+/** Purchases by agencies for themselves. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAgencyPurchases>>();
   const { formatMessage } = useIntl();

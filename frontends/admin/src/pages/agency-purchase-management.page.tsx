@@ -18,7 +18,7 @@ type Data =
   | { readonly view: 'payments'; readonly list: AnswerOf<typeof listAllPayments> }
   | { readonly view: 'custom-payments'; readonly list: AnswerOf<typeof listAllCustomPayments> };
 
-/** Loads the list that the address names; orders without a name. */
+/** Loads the list named by the address; orders by default. */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const view = new URL(args.request.url).searchParams.get('view');
   if (view === 'payments') return { view, list: await listLoader(listAllPayments, adminPaymentsQuery)(args) };
@@ -26,12 +26,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
     return { view, list: await listLoader(listAllCustomPayments, adminCustomPaymentsQuery)(args) };
   return { view: 'orders', list: await listLoader(listAllOrders, adminOrdersQuery)(args) };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'orders.purchaseManagement' }), noIndex: true }),
 };
 
-/** All orders with their payments and documents, all payments, and what people are asked to pay. */
+/** All orders with their payments and documents, all payments, and payment requests. */
 export function Component() {
   const data = useLoaderData<Data>();
   const { formatMessage } = useIntl();

@@ -12,14 +12,12 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
 import { usageColumns } from '../features/agency-usage/usage-columns.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAgencyUsage, agencyUsageQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'usage.title' }), noIndex: true }),
 };
 
-/** How much of what they have agencies use, those that use the largest share first. */
+/** Usage of entitlements by agency, largest share first. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAgencyUsage>>();
   const intl = useIntl();

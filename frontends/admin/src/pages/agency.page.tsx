@@ -16,9 +16,7 @@ import { type AgencyBody, AgencyForm } from '../features/agencies/components/age
 import { Team } from '../features/agencies/components/team.tsx';
 import { agencyStatusLabels, agencyStatusTones } from '../labels/agency-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = agencyLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<AgencyData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'common.editName' }, { name: data?.agency.displayName }),

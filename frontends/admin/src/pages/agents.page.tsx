@@ -13,9 +13,7 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
 import { agentColumns } from '../features/agencies/components/agent-columns.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAllAgents, agentsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.agents' }), noIndex: true }),
 };

@@ -7,9 +7,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { MethodSeriesScreen, totalOf } from '../features/statistics/method-series-screen.tsx';
 import { seriesLoader } from '../features/statistics/series-loader.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = seriesLoader(readApiCallSeries, seriesQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'statistics.apiCalls.title' }), noIndex: true }),
 };

@@ -14,14 +14,12 @@ import { AuditCheck } from '../features/audit/audit-check.tsx';
 import { AuditEntryDetails } from '../features/audit/audit-entry-details.tsx';
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAudit, auditQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'audit.title' }), noIndex: true }),
 };
 
-/** What admins did, and what was done to money, roles and accounts, the newest first. */
+/** Acts of admins, and changes to money, roles and accounts, newest first. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAudit>>();
   const intl = useIntl();
@@ -102,7 +100,7 @@ function columnsFor(intl: IntlShape): readonly Column<RecordedEntry>[] {
   ];
 }
 
-/** A link to what this person did, or what was done as them. */
+/** A link to acts by this person or in their name. */
 function Person({
   person: { id, name },
   param,

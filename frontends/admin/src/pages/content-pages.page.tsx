@@ -22,9 +22,7 @@ import { PageEditor } from '../features/content/page-editor.tsx';
 
 type Pages = AnswerOf<typeof listContentPages>;
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listContentPages, contentPagesQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'content.pages' }), noIndex: true }),
 };

@@ -185,7 +185,7 @@ describe('the pages of the site', () => {
     const { requests } = visiting.server;
     const removal = requests.findIndex(({ method, path }) => method === 'DELETE' && path.endsWith(row.id));
     const afterRemoval = () => requests.slice(removal + 1).map(({ path }) => path.split('?')[0]);
-    // What was deleted is not asked for again.
+    // The deleted page is not requested again.
     await waitFor(() => expect(afterRemoval()).toEqual(['/api/admin/content-pages']));
   });
 

@@ -17,22 +17,21 @@ import { toggleLabels } from '../features/geo/toggle-labels.ts';
 
 type Countries = AnswerOf<typeof listPlaces>;
 
-/** How many countries a page lists (specification §9). */
+/** Number of countries per page (specification §9). */
 const pageSize = 500;
 
-/** Loads the countries that fit the filters. */
+/** Loads the countries that match the filters. */
 export function loader({ request, ...args }: LoaderFunctionArgs): Promise<Countries> {
   const params = new URL(request.url).searchParams;
   params.set('level', 'COUNTRY');
   params.set('pageSize', String(pageSize));
   return clientOf(args).call(listPlaces, { query: parseListQuery(placesQuery, params) });
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.title' }), noIndex: true }),
 };
 
-/** The countries and whether they are enabled. */
+/** The countries with their state, enabled or not. */
 export function Component() {
   const list = useLoaderData<Countries>();
   const intl = useIntl();

@@ -22,15 +22,13 @@ import styles from './dead-letters.module.css';
 
 type StoppedStreams = AnswerOf<typeof listParkedEvents>;
 
-/** Loads the data of the page before it is shown. */
 export const loader = (args: LoaderFunctionArgs): Promise<StoppedStreams> =>
   clientOf(args).call(listParkedEvents);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'deadLetters.title' }), noIndex: true }),
 };
 
-/** The streams that a consumer has stopped at a failing event, the oldest first. */
+/** Streams that a consumer has stopped at a failing event, oldest first. */
 export function Component() {
   const { items, total } = useLoaderData<StoppedStreams>();
   const intl = useIntl();

@@ -16,9 +16,7 @@ import { DiscountDetails } from '../features/discounts/discount-details.tsx';
 import { discountStatusLabels, discountTriggerLabels } from '../features/discounts/discount-labels.ts';
 import { NewDiscount } from '../features/discounts/new-discount.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listDiscounts, discountsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'discounts.title' }), noIndex: true }),
 };

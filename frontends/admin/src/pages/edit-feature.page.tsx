@@ -25,7 +25,6 @@ interface FeatureData {
   readonly history: AnswerOf<typeof readFeatureHistory>;
 }
 
-/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
   const params = { id: args.params['id'] ?? '' };
   const client = clientOf(args);
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
   ]);
   return { feature: feature.body, version: feature.version, history };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<FeatureData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'features.edit' }, { label: data?.feature.label.en ?? '' }),

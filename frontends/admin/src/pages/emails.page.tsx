@@ -15,10 +15,8 @@ import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 type Emails = AnswerOf<typeof listUndeliveredEmails>;
 type Email = Emails['items'][number];
 
-/** Loads the data of the page before it is shown. */
 export const loader = (args: LoaderFunctionArgs): Promise<Emails> =>
   clientOf(args).call(listUndeliveredEmails);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'emails.title' }), noIndex: true }),
 };
@@ -31,7 +29,7 @@ const stateLabels = defineMessages({
   FAILED: { id: 'webhooks.DEAD' },
 });
 
-/** Emails and text messages that wait, and those that were not delivered in the last thirty days. */
+/** Waiting emails and text messages, and those undelivered in the last thirty days. */
 export function Component() {
   const { items, pending, oldestAt, suppressed } = useLoaderData<Emails>();
   const intl = useIntl();

@@ -2,14 +2,13 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { PackageScreen, packageLoader } from '../features/catalogue/package-screen.tsx';
 
-/** Loads the packages, and the one that is edited. */
+/** Loads the packages, and the edited one. */
 export const loader = packageLoader('ENHANCED');
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'packages.enhanced' }), noIndex: true }),
 };
 
-/** Packages that are paid per period, with their prices and versions. */
+/** Packages paid per period, with their prices and versions. */
 export const Component = () => (
   <PackageScreen title={<FormattedMessage id="packages.enhanced" />} isWhole={true} />
 );

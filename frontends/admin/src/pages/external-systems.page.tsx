@@ -14,9 +14,7 @@ import { systemColumns } from '../features/external-systems/system-columns.tsx';
 import { SystemDetails } from '../features/external-systems/system-details.tsx';
 import { systemStatusLabels, systemTypeLabels } from '../features/external-systems/system-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listExternalSystems, externalSystemsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'externalSystems.title' }),
@@ -24,7 +22,7 @@ export const handle: Screen = {
   }),
 };
 
-/** The systems of partners with their keys, and a form for a new one. */
+/** Partner systems with their keys, and a form for a new one. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listExternalSystems>>();
   const intl = useIntl();

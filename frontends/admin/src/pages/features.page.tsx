@@ -17,9 +17,7 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { featureFieldLabels } from '../features/listing-features/feature-labels.ts';
 import { kindLabels } from '../labels/listing-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAllFeatures, textQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.features' }), noIndex: true }),
 };
@@ -27,7 +25,7 @@ export const handle: Screen = {
 type Features = AnswerOf<typeof listAllFeatures>;
 type Row = Features['items'][number];
 
-/** All listing features, in the order in which agents see them. */
+/** All listing features, in the order shown to agents. */
 export function Component() {
   const list = useLoaderData<Features>();
   const intl = useIntl();

@@ -20,7 +20,7 @@ import { ValueHolds } from '../features/value-holds/value-holds.tsx';
 
 interface GiftsData {
   readonly list: AnswerOf<typeof listAllGifts>;
-  /** Agencies that can be given something: the first 100 that match the search. */
+  /** Agencies that can receive a gift: the first 100 that match the search. */
   readonly agencies: AnswerOf<typeof listReceivers>;
   readonly packages: AnswerOf<typeof listAllPackages>;
 }
@@ -39,12 +39,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<GiftsData> {
   ]);
   return { list, agencies, packages };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'adminGifts.title' }), noIndex: true }),
 };
 
-/** All gifts with what happened to them, a form that gives one, and what waits for another admin on any screen. */
+/** All gifts with their history, a form that gives one, and held value of all screens that waits for another admin. */
 export function Component() {
   const { list, agencies, packages } = useLoaderData<GiftsData>();
   const intl = useIntl();

@@ -22,7 +22,7 @@ interface ItemData {
   readonly grants: AnswerOf<typeof listGrants>;
 }
 
-/** Loads an item with its changes and the newest grants of it. */
+/** Loads an item with its changes and newest grants. */
 export async function loader(args: LoaderFunctionArgs): Promise<ItemData> {
   const params = { id: args.params['itemId'] ?? '' };
   const client = clientOf(args);
@@ -33,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<ItemData> {
   const grants = await client.call(listGrants, { query: { itemKey: item.key, pageSize: 20 } });
   return { item, version, history, grants };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<ItemData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'catalogue.item' }, { name: data?.item.name.en ?? '' }),
@@ -48,7 +47,7 @@ const fieldLabels = defineMessages({
   validityDays: { id: 'catalogue.validity' },
 });
 
-/** One item: its prices, who holds it and what was sold. */
+/** One item: its prices, holders and sales. */
 export function Component() {
   const { item, version, history, grants } = useLoaderData<ItemData>();
   const { formatMessage } = useIntl();
@@ -71,7 +70,7 @@ export function Component() {
   );
 }
 
-/** The newest grants that are valid or will be. */
+/** Newest grants that are valid now or later. */
 function Holders({ grants }: { readonly grants: ItemData['grants']['items'] }) {
   const intl = useIntl();
   const held = grants.filter(({ voidedAt }) => voidedAt === undefined);

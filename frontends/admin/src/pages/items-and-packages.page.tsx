@@ -27,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<CatalogueData> {
     ? { view, list: await loadPackages(args) }
     : { view: 'items', list: await loadItems(args) };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'catalogue.title' }), noIndex: true }),
 };

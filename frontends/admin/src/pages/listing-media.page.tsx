@@ -5,9 +5,7 @@ import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 
-/** Loads the data of the page before it is shown. */
 export const loader = mediaLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<MediaData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'media.of' }, { title: data?.detail.card.title || data?.detail.card.ref }),

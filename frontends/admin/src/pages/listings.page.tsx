@@ -17,9 +17,7 @@ import { ListingCommands } from '../features/listings/listing-commands.tsx';
 import { listingsLoader } from '../features/listings/load-listings.ts';
 import { kindLabels, statusLabels } from '../labels/listing-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listingsLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'listings.title' }), noIndex: true }),
 };

@@ -15,9 +15,7 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { loginColumns } from '../features/users/components/login-columns.tsx';
 import { loginOutcomeLabels } from '../labels/user-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listLogins, loginsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.loginLogs' }), noIndex: true }),
 };
@@ -28,7 +26,7 @@ const messages = defineMessages({
   outcome: { id: 'common.outcome' },
 });
 
-/** Every attempt to sign in or out, the newest first. */
+/** Every attempt to sign in or out, newest first. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listLogins>>();
   const intl = useIntl();
@@ -58,7 +56,7 @@ export function Component() {
   );
 }
 
-/** What the columns leave out: how the person signed in, and the request, to find it in the log of the product. */
+/** Details without a column: the sign-in provider, and the request id to find the request in the product's log. */
 function LoginDetails({ entry: { provider, requestId } }: { readonly entry: LoginLogEntry }) {
   const { formatMessage } = useIntl();
   return (

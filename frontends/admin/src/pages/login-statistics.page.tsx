@@ -7,9 +7,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { seriesLoader } from '../features/statistics/series-loader.ts';
 import { SeriesScreen } from '../features/statistics/series-screen.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = seriesLoader(readLoginSeries, seriesQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'statistics.logins.title' }), noIndex: true }),
 };

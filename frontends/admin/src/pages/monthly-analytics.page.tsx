@@ -28,7 +28,7 @@ function offeredYears(): readonly number[] {
   return Array.from({ length: 5 }, (_, at) => current - at);
 }
 
-/** Loads the data of the page before it is shown; an unknown year is the current one. */
+/** Loads a year by month, and the configuration; an unknown year means the current one. */
 export async function loader(args: LoaderFunctionArgs): Promise<MonthlyData> {
   const years = offeredYears();
   const wanted = Number(new URL(args.request.url).searchParams.get('year'));
@@ -40,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<MonthlyData> {
   ]);
   return { year, items, config: config.body, version: config.version };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'monthly.title' }), noIndex: true }),
 };

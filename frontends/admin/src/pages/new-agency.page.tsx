@@ -7,9 +7,7 @@ import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { type Countries, countriesLoader } from '../features/agencies/api/load-agency.ts';
 import { type AgencyBody, AgencyForm } from '../features/agencies/components/agency-form.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = countriesLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencies.new' }), noIndex: true }),
 };

@@ -8,7 +8,6 @@ import { useToast } from '@ardhi/kit/toasts';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { FeatureForm } from '../features/listing-features/feature-form.tsx';
 
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'features.new' }), noIndex: true }),
 };

@@ -14,14 +14,12 @@ import { type Overview, overviewLoader } from '../features/overview/load-overvie
 import { QueueTiles } from '../features/overview/queue-tiles.tsx';
 import { TodayFigures } from '../features/overview/today-figures.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = overviewLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.admin' }), noIndex: true }),
 };
 
-/** The overview: what waits for a person, how the installation is, what happened today and what admins did last. */
+/** The overview: work that waits for a person, health of the installation, figures of today, last acts of admins. */
 export function Component() {
   const { dashboard, parked, emails, recheck } = useLoaderData<Overview>();
   const { locale } = useIntl();

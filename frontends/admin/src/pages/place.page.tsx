@@ -40,7 +40,6 @@ const readRoutes = {
   AREA: readArea,
 } as const;
 
-/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<PlaceData> {
   const client = clientOf(args);
   const all = await client.call(readHierarchy, { params: { id: args.params['id'] ?? '' } });
@@ -56,7 +55,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<PlaceData> {
   const { children = 0, listings = 0 } = siblings.items.find((one) => one.id === id) ?? {};
   return { place, children, listings };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<PlaceData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: data?.place.name ?? formatMessage({ id: 'common.place' }),

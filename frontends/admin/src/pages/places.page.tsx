@@ -21,13 +21,12 @@ import { toggleLabels } from '../features/geo/toggle-labels.ts';
 
 interface Places {
   readonly list: AnswerOf<typeof listPlaces>;
-  /** From the continent to the place whose children these are. */
+  /** Path from the continent to the parent of these places. */
   readonly path: readonly PathStep[];
 }
 
 const load = listLoader(listPlaces, placesQuery);
 
-/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<Places> {
   const { parentId } = parseListQuery(placesQuery, new URL(args.request.url).searchParams);
   const [list, hierarchy] = await Promise.all([
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Places> {
   ]);
   return { list, path: deepestPlace(hierarchy)?.path ?? [] };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.manage' }), noIndex: true }),
 };

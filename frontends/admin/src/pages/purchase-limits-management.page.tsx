@@ -17,9 +17,7 @@ import { LimitDetails } from '../features/purchase-limits/limit-details.tsx';
 import { limitActiveLabels } from '../features/purchase-limits/limit-labels.ts';
 import { NewLimit } from '../features/purchase-limits/new-limit.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listPurchaseLimits, purchaseLimitsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'limits.title' }), noIndex: true }),
 };

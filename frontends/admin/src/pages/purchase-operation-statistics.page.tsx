@@ -12,13 +12,12 @@ import { dayRangeOf, seriesLoader } from '../features/statistics/series-loader.t
 
 interface PurchaseStatistics {
   readonly calls: AnswerOf<typeof readPurchaseSeries>;
-  /** Orders that were placed on these days, and those of them whose items were granted. */
+  /** Orders placed on these days, and those among them whose items were granted. */
   readonly orders: { readonly placed: number; readonly fulfilled: number };
 }
 
 const loadCalls = seriesLoader(readPurchaseSeries, seriesQuery);
 
-/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<PurchaseStatistics> {
   const calls = await loadCalls(args);
   const days = { ...dayRangeOf(calls.labels), pageSize: 1 };
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<PurchaseStatisti
   ]);
   return { calls, orders: { placed: placed.total, fulfilled: fulfilled.total } };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'statistics.purchases.title' }),

@@ -10,9 +10,7 @@ import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listReportedReviews, reportedReviewsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.reportedReviews' }), noIndex: true }),
 };

@@ -14,9 +14,7 @@ import { useQueueActions } from '../features/moderation/hooks/use-queue-actions.
 import { useQueueShortcuts } from '../features/moderation/hooks/use-queue-shortcuts.ts';
 import styles from './review-queue.module.css';
 
-/** Loads the data of the page before it is shown. */
 export const loader = queueLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.reviewQueue' }), noIndex: true }),
 };

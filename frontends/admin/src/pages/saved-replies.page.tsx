@@ -25,9 +25,7 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import styles from './saved-replies.module.css';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listReplies, textQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.savedReplies' }), noIndex: true }),
 };

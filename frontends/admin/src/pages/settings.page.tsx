@@ -15,12 +15,11 @@ import { groupLabels } from '../features/settings/settings-labels.ts';
 
 /** Loads the settings, and the changes of the chosen group. */
 export const loader = settingsLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'settings.title' }), noIndex: true }),
 };
 
-/** The settings of the installation by group, with who changed them. */
+/** The settings of the installation by group, with their change history. */
 export function Component() {
   const data = useLoaderData<SettingsData>();
   const { formatMessage } = useIntl();

@@ -38,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> 
   ]);
   return { totals, users, logins, properties, apiCalls, purchases };
 }
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.statistics' }), noIndex: true }),
 };

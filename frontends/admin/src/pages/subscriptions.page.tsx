@@ -15,14 +15,12 @@ import { RenewsBefore } from '../features/subscriptions/renews-before.tsx';
 import { subscriptionColumns } from '../features/subscriptions/subscription-columns.tsx';
 import { SubscriptionTotals } from '../features/subscriptions/subscription-totals.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAllSubscriptions, subscriptionsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'subscriptions.title' }), noIndex: true }),
 };
 
-/** All subscriptions, with what they bring in a month, what is past due and what renews soon. */
+/** All subscriptions, with monthly revenue, past-due amounts and renewals soon. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listAllSubscriptions>>();
   const intl = useIntl();

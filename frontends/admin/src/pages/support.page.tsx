@@ -13,9 +13,7 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { ticketColumns } from '../features/support/ticket-columns.tsx';
 import { TicketDetails } from '../features/support/ticket-details.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listTickets, ticketsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'adminSupport.title' }), noIndex: true }),
 };
@@ -25,7 +23,7 @@ const due = defineMessages({
   false: { id: 'adminSupport.inTime' },
 });
 
-/** The inbox: questions of people, the most urgent first, with their answers. */
+/** The inbox: support questions with their answers, most urgent first. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listTickets>>();
   const intl = useIntl();

@@ -17,9 +17,7 @@ import { BulkChange, type UnifiedRow as Row } from '../features/catalogue/bulk-c
 import { activeLabels, audienceLabels } from '../features/catalogue/catalogue-labels.ts';
 import { SaleBadge } from '../features/catalogue/sale-badge.tsx';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listUnifiedItems, unifiedItemsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'catalogue.unified' }), noIndex: true }),
 };

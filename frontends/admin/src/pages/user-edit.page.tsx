@@ -9,9 +9,7 @@ import { PendingAdminChange } from '../features/users/components/pending-admin-c
 import { UserForm } from '../features/users/components/user-form.tsx';
 import { useAuthority } from '../features/users/user-authority.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = userEditLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<UserEditData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'common.editName' }, { name: data?.user.name || data?.user.email }),

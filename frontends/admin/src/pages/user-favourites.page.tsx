@@ -26,7 +26,6 @@ interface UserFavourites {
   readonly name: string;
 }
 
-/** Loads the data of the page before it is shown. */
 export const loader = async (args: LoaderFunctionArgs): Promise<UserFavourites> => {
   const [list, user] = await Promise.all([
     loadFavourites(args),
@@ -34,7 +33,6 @@ export const loader = async (args: LoaderFunctionArgs): Promise<UserFavourites> 
   ]);
   return { list, name: user.name || user.email };
 };
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<UserFavourites | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'favourites.tab' }, { name: data?.name }),

@@ -13,9 +13,7 @@ import { UserFacts } from '../features/users/components/user-facts.tsx';
 import { UserLogins, UserSessions } from '../features/users/components/user-sessions.tsx';
 import { userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = userInfoLoader;
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<UserInfo | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'user.tab' }, { name: data?.user.name || data?.user.email }),

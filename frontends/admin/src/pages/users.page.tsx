@@ -19,9 +19,7 @@ import { UserRowDetails } from '../features/users/components/user-row-details.ts
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 import { roleLabels, userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listUsers, usersQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.users' }), noIndex: true }),
 };

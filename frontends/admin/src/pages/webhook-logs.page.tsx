@@ -20,14 +20,12 @@ import { EndpointFilter } from '../features/webhooks/endpoint-filter.tsx';
 import { ReplayDead } from '../features/webhooks/replay-dead.tsx';
 import { deliveryStateLabels } from '../features/webhooks/webhook-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listWebhookDeliveries, webhookLogsQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'webhooks.logs' }), noIndex: true }),
 };
 
-/** What was sent, or is to be sent, to endpoints. */
+/** Deliveries sent, or still to be sent, to endpoints. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listWebhookDeliveries>>();
   const intl = useIntl();
@@ -65,7 +63,7 @@ export function Component() {
   );
 }
 
-/** A filter by the type of the event, which is its own name. */
+/** A filter by event type, which is its own label. */
 function EventTypeFilter() {
   const [chosen, choose] = useUrlField('type');
   return (

@@ -14,14 +14,12 @@ import { EndpointDetails } from '../features/webhooks/endpoint-details.tsx';
 import { NewEndpoint } from '../features/webhooks/new-endpoint.tsx';
 import { endpointStateLabels } from '../features/webhooks/webhook-labels.ts';
 
-/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listWebhooks, webhooksQuery);
-/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'webhooks.title' }), noIndex: true }),
 };
 
-/** The endpoints that events are sent to, and a form for a new one. */
+/** Endpoints that receive events, and a form for a new one. */
 export function Component() {
   const list = useLoaderData<AnswerOf<typeof listWebhooks>>();
   const intl = useIntl();

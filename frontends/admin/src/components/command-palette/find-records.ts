@@ -5,20 +5,20 @@ import type { Client } from '@ardhi/kit/client';
 import type { MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import { kindMessages } from './kind-messages.ts';
 
-/** Something that the palette goes to. */
+/** A destination of the palette. */
 export interface Destination {
   readonly to: string;
   readonly label: string;
-  /** What it is: a user, a listing, a page. */
+  /** Kind of destination: a user, a listing, a page. */
   readonly kind: MessageDescriptor;
 }
 
-/** Records of each kind that are shown. */
+/** Number of records shown per kind. */
 const pageSize = 4;
-/** A shorter text fits too much. */
+/** Minimum text length; a shorter text matches too much. */
 const minLength = 2;
 
-/** Users, listings, agencies and orders that fit a name, number, phone or reference; a kind that cannot be read is left out. */
+/** Users, listings, agencies and orders matching a name, number, phone or reference; unreadable kinds are omitted. */
 export async function findRecords(
   client: Client,
   text: string,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ardhi/kit/i18n/intl';
 
-/** What a destination of the palette is. */
+/** Kinds of palette destinations. */
 export const kindMessages = defineMessages({
   page: { id: 'palette.page' },
   listing: { id: 'common.listing' },

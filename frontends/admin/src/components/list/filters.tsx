@@ -7,18 +7,18 @@ import styles from './filters.module.css';
 import { SearchField } from './search-field.tsx';
 
 interface FiltersProps {
-  /** Label of the search field; without it there is no search field. */
+  /** Label of the search field, which is hidden without it. */
   readonly searchLabel?: string;
-  /** The other filters; on a phone they are behind a button. */
+  /** Other filters; on a phone they are behind a button. */
   readonly children?: ReactNode;
 }
 
-/** Parameters that choose the list, and stay when its filters are cleared: the tab and the parent place. */
+/** Parameters that select the list and survive clearing its filters: the tab and the parent place. */
 const listParams = ['view', 'parentId'];
 /** Parameters that do not filter. */
 const nonFilterParams = ['page', 'pageSize', 'sort', ...listParams];
 
-/** Whether the URL filters its list. */
+/** True if the URL filters its list. */
 export const hasFilters = (params: URLSearchParams): boolean =>
   [...params.keys()].some((name) => !nonFilterParams.includes(name));
 

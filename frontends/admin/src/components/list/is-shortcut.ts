@@ -1,4 +1,4 @@
-/** Whether a key is pressed alone and outside of fields and dialogs, so that it may act on a list. */
+/** True for a key pressed alone, outside fields and dialogs, so that it may act on a list. */
 export const isShortcut = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey &&
   !metaKey &&

@@ -40,7 +40,7 @@ const blank = {
   code: '',
   on: '',
 };
-/** The purchase that a form describes; a day means its noon in UTC. */
+/** The purchase from form values; a day means its noon in UTC. */
 function purchaseOf({ buyerType, buyerId, sold, qty, code, on, ...rest }: FormValues): SimulationInput {
   return {
     buyerType,
@@ -58,7 +58,7 @@ interface SimulatorProps {
   readonly route: typeof simulateDiscounts | typeof simulatePurchaseLimits;
 }
 
-/** Tries out a purchase: what it would cost, and what each rule says about it. */
+/** Simulates a purchase: its cost, and the outcome of each rule. */
 export function Simulator({ route }: SimulatorProps) {
   const run = useMutation((client, body: SimulationInput) => client.call(route, { body }), {
     refreshes: 'nothing',
@@ -110,7 +110,7 @@ function PurchaseFields({ form }: { readonly form: ContractForm<typeof blank> })
   );
 }
 
-/** What the purchase would cost, and a sentence for each rule. */
+/** Cost of the purchase, and a sentence for each rule. */
 function Explanations({ simulation: { total, why } }: { readonly simulation: Simulation }) {
   const { locale } = useIntl();
   return (

@@ -2,7 +2,7 @@ import { listUnifiedItems } from '@ardhi/contracts/billing/catalogue-admin.route
 import type { CartInput } from '@ardhi/contracts/billing/quote';
 import { useQuery } from '@ardhi/kit/client/use-query';
 
-/** What is sold, as options of a select: names by `ITEM:<id>` and `PACKAGE:<id>`. */
+/** Items and packages as select options: names by `ITEM:<id>` and `PACKAGE:<id>`. */
 export function useCatalogueOptions(): Readonly<Record<string, string>> {
   const { data } = useQuery(listUnifiedItems, { query: { pageSize: 100 } }, { isStatic: true });
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function useCatalogueOptions(): Readonly<Record<string, string>> {
   );
 }
 
-/** What an option of `useCatalogueOptions` stands for. */
+/** The item or package behind an option of `useCatalogueOptions`. */
 export function soldOf(option: string): Pick<CartInput['lines'][number], 'kind' | 'refId'> {
   const [kind, refId = ''] = option.split(':');
   return { kind: kind === 'PACKAGE' ? 'PACKAGE' : 'ITEM', refId };

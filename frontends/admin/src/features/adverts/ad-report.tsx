@@ -22,7 +22,7 @@ const groups = defineMessages({
 });
 type Group = keyof typeof groups;
 
-/** What was delivered in the last 30 days by campaign, placement or day, also as CSV. */
+/** Delivery in the last 30 days by campaign, placement or day, also as CSV. */
 export function AdReport() {
   const intl = useIntl();
   const { formatMessage } = intl;

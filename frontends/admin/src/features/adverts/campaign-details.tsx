@@ -12,7 +12,7 @@ import { creativeStateLabels } from './campaign-labels.ts';
 
 type StepBody = BodyOf<typeof changeAdCampaignState>;
 
-/** What a campaign shows, with its review, and what can be done with it. */
+/** Creatives of a campaign with their review, and the campaign's actions. */
 export function CampaignDetails({ row }: { readonly row: AdCampaign }) {
   const { id, name, state, creatives, rejectReason, orderId, advertiser, stats } = row;
   const { formatMessage } = useIntl();
@@ -107,7 +107,7 @@ interface CreativeProps {
   readonly onReview: (step: 'APPROVE' | 'REJECT') => void;
 }
 
-/** What is shown, where it leads, and its review. */
+/** Content, target and review of a creative. */
 function Creative({ creative, isPending, onReview }: CreativeProps) {
   const { formatMessage } = useIntl();
   const { headline, body, clickUrl, mediaId, listingId, alt = '', state } = creative;

@@ -2,7 +2,7 @@ import type { adCreative, adObjectives } from '@ardhi/contracts/content/ad-campa
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type * as z from 'zod/mini';
 
-/** What a campaign is paid for. */
+/** Objectives that a campaign is paid for. */
 export const adObjectiveLabels: Readonly<Record<(typeof adObjectives)[number], MessageDescriptor>> =
   defineMessages({
     IMPRESSIONS: { id: 'adverts.impressions' },
@@ -11,7 +11,7 @@ export const adObjectiveLabels: Readonly<Record<(typeof adObjectives)[number], M
     HOUSE: { id: 'adverts.HOUSE' },
   });
 
-/** The review of a creative. */
+/** Review states of creatives. */
 export const creativeStateLabels: Readonly<Record<z.infer<typeof adCreative>['state'], MessageDescriptor>> =
   defineMessages({
     PENDING: { id: 'reason.IN_REVIEW' },

@@ -18,7 +18,7 @@ const stateLabels: Readonly<Record<JobState, MessageDescriptor>> = defineMessage
 
 const isUnfinished = ({ state }: Pick<Job, 'state'>) => state === 'QUEUED' || state === 'RUNNING';
 
-/** What is done again for an agency in the background, and how far it is. */
+/** Background jobs repeated for an agency, with their progress. */
 export function AgencyJobs({ agencyId }: { readonly agencyId: string }) {
   const [job, setJob] = useState<Job>();
   const recompute = useMutation((client) => client.call(recomputeEntitlements, { body: { agencyId } }), {
@@ -50,10 +50,10 @@ export function AgencyJobs({ agencyId }: { readonly agencyId: string }) {
   );
 }
 
-/** How far a job is, asked for until it has ended. */
+/** Progress of a job, polled until it has ended. */
 function JobProgress({ started }: { readonly started: Job }) {
   const { formatMessage } = useIntl();
-  // It is known a moment after it was started.
+  // The job can be read a moment after its start.
   const { data, errorMessage, isPending, mayPass, reload } = useQuery(
     readJob,
     { params: { id: started.id } },

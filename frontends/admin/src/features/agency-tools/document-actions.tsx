@@ -10,15 +10,15 @@ import type { AgencyDocument } from './document-list.tsx';
 
 type Action = BodyOf<typeof changeInvoice>;
 
-/** Invoices that nobody has paid can be made void. */
+/** Only unpaid invoices can be voided. */
 const voidable: readonly AgencyDocument['status'][] = ['ISSUED', 'OVERDUE'];
 
-/** What an admin can do with a document: email it again, submit it again, or make it void. */
+/** Admin actions on a document: email it again, submit it again, or void it. */
 export function DocumentActions({ document: { id, number, kind, status, fiscal } }: DocumentActionsProps) {
   const { formatMessage } = useIntl();
   const toast = useToast();
   const change = useMutation(
-    // The types of the client take one kind of action at a time.
+    // The client types accept one kind of action at a time.
     (client, body: Action) => client.call(changeInvoice, { params: { id }, body } as never),
     {
       refreshes: 'page',

@@ -37,7 +37,7 @@ function lineColumns(intl: IntlShape): readonly Column<EntitlementLine>[] {
   ];
 }
 
-/** What an agency has and uses; each line opens its grants and what uses them. */
+/** Entitlements and usage of an agency; each line opens its grants and their consumers. */
 export function BreakdownLines({ breakdown }: { readonly breakdown: EntitlementsBreakdown }) {
   const intl = useIntl();
   return (
@@ -90,7 +90,7 @@ function LineDetails({ line, name }: { readonly line: EntitlementLine; readonly 
   );
 }
 
-/** A grant with how much of it is used; it can be taken back, unless everybody has it. */
+/** A grant with its usage; it can be revoked unless it belongs to the free tier. */
 function GrantRow({ grant, name }: { readonly grant: Grant; readonly name: string }) {
   const intl = useIntl();
   const { formatMessage, locale } = intl;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { roleLabels } from '../../labels/user-labels.ts';
 
-/** What the columns leave out: the streams that were changed, where the call came from, and its place in the chain. */
+/** Details without a column: the changed streams, the origin of the call, and its place in the chain. */
 export function AuditEntryDetails({ entry }: { readonly entry: RecordedEntry }) {
   const { formatMessage } = useIntl();
   const { seq, role, action, changes, moreChanges, ip, requestId, hash } = entry;

@@ -1,14 +1,14 @@
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
-/** Who may buy. */
+/** Audiences that may buy. */
 export const audienceLabels: Readonly<Record<Audience, MessageDescriptor>> = defineMessages({
   USER: { id: 'admin.users' },
   AGENT: { id: 'common.agents' },
   AGENCY: { id: 'common.agencies' },
 });
 
-/** Whether something is on sale, as a filter. */
+/** Filter labels: on sale or not. */
 export const activeLabels: Readonly<Record<'true' | 'false', MessageDescriptor>> = defineMessages({
   true: { id: 'catalogue.onSale' },
   false: { id: 'catalogue.offSale' },

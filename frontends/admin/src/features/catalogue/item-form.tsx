@@ -23,14 +23,14 @@ type Item = AnswerOf<typeof readItem>;
 type PriceField = `price${Currency}`;
 const priceFieldOf = (currency: Currency): PriceField => `price${currency}`;
 
-/** At least one minor unit: an item is not sold for nothing by an empty field. */
+/** At least one minor unit, so that an empty field does not make an item free. */
 function priceOf(currency: Currency) {
   const least = 10 ** -currencyExponents[currency];
   return z.number().check(z.minimum(least), z.multipleOf(least));
 }
 type Prices = Record<PriceField, ReturnType<typeof priceOf>>;
 
-/** The form of an item with a field for each currency that it has a price in. */
+/** The form schema of an item, with a field for each currency of its prices. */
 const schemaOf = (currencies: readonly Currency[]) =>
   z.object({
     name: itemFields.shape.name.shape.en,
@@ -51,7 +51,7 @@ const toFormValues = ({ name, validityDays, active, prices }: Item) => ({
   ) as Record<PriceField, number>),
 });
 
-/** What the form contains, as the contract has it. */
+/** Form values in the shape of the contract. */
 const toBody = (values: FormValues, { prices, name }: Item): BodyOf<typeof changeItem> => ({
   name: { ...name, en: values.name },
   validityDays: values.validityDays ?? null,
@@ -68,7 +68,7 @@ interface ItemFormProps {
   readonly version: number | undefined;
 }
 
-/** Changes the name, the prices and the validity of an item, and whether it is on sale. */
+/** Changes the name, prices, validity and sale of an item. */
 export function ItemForm({ item, version }: ItemFormProps) {
   const { formatMessage } = useIntl();
   const toast = useToast();

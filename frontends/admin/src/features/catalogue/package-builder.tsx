@@ -41,7 +41,7 @@ const intervalTexts = defineMessages({
 
 interface BuilderProps {
   readonly entry: AdminPackage;
-  /** Whether prices, trial and sale can be changed too; otherwise the lines only. */
+  /** Set if prices, trial and sale can be changed too; otherwise only the lines. */
   readonly isWhole: boolean;
 }
 
@@ -96,7 +96,7 @@ export function PackageBuilder({ entry, isWhole }: BuilderProps) {
 /** A package has one price for each currency and period. */
 const priceKey = ({ currency, interval }: PriceDraft) => `${currency} ${interval}`;
 
-/** What a line gives: "40 listing slots". */
+/** Text of a line: "40 listing slots". */
 const lineText = (intl: IntlShape, { itemKey, quantity }: LineDraft) =>
   itemText(intl, { itemKey, quantity: countedQuantity(itemKey, Number(quantity)) });
 
@@ -106,11 +106,11 @@ const priceText = ({ formatMessage, locale }: IntlShape, { currency, interval, a
     amount: formatMoney({ amount: toMinorUnits(Number(amount), currency), currency }, locale),
   });
 
-/** What is wrong with a field, such as that someone else changed it meanwhile. */
+/** Error of a field, such as a change by someone else meanwhile. */
 const errorOf = (form: ContractForm<PackageDraft>, field: keyof PackageDraft): string | undefined =>
   form.getFieldState(field, form.formState).error?.message;
 
-/** The prices of a package in each currency, its trial, and whether it is on sale. */
+/** Prices of a package in each currency, its trial, and its sale. */
 function Offer({ form }: { readonly form: ContractForm<PackageDraft> }) {
   const { prices, trialDays, active } = form.watch();
   return (
@@ -158,7 +158,7 @@ interface PriceFieldProps {
   readonly onChange: (amount: string) => void;
 }
 
-/** A price in its currency, at least one minor unit: a package is not sold for nothing by an empty field. */
+/** A price in its currency, at least one minor unit, so that an empty field does not make a package free. */
 function PriceField({ price: { currency, interval, amount }, onChange }: PriceFieldProps) {
   const least = 10 ** -currencyExponents[currency];
   return (
@@ -179,7 +179,7 @@ function PriceField({ price: { currency, interval, amount }, onChange }: PriceFi
   );
 }
 
-/** The card of the package as buyers will see it; a quantity or price that is not typed yet is left out. */
+/** The card of the package as buyers will see it, without quantities and prices not typed yet. */
 function Preview({ name, draft }: { readonly name: string; readonly draft: PackageDraft }) {
   const intl = useIntl();
   const price = draft.prices.find(({ currency }) => currency === 'UGX') ?? draft.prices[0];

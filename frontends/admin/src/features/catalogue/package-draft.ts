@@ -19,7 +19,7 @@ export interface PriceDraft {
   readonly amount: string;
 }
 
-/** What the builder changes of a package; numbers are kept as they are typed until the form is sent, and checked by their inputs. */
+/** Package fields edited in the builder; numbers stay as typed until the form is sent; their inputs check them. */
 export const packageDraft = z.object({
   lines: z.array(z.custom<LineDraft>()).check(z.minLength(1)),
   prices: z.array(z.custom<PriceDraft>()),
@@ -27,10 +27,10 @@ export const packageDraft = z.object({
   trialDays: z._default(z.string(), ''),
   active: z.boolean(),
 });
-/** What the builder changes of a package, as it is typed. */
+/** Package fields edited in the builder, as typed. */
 export type PackageDraft = z.infer<typeof packageDraft>;
 
-/** The part of a package that the builder changes. */
+/** The initial draft of a package. */
 export const draftOf = ({ lines, prices, active, trialDays }: AdminPackage): PackageDraft => ({
   lines: lines.map((line) => ({ ...line, quantity: enteredQuantity(line.itemKey, line.quantity) })),
   prices: prices.map(({ money, interval }) => ({
@@ -42,11 +42,11 @@ export const draftOf = ({ lines, prices, active, trialDays }: AdminPackage): Pac
   active,
 });
 
-/** The lines as they are counted; each quantity must be a positive number. */
+/** Lines in counted units; each quantity must be a positive number. */
 export const linesOf = (lines: readonly LineDraft[]): PackageLine[] =>
   lines.map((line) => ({ ...line, quantity: countedQuantity(line.itemKey, Number(line.quantity)) }));
 
-/** The changes that a complete draft stands for; 0 days of trial take the one that the package had off it. */
+/** The changes from a complete draft; 0 trial days remove the package's trial. */
 export const changesOf = (draft: PackageDraft, entry: AdminPackage): BodyOf<typeof changePackage> => ({
   lines: linesOf(draft.lines),
   prices: draft.prices.map(({ currency, interval, amount }) => ({
@@ -62,6 +62,6 @@ const gibibyte = 2 ** 30;
 /** A quantity as admins enter it: storage in GiB. */
 const enteredQuantity = (key: ItemKey, quantity: number): string =>
   String(key === 'STORAGE_BYTES' ? quantity / gibibyte : quantity);
-/** A quantity as it is counted: storage in bytes. */
+/** A quantity in counted units: storage in bytes. */
 export const countedQuantity = (key: ItemKey, entered: number): number =>
   Math.max(1, Math.round(key === 'STORAGE_BYTES' ? entered * gibibyte : entered));

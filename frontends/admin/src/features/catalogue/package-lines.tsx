@@ -9,12 +9,12 @@ import { countedQuantity, type LineDraft } from './package-draft.ts';
 
 interface PackageLinesProps {
   readonly lines: readonly LineDraft[];
-  /** What is wrong with the lines as a whole. */
+  /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly onChange: (lines: readonly LineDraft[]) => void;
 }
 
-/** The lines of a package: what it gives and how much, in the order in which buyers read them. */
+/** Lines of a package: items and quantities, in the order buyers read them. */
 export function PackageLines({ lines, error, onChange }: PackageLinesProps) {
   const unused = itemKeys.find((key) => lines.every(({ itemKey }) => itemKey !== key));
   const replace = (index: number, line: LineDraft) => onChange(lines.with(index, line));
@@ -49,18 +49,18 @@ export function PackageLines({ lines, error, onChange }: PackageLinesProps) {
   );
 }
 
-/** What is wrong with a group of fields. */
+/** Error of a group of fields. */
 export const FieldsetError = ({ message }: { readonly message: string | undefined }) =>
   message === undefined ? null : <p className={styles.problem}>{message}</p>;
 
-/** The least storage of a line: one MiB. */
+/** Minimum storage of a line: one MiB. */
 const leastGib = 2 ** -10;
 
 interface LineProps {
   readonly line: LineDraft;
   /** Counted from 1. */
   readonly number: number;
-  /** The items of all lines: each has one. */
+  /** Items of all lines; each line needs a different one. */
   readonly taken: readonly ItemKey[];
   readonly onChange: (line: LineDraft) => void;
   readonly onMoveUp: () => void;

@@ -16,7 +16,7 @@ import { PackageBuilder } from './package-builder.tsx';
 import type { AdminPackage } from './package-draft.ts';
 import { PackageVersions } from './package-versions.tsx';
 
-/** The packages, and the one that is edited with its versions. */
+/** The packages, and the edited one with its versions. */
 export interface PackageScreenData {
   readonly packages: readonly AdminPackage[];
   readonly chosen?: AdminPackage;
@@ -24,8 +24,8 @@ export interface PackageScreenData {
 }
 
 /**
- * Creates a loader of packages of a kind, or of all. `?package=` names the one that is edited, otherwise it is the first; the form of
- * package items has those of another kind.
+ * Creates a loader of packages of one kind, or of all. `?package=` names the edited one, by default the first; one of
+ * another kind redirects to the form of package items.
  * @throws CallError for a package that does not exist
  */
 export const packageLoader =
@@ -47,7 +47,7 @@ export const packageLoader =
 
 interface PackageScreenProps {
   readonly title: ReactNode;
-  /** Whether prices, trial and sale can be changed too; otherwise the lines only. */
+  /** Set if prices, trial and sale can be changed too; otherwise only the lines. */
   readonly isWhole: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Badge } from '@ardhi/kit/ui/badge';
 
-/** Whether something is on sale. */
+/** Badge for on sale or not on sale. */
 export const SaleBadge = ({ active }: { readonly active: boolean }) =>
   active ? (
     <Badge tone="available">

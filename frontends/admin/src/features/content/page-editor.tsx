@@ -27,7 +27,7 @@ interface EditorProps {
   readonly row: ContentPage;
 }
 
-/** The editor of a page: its text and state, a preview and its versions. */
+/** Editor of a page: its text, state, preview and versions. */
 export function PageEditor({ row }: EditorProps) {
   const {
     data: page,
@@ -56,7 +56,7 @@ export function PageEditor({ row }: EditorProps) {
   );
 }
 
-/** Whether the admin may change what readers see. */
+/** True if the admin may change the published content. */
 const useMayPublish = ({ slug }: ContentPage): boolean => useHasPermission(publishPermission(slug));
 
 function DeletePage({ row }: EditorProps) {
@@ -89,7 +89,7 @@ const steps = defineMessages({
   ARCHIVE: { id: 'content.archive' },
   RESTORE: { id: 'content.restore' },
 });
-/** The buttons of each state. */
+/** Buttons for each state. */
 const stepsFrom = {
   DRAFT: ['SUBMIT', 'PUBLISH', 'ARCHIVE'],
   IN_REVIEW: ['PUBLISH', 'ARCHIVE'],
@@ -173,7 +173,7 @@ function Preview({ row: { id } }: EditorProps) {
   );
 }
 
-/** The versions with what changed in each; the text of an earlier one can be taken again. */
+/** Versions with their changes; the text of an earlier one can be restored. */
 function Versions({ row: { id, version: current } }: EditorProps) {
   const { data } = useQuery(readContentPageHistory, { params: { id }, query: { page: 1, pageSize: 20 } });
   const restore = useStep(id);

@@ -12,11 +12,11 @@ import styles from './content.module.css';
 
 interface EditorProps {
   readonly page: ContentPage;
-  /** Version of the record, so that nobody overwrites what somebody else saved meanwhile. */
+  /** Version of the record, so that no save overwrites another one made meanwhile. */
   readonly version: number;
 }
 
-/** The fields that the editor changes. */
+/** Fields edited here. */
 const fieldsOf = ({ title, summary, blocks, seo, placement, order, tags, countries }: ContentPage) => ({
   title,
   summary: summary ?? '',
@@ -29,13 +29,13 @@ const fieldsOf = ({ title, summary, blocks, seo, placement, order, tags, countri
 });
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** What somebody changed and has not saved, with the version of the page on which they began. */
+/** Unsaved changes, with the page version on which they began. */
 interface StoredDraft {
   readonly base: number;
   readonly changes: Partial<Fields>;
 }
 
-/** A draft that survives a reload and closing the row; it is gone once it was saved or given up. */
+/** A draft that survives a reload and closing the row, until it is saved or discarded. */
 function useDraft(page: ContentPage, version: number) {
   const stored = useMemo(() => createDraft<StoredDraft>(`content:${page.id}`, sessionStorage), [page.id]);
   const [draft, setDraft] = useState<StoredDraft>(() => ({ base: version, changes: {}, ...stored.read() }));
@@ -50,11 +50,11 @@ function useDraft(page: ContentPage, version: number) {
     fields,
     changes: draft.changes,
     isChanged,
-    /** The version on which the changes are based. */
+    /** Base version of the changes. */
     base: isChanged ? draft.base : version,
     change: (changes: Partial<Fields>) =>
       keep({ base: isChanged ? draft.base : version, changes: { ...draft.changes, ...changes } }),
-    /** Takes the changes over to the version of now: fields that were not changed have its content. */
+    /** Moves the changes to the current version: unchanged fields take its content. */
     rebase: () => keep({ ...draft, base: version }),
     discard() {
       stored.clear();
@@ -64,7 +64,7 @@ function useDraft(page: ContentPage, version: number) {
   };
 }
 
-/** Edits the text of a page, where it is shown and what search engines see. */
+/** Edits the text of a page, its placement and its search metadata. */
 export function TextEditor({ page, version }: EditorProps) {
   const { fields, changes, isChanged, base, change, rebase, discard, forget } = useDraft(page, version);
   const isOutdated = base !== version;
@@ -125,7 +125,7 @@ const placementLabels = defineMessages({
 });
 const placements = Object.keys(placementLabels) as (keyof typeof placementLabels)[];
 
-/** The words of a list that is typed with commas. */
+/** Words of a comma-separated list. */
 const words = (typed: string): string[] =>
   typed
     .split(',')
@@ -137,7 +137,7 @@ interface PlacementProps {
   readonly onChange: (changes: Partial<Fields>) => void;
 }
 
-/** Where a page is shown and how it is found. */
+/** Placement and search metadata of a page. */
 function Placement({ fields, onChange }: PlacementProps) {
   const { placement, seo, order } = fields;
   const changeSeo = (changes: Partial<ContentFields['seo']>) => onChange({ seo: { ...seo, ...changes } });
@@ -209,7 +209,7 @@ interface WordsInputProps {
   readonly onChange: (words: string[]) => void;
 }
 
-/** A list of words with commas between them; what is typed stays as it is while the field is used. */
+/** Input for comma-separated words; the typed text stays unchanged while the field is in use. */
 function WordsInput({ label, value, onChange }: WordsInputProps) {
   const [typed, setTyped] = useState(value.join(', '));
   const shown = words(typed).join() === value.join() ? typed : value.join(', ');

@@ -6,7 +6,7 @@ import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { discountStatusLabels, discountStatusTones, discountTriggerLabels } from './discount-labels.ts';
 
-/** What a discount gives, as one short text. */
+/** Reward of a discount, as one short text. */
 function rewardText({ formatMessage, locale }: IntlShape, { reward }: DiscountRecord): string {
   switch (reward.type) {
     case 'PERCENT':

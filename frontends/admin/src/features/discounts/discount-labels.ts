@@ -2,7 +2,7 @@ import type { DiscountFields, DiscountStatus, UseOutcome } from '@ardhi/contract
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { BadgeTone } from '@ardhi/kit/ui/badge';
 
-/** Names of the states of a discount. */
+/** Names of discount states. */
 export const discountStatusLabels: Readonly<Record<DiscountStatus, MessageDescriptor>> = defineMessages({
   DRAFT: { id: 'common.draft' },
   SCHEDULED: { id: 'reason.SCHEDULED' },
@@ -12,7 +12,7 @@ export const discountStatusLabels: Readonly<Record<DiscountStatus, MessageDescri
   EXPIRED: { id: 'common.expired' },
 });
 
-/** How a badge shows each state. */
+/** Badge tones of discount states. */
 export const discountStatusTones: Readonly<Record<DiscountStatus, BadgeTone>> = {
   DRAFT: 'plain',
   SCHEDULED: 'under-offer',
@@ -22,11 +22,11 @@ export const discountStatusTones: Readonly<Record<DiscountStatus, BadgeTone>> = 
   EXPIRED: 'gone',
 };
 
-/** Whether a discount needs a code. */
+/** Triggers of discounts: automatic or by code. */
 export const discountTriggerLabels: Readonly<Record<DiscountFields['trigger'], MessageDescriptor>> =
   defineMessages({ AUTOMATIC: { id: 'discounts.AUTOMATIC' }, CODE: { id: 'discounts.CODE' } });
 
-/** What became of a discount in an order. */
+/** Outcomes of a discount in an order. */
 export const useOutcomeLabels: Readonly<Record<UseOutcome, MessageDescriptor>> = defineMessages({
   RESERVED: { id: 'discounts.RESERVED' },
   USED: { id: 'discounts.USED' },

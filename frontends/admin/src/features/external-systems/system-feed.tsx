@@ -16,7 +16,7 @@ import { formatOptionalDateTime } from '../../labels/format-optional-date-time.t
 import styles from './external-systems.module.css';
 import { feedFormatLabels, feedRunTexts } from './system-labels.ts';
 
-/** The feed that is fetched from a system: where, how often, and what came of the last runs. */
+/** The feed fetched from a system: its address, interval and last runs. */
 export function SystemFeed({ system }: { readonly system: ExternalSystemRecord }) {
   const { id, feed, feedRuns, status } = system;
   const params = { id };
@@ -98,7 +98,7 @@ export function SystemFeed({ system }: { readonly system: ExternalSystemRecord }
   );
 }
 
-/** What came of one run, with the listings that were refused. */
+/** Report of one run, with the rejected listings. */
 function FeedRunReport({
   run: { at, state, counts, refused = [], error = '' },
 }: {

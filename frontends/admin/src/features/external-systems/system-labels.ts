@@ -4,7 +4,7 @@ import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { BadgeTone } from '@ardhi/kit/ui/badge';
 
-/** What a system does. */
+/** Types of external systems. */
 export const systemTypeLabels = defineMessages({
   CRM: { id: 'externalSystems.CRM' },
   PORTAL: { id: 'externalSystems.PORTAL' },
@@ -17,28 +17,28 @@ export const systemTypeLabels = defineMessages({
   OTHER: { id: 'externalSystems.OTHER' },
 });
 
-/** Whether the keys of a system work. */
+/** Statuses of a system, on which its keys depend. */
 export const systemStatusLabels = defineMessages({
   ACTIVE: { id: 'common.active' },
   PAUSED: { id: 'common.paused' },
   REVOKED: { id: 'externalSystems.REVOKED' },
 });
 
-/** How the status of a system is shown. */
+/** Badge tones of system statuses. */
 export const systemStatusTones: Readonly<Record<SystemStatus, BadgeTone>> = {
   ACTIVE: 'available',
   PAUSED: 'gone',
   REVOKED: 'problem',
 };
 
-/** How the calls of a system went on its last day. */
+/** Health of a system's calls on its last day. */
 export const systemHealthLabels = defineMessages({
   OK: { id: 'externalSystems.OK' },
   FAILING: { id: 'externalSystems.FAILING' },
   NEVER_USED: { id: 'externalSystems.NEVER_USED' },
 }) satisfies Record<SystemHealth, object>;
 
-/** The formats of feeds that are fetched. */
+/** Formats of fetched feeds. */
 export const feedFormatLabels = defineMessages({
   RESO: { id: 'externalSystems.feedRESO' },
   TROVIT: { id: 'externalSystems.feedTROVIT' },
@@ -47,7 +47,7 @@ export const feedFormatLabels = defineMessages({
   CSV: { id: 'externalSystems.feedCSV' },
 }) satisfies Record<PartnerFeedFormat, object>;
 
-/** How a run of a feed ended. */
+/** Outcomes of feed runs. */
 export const feedRunTexts = defineMessages({
   RUNNING: { id: 'externalSystems.feedRunning' },
   DONE: { id: 'externalSystems.feedDone' },
@@ -55,7 +55,7 @@ export const feedRunTexts = defineMessages({
   FAILED: { id: 'externalSystems.feedFailed' },
 }) satisfies Record<PartnerFeedRun['state'], object>;
 
-/** What a key may do. */
+/** Scopes of API keys. */
 export const scopeLabels: Readonly<Record<Scope, MessageDescriptor>> = defineMessages({
   'listings:read': { id: 'externalSystems.scope.listings_read' },
   'listings:write': { id: 'externalSystems.scope.listings_write' },

@@ -3,7 +3,7 @@ import type { GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import type { PlaceLevel } from '@ardhi/contracts/geo/place';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
-/** Names of the levels of places. */
+/** Names of place levels. */
 export const levelLabels: Readonly<Record<PlaceLevel, MessageDescriptor>> = defineMessages({
   CONTINENT: { id: 'geo.CONTINENT' },
   COUNTRY: { id: 'common.country' },
@@ -14,7 +14,7 @@ export const levelLabels: Readonly<Record<PlaceLevel, MessageDescriptor>> = defi
   AREA: { id: 'geo.AREA' },
 });
 
-/** Names of the divisions of a country, where they differ from those of the levels. */
+/** Names of country divisions that differ from the level names. */
 const divisionLabels: Readonly<Record<DivisionKind, MessageDescriptor>> = defineMessages({
   cercle: { id: 'geo.kind.cercle' },
   commune: { id: 'geo.kind.commune' },
@@ -42,11 +42,11 @@ const divisionLabels: Readonly<Record<DivisionKind, MessageDescriptor>> = define
   zone: { id: 'geo.kind.zone' },
 });
 
-/** What its country calls the level of a place. */
+/** Name of a place's level in its country. */
 export const levelLabelOf = ({ level, kind }: Pick<GeoNode, 'level' | 'kind'>): MessageDescriptor =>
   kind === undefined ? levelLabels[level] : divisionLabels[kind];
 
-/** Path segment of each level in the API. */
+/** API path segment of each level. */
 export const levelPaths: Readonly<Record<PlaceLevel, string>> = {
   CONTINENT: 'continents',
   COUNTRY: 'countries',
@@ -57,7 +57,7 @@ export const levelPaths: Readonly<Record<PlaceLevel, string>> = {
   AREA: 'areas',
 };
 
-/** Labels of the fields of a place. */
+/** Labels of place fields. */
 export const placeLabels = defineMessages({
   name: { id: 'common.name' },
   level: { id: 'geo.level' },

@@ -21,7 +21,7 @@ const reasonLabels = defineMessages({
   COMPLAINED: { id: 'emails.COMPLAINED' },
 });
 
-/** What was reported of addresses and phone numbers, and the form that sends to one again. */
+/** Reports on suppressed addresses and phone numbers, and the form that resumes sending to one. */
 export function SuppressedAddresses({ suppressed }: { readonly suppressed: readonly Suppressed[] }) {
   const intl = useIntl();
   const resume = useMutation((client, body: Resumption) => client.call(resumeEmails, { body }), {

@@ -39,11 +39,11 @@ const messages = defineMessages({
 
 interface OrderActionsProps {
   readonly order: OrderRow;
-  /** Whether the buyer announced a bank transfer that we stopped to wait for: the money can still arrive. */
+  /** True if the buyer announced a bank transfer that we no longer wait for: the money can still arrive. */
   readonly hasEndedTransfer: boolean;
 }
 
-/** What an admin can do with an order in its state, each with a reason. */
+/** Admin actions available for an order in its state; each needs a reason. */
 export function OrderActions({ order, hasEndedTransfer }: OrderActionsProps) {
   const { formatMessage } = useIntl();
   const act = useOrderAction(order);
@@ -88,12 +88,12 @@ export function OrderActions({ order, hasEndedTransfer }: OrderActionsProps) {
 
 type Act = (action: Action) => Promise<unknown>;
 
-/** Sends an action; a repeat of the same request has no second effect, another action after it does. */
+/** Sends an action; repeating the same request has no second effect, unlike a new action after it. */
 function useOrderAction({ id }: OrderRow): Act {
   const { keyOf, succeeded } = useIdempotencyKey();
   return useMutation(
     (client, body: Action) =>
-      // The types of the client take one kind of action at a time.
+      // The client types accept one kind of action at a time.
       client.call(changeOrder, { params: { id }, body } as never, { idempotencyKey: keyOf(body) }),
     { refreshes: 'page', onSuccess: succeeded },
   ).mutateAsync;
@@ -111,7 +111,7 @@ const paidSchema = z.strictObject({
 });
 const paidMethods = { BANK_TRANSFER: methodLabels.BANK_TRANSFER, CASH: methodLabels.CASH };
 
-/** Records money that arrived at the bank or in cash; without the permission the button says why it is disabled. */
+/** Records money received by bank transfer or in cash; without the permission the button says why it is disabled. */
 function MarkPaid({ order, act }: ActionProps) {
   const { formatMessage, locale } = useIntl();
   const mayRecord = useHasPermission('payment.manual');
@@ -168,7 +168,7 @@ function MarkPaid({ order, act }: ActionProps) {
 
 const swapSchema = z.strictObject({ packageId: id, reason });
 
-/** Orders another package instead, for which the order is cancelled. */
+/** Cancels the order and orders another package instead. */
 function SwapPackage({ order, act }: ActionProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
@@ -205,7 +205,7 @@ function SwapForm({ order, act, onDone }: ActionProps & { readonly onDone: () =>
       toast('success', formatMessage(messages.saved));
     },
   });
-  // What costs nothing is not ordered: everybody has it.
+  // Free packages are not ordered: everyone has them.
   const others = (onSale.data?.items ?? []).filter(
     ({ id: packageId, prices }) =>
       prices.some(({ money }) => money.amount > 0) && lines.every(({ refId }) => refId !== packageId),
@@ -224,7 +224,7 @@ function SwapForm({ order, act, onDone }: ActionProps & { readonly onDone: () =>
   );
 }
 
-/** Gives money back; without the permission the button says why it is disabled. */
+/** Refunds money; without the permission the button says why it is disabled. */
 function Refund({ order, act }: ActionProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
@@ -263,7 +263,7 @@ const claimedGiftLabels = defineMessages({
   STAYS: { id: 'orders.claimedGift.STAYS' },
 });
 
-/** What the form of a refund takes: at most `left` minor units of the currency. */
+/** Schema of the refund form: at most `left` minor units of the currency. */
 function refundSchema({ formatMessage, locale }: IntlShape, { amount: left, currency }: Money) {
   const decimals = currencyExponents[currency];
   const minorUnits = (amount: string) => toMinorUnits(Number(amount), currency);
@@ -287,13 +287,13 @@ function refundSchema({ formatMessage, locale }: IntlShape, { amount: left, curr
   });
 }
 
-/** An amount as people type it, with at most the decimals of its currency. */
+/** Pattern for a typed amount, with at most the decimals of its currency. */
 function amountPatternOf(currency: Money['currency']): RegExp {
   const decimals = currencyExponents[currency];
   return decimals === 0 ? /^\d{1,15}$/ : new RegExp(`^\\d{1,15}(?:\\.\\d{1,${decimals}})?$`);
 }
 
-/** The amount, at first all that is left, and the reason; the button names the amount that goes back. */
+/** Refund amount, initially all that is left, and reason; the button names the amount. */
 function RefundForm({ order, act, onDone }: ActionProps & { readonly onDone: () => void }) {
   const intl = useIntl();
   const { formatMessage, locale } = intl;

@@ -25,11 +25,11 @@ import styles from './orders.module.css';
 
 type Payment = AnswerOf<typeof readOrder>['payments'][number];
 
-/** Whether a payment is a bank transfer that ended without money. */
+/** True for a bank transfer that ended without money. */
 const isEndedTransfer = ({ method, state }: Payment) =>
   method === 'BANK_TRANSFER' && (state === 'EXPIRED' || state === 'CANCELLED' || state === 'FAILED');
 
-/** The payments and documents of an order, and what an admin can do with it. */
+/** Payments, documents and admin actions of an order. */
 export function OrderDetails({ order }: { readonly order: OrderRow }) {
   const { data, errorMessage, isPending, mayPass, reload } = useQuery(readOrder, {
     params: { id: order.id },
@@ -54,7 +54,7 @@ interface RoundingProps {
   readonly rounded: Money;
 }
 
-/** What is paid where the method takes whole units only, and how far it is from the total. */
+/** Payable amount of a method that takes whole units only, and its difference from the total. */
 function Rounding({ total, rounded }: RoundingProps) {
   const { locale } = useIntl();
   const difference = rounded.amount - total.amount;
@@ -69,7 +69,7 @@ function Rounding({ total, rounded }: RoundingProps) {
   );
 }
 
-/** The payments and documents, each with its state. */
+/** Payments and documents with their states. */
 function OrderPapers({ found: { payments, invoices } }: { readonly found: AnswerOf<typeof readOrder> }) {
   const { formatMessage, locale } = useIntl();
   return (
@@ -106,7 +106,7 @@ function OrderPapers({ found: { payments, invoices } }: { readonly found: Answer
   );
 }
 
-/** A payment with its state and what its buyer is told. */
+/** A payment with its state and the text shown to its buyer. */
 export function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { formatMessage, locale } = useIntl();
   const toast = useToast();
@@ -143,7 +143,7 @@ interface ProofProps {
   readonly proof: NonNullable<Payment['proof']>;
 }
 
-/** The document that proves a bank transfer. It is confirmed by recording the payment of its order, or rejected here. */
+/** Proof of a bank transfer. It is confirmed by recording the payment of its order, or rejected here. */
 function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejectedFor } }: ProofProps) {
   const { formatMessage } = useIntl();
   const mayReject = useHasPermission('payment.manual');
@@ -152,7 +152,7 @@ function Proof({ payment: { id, orderId, state }, proof: { url, reference, rejec
     (client, reason: string) =>
       client.call(
         changeOrder,
-        // The types of the client take one kind of action at a time.
+        // The client types accept one kind of action at a time.
         { params: { id: orderId }, body: { do: 'REJECT_PROOF', reason } } as never,
         { idempotencyKey: keyOf([id, reference, reason]) },
       ),

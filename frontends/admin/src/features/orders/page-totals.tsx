@@ -3,7 +3,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 
-/** What the amounts of a page add up to, each currency for itself. */
+/** Totals of the amounts on a page, one per currency. */
 export function PageTotals({ amounts }: { readonly amounts: readonly Money[] }) {
   const { locale } = useIntl();
   const sums = new Map<Currency, number>();

@@ -4,7 +4,7 @@ import { PaymentLine } from './order-details.tsx';
 import styles from './orders.module.css';
 import { PendingRefunds } from './pending-refunds.tsx';
 
-/** What is known about a payment: with a check at its provider while it has no result, what arrived in another amount, and what still goes back. */
+/** Details of a payment: a provider check while pending, money received in another amount, and pending refunds. */
 export const PaymentDetails = ({ payment }: { readonly payment: PaymentRow }) => (
   <ul className={styles.details}>
     <PaymentLine payment={payment} />

@@ -19,7 +19,7 @@ interface AttentionProps extends Pick<Overview, 'parked' | 'emails'> {
   readonly health: Dashboard['health'];
 }
 
-/** What does not go on without a person: stopped records, delayed emails, services and engines that are not well. */
+/** Problems that need a person: stopped records, delayed emails, unhealthy services and engines. */
 export function Attention({ parked, emails, health }: AttentionProps) {
   const { total } = useQuery(listParkedEvents, {}, live).data ?? parked;
   const { oldestAt, pending } = useQuery(listUndeliveredEmails, {}, live).data ?? emails;

@@ -6,20 +6,20 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
-/** What waits, how the installation is, and what happened today. */
+/** Waiting work, health of the installation, and figures of today. */
 export type Dashboard = AnswerOf<typeof readDashboard>;
 
-/** What the overview shows when it is opened; afterwards its parts are read again and again. */
+/** Initial data of the overview, whose parts are polled afterwards. */
 export interface Overview {
   readonly dashboard: Dashboard;
-  /** Streams that a consumer has stopped because of a failing event. */
+  /** Streams stopped by a consumer because of a failing event. */
   readonly parked: AnswerOf<typeof listParkedEvents>;
   readonly emails: AnswerOf<typeof listUndeliveredEmails>;
   /** Listings that changed too much while on the market. */
   readonly recheck: number;
 }
 
-/** Loads the dashboard and what it leaves to other calls. */
+/** Loads the dashboard and the data that it leaves to other calls. */
 export async function overviewLoader(args: LoaderFunctionArgs): Promise<Overview> {
   const client = clientOf(args);
   const [dashboard, parked, emails, recheck] = await Promise.all([

@@ -21,7 +21,7 @@ const screens: Readonly<Record<Figure['name'], string>> = {
   ERRORS: '/admin/statistics/api-calls',
 };
 
-/** What happened today, against the average of the seven days before. */
+/** Figures of today, compared with the average of the seven days before. */
 export function TodayFigures({ figures }: { readonly figures: Dashboard['today'] }) {
   const { formatMessage, formatNumber } = useIntl();
   return (

@@ -10,7 +10,7 @@ import {
   limitSubjectLabels,
 } from './limit-labels.ts';
 
-/** What a limit restricts, each part as a short text. */
+/** Bounds of a limit, each as a short text. */
 function boundTexts({ formatMessage, locale }: IntlShape, row: PurchaseLimitRecord): string[] {
   const period = formatMessage(limitPeriodLabels[row.period]);
   const { minQtyPerOrder, maxQtyPerOrder, maxQtyPerPeriod, maxSpendPerPeriod, maxActiveAtOnce } = row;
@@ -41,7 +41,7 @@ function subjectText({ formatMessage }: IntlShape, { subject }: PurchaseLimitRec
   }
 }
 
-/** The columns of a table of purchase limits; `sold` names what is sold. */
+/** Columns of a purchase-limit table; `sold` names the items and packages. */
 export function limitColumns(
   intl: IntlShape,
   sold: Readonly<Record<string, string>>,
@@ -66,7 +66,7 @@ export function limitColumns(
       id: 'scope',
       header: formatMessage({ id: 'limits.scope' }),
       value: ({ scope }) => scope.type,
-      // The names of what is sold arrive later than the rows, whose values the table keeps.
+      // The item and package names arrive later than the rows, whose values the table keeps.
       cell: ({ scope }) =>
         scope.type === 'ANY' || scope.id === undefined
           ? formatMessage(limitScopeLabels[scope.type])

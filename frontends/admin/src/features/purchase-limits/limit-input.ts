@@ -25,7 +25,7 @@ export const limitFormSchema = z.strictObject({
   cooldownHours: fields.cooldownHours,
   countGifts: z.boolean(),
 });
-/** What the form of a new purchase limit holds. */
+/** Form values of a new purchase limit. */
 export type LimitForm = z.infer<typeof limitFormSchema>;
 
 const none: number | undefined = undefined;
@@ -68,7 +68,7 @@ function subjectOf({
   return { type: 'ROLE', id: subject };
 }
 
-/** The purchase limit that the form describes. */
+/** The purchase limit from form values. */
 export function limitOf(form: LimitForm): PurchaseLimitFields {
   const { name, period, countGifts, maxSpend, currency: inCurrency } = form;
   const { maxQtyPerPeriod, minQtyPerOrder, maxQtyPerOrder, maxActiveAtOnce, cooldownHours } = form;

@@ -2,7 +2,7 @@ import type { UseOutcome } from '@ardhi/contracts/billing/discount';
 import type { LimitPeriod } from '@ardhi/contracts/billing/purchase-limit';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
-/** What the periods of limits are called. */
+/** Names of limit periods. */
 export const limitPeriodLabels: Readonly<Record<LimitPeriod, MessageDescriptor>> = defineMessages({
   DAY: { id: 'limits.DAY' },
   WEEK: { id: 'limits.WEEK' },
@@ -11,7 +11,7 @@ export const limitPeriodLabels: Readonly<Record<LimitPeriod, MessageDescriptor>>
   LIFETIME: { id: 'limits.LIFETIME' },
 });
 
-/** What became of an order that counts towards a limit. */
+/** Outcomes of an order that counts towards a limit. */
 export const limitUseLabels: Readonly<Record<UseOutcome, MessageDescriptor>> = defineMessages({
   RESERVED: { id: 'discounts.RESERVED' },
   USED: { id: 'limits.USED' },
@@ -19,7 +19,7 @@ export const limitUseLabels: Readonly<Record<UseOutcome, MessageDescriptor>> = d
   RETURNED: { id: 'discounts.RETURNED' },
 });
 
-/** Whom a limit is for, as the form asks. */
+/** Subjects of a limit in the form. */
 export const limitSubjectLabels = defineMessages({
   EVERYONE: { id: 'limits.EVERYONE' },
   USER: { id: 'limits.USER' },
@@ -29,7 +29,7 @@ export const limitSubjectLabels = defineMessages({
   ONE: { id: 'limits.ONE' },
 });
 
-/** What a limit counts, besides one item or package. */
+/** Scopes of a limit, besides one item or package. */
 export const limitScopeLabels = defineMessages({
   ANY: { id: 'limits.ANY' },
   PACKAGE: { id: 'limits.PACKAGE' },
@@ -37,5 +37,5 @@ export const limitScopeLabels = defineMessages({
   CUSTOM_PAYMENT: { id: 'limits.CUSTOM_PAYMENT' },
 });
 
-/** Whether a limit is on. */
+/** States of a limit: on or off. */
 export const limitActiveLabels = defineMessages({ true: { id: 'geo.on' }, false: { id: 'geo.off' } });

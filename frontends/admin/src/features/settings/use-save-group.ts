@@ -5,15 +5,15 @@ import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 
-/** What every form of a group of settings gets. */
+/** Props of every settings group form. */
 export interface GroupFormProps {
-  /** The version that is shown; a save is refused if somebody has saved another one since. */
+  /** The displayed version; a save is rejected if another one was saved since. */
   readonly version: number;
 }
 
 type Changes = BodyOf<typeof changeSettings>;
 
-/** Saves fields of one group as they were changed from a version of it, and says so. */
+/** Saves changed fields of one group based on a version, and confirms with a toast. */
 export function useSaveGroup<G extends SettingsGroup>(group: G, version: number) {
   const { formatMessage } = useIntl();
   const toast = useToast();

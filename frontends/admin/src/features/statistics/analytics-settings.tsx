@@ -11,7 +11,7 @@ import { Section } from '@ardhi/kit/ui/section';
 import * as z from 'zod/mini';
 import { Permitted } from '../../components/permission-missing.tsx';
 
-/** The id may be empty, which a form leaves out. */
+/** The id may be empty, since forms omit empty fields. */
 const schema = z.extend(analyticsConfig, {
   measurementId: z._default(analyticsConfig.shape.measurementId, ''),
 });
@@ -21,7 +21,7 @@ interface AnalyticsSettingsProps {
   readonly version: number | undefined;
 }
 
-/** Whether page views are counted, and the measurement id of an external service. */
+/** Switch for counting page views, and the measurement id of an external service. */
 export function AnalyticsSettings({ config, version }: AnalyticsSettingsProps) {
   const toast = useToast();
   const { formatMessage } = useIntl();

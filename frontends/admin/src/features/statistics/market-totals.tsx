@@ -13,7 +13,7 @@ type Totals = AnswerOf<typeof readStatistics>;
 
 const mebibyte = 1_048_576;
 
-/** Totals of the whole market and of the last days, and when they were counted. */
+/** Totals of the whole market and the last days, with the time of counting. */
 export function MarketTotals({ totals }: { readonly totals: Totals }) {
   const intl = useIntl();
   return (
@@ -42,7 +42,7 @@ function countsByName<Name extends string>(
     .join(' · ');
 }
 
-/** Users, listings, agencies and money; a service that has not reported yet leaves its own out. */
+/** Users, listings, agencies and money, without those of services that have not reported yet. */
 function marketFacts({ users, listings, agencies, orders, revenue30d }: Totals, intl: IntlShape): Fact[] {
   const { formatMessage, formatNumber, locale } = intl;
   const facts: Fact[] = [];
@@ -86,7 +86,7 @@ function marketFacts({ users, listings, agencies, orders, revenue30d }: Totals, 
   return facts;
 }
 
-/** What the installation did in the last seven days, what it stores, and how far behind it is. */
+/** Activity of the installation in the last seven days, its storage, and its queue lag. */
 function operationFacts(totals: Totals, { formatMessage, formatNumber }: IntlShape): Fact[] {
   const { logins7d, apiCalls7d, errors7d, alertsSent7d, storageBytes, queueLag } = totals;
   const count = (label: string, value: number | undefined): Fact[] =>

@@ -20,18 +20,18 @@ const messages = defineMessages({
 interface MethodSeriesScreenProps {
   readonly title: string;
   readonly data: MethodSeries;
-  /** Title of the chart of all methods together. */
+  /** Title of the chart for all methods together. */
   readonly allCalls: string;
-  /** What is counted. */
+  /** Describes the counted calls. */
   readonly lead: ReactNode;
   /** Shown above the totals. */
   readonly children?: ReactNode;
 }
 
-/** How many calls there are. */
+/** Total number of calls. */
 export const totalOf = ({ series }: MethodSeries): number => series.reduce((sum, count) => sum + count, 0);
 
-/** Calls by day: totals of the methods, a chart of all calls and one for each method. */
+/** Calls by day: totals per method, a chart of all calls and one for each method. */
 export function MethodSeriesScreen({ title, data, allCalls, lead, children }: MethodSeriesScreenProps) {
   const intl = useIntl();
   const { labels, series, totals } = data;

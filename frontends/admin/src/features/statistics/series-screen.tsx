@@ -10,15 +10,15 @@ import { dayRangeOf } from './series-loader.ts';
 
 interface SeriesScreenProps {
   readonly title: string;
-  /** What the figures mean, and how many in all. */
+  /** Explains the figures and gives their total. */
   readonly lead: ReactNode;
-  /** One chart or more, over the same days. */
+  /** One or more charts over the same days. */
   readonly charts: readonly { readonly title: string; readonly series: Series }[];
   /** Shown above the charts. */
   readonly children?: ReactNode;
 }
 
-/** Charts over a date range that is stored in the URL. */
+/** Charts over a date range stored in the URL. */
 export function SeriesScreen({ title, lead, charts, children }: SeriesScreenProps) {
   const { setParams } = useUrlParams();
   const days = dayRangeOf(charts[0]?.series.labels ?? []);

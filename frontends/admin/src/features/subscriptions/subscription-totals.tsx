@@ -10,7 +10,7 @@ interface TotalsProps {
   readonly renewals30d: readonly Money[];
 }
 
-/** What the listed subscriptions bring, owe and will bring, each currency for itself. */
+/** Recurring revenue, past-due amounts and renewals of the listed subscriptions, per currency. */
 export const SubscriptionTotals = ({ mrr, pastDue, renewals30d }: TotalsProps) => (
   <dl className={styles.totals}>
     <Total name={<FormattedMessage id="subscriptions.mrrTotal" />} sums={mrr} />

@@ -3,14 +3,15 @@ import { useSessionState } from '@ardhi/kit/session/session-context';
 import type { UserInfo } from './api/load-user.ts';
 
 /**
- * What the signed-in admin may do to a user: everything, only the profile (their own account, or without the permission to grant roles), only ask for
- * the consent of a second admin (an AFRI_ADMIN to another one), or nothing (the same or a higher rank).
+ * Rights of the signed-in admin over a user: everything, only the profile (their own account, or without the permission
+ * to grant roles), only a request for a second admin's consent (an AFRI_ADMIN over another one), or nothing (the same
+ * or a higher rank).
  */
 export type Authority = 'full' | 'own' | 'profile' | 'consent' | 'none';
 
 type Target = Pick<UserInfo['user'], 'id' | 'role'>;
 
-/** What the signed-in admin may do to the user; the service decides by the same rule (decision 54). */
+/** Rights of the signed-in admin over the user; the service decides by the same rule (decision 54). */
 export function useAuthority({ id, role }: Target): Authority {
   const session = useSessionState();
   if (session.status !== 'signedIn') return 'none';
@@ -21,13 +22,13 @@ export function useAuthority({ id, role }: Target): Authority {
   return me.permissions.includes('roles.grant') ? 'full' : 'profile';
 }
 
-/** What the signed-in admin may give: no role above their own, and the permissions that they hold. */
+/** Roles and permissions to grant: no role above the admin's own, and only permissions they hold. */
 export interface Grants {
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
 }
 
-/** The roles and permissions that the signed-in admin may give to a person. */
+/** Roles and permissions that the signed-in admin may grant. */
 export function useGrants(): Grants {
   const session = useSessionState();
   if (session.status !== 'signedIn' || session.user.role === '') return { roles: [], permissions: [] };
@@ -38,13 +39,13 @@ export function useGrants(): Grants {
   };
 }
 
-/** Whether the user can become an administrator: with an active account and a confirmed email. */
+/** True if the user can become an administrator: with an active account and a confirmed email. */
 export const isAppointable = ({
   status,
   emailVerified,
 }: Pick<UserInfo['user'], 'status' | 'emailVerified'>): boolean => status === 'ACTIVE' && emailVerified;
 
-/** Whether a second admin has to consent before the user, who is not an administrator yet, gets the role. */
+/** True if a second admin has to consent before the user, who is not an administrator yet, gets the role. */
 export const asksForConsent = (
   { user, adminChange }: Pick<UserInfo, 'user' | 'adminChange'>,
   role: Role,

@@ -36,7 +36,7 @@ const messages = defineMessages({
   rejectWhy: { id: 'valueHolds.rejectWhy' },
 });
 
-/** What other admins want to give away beyond the daily limit, and the decision about it; nothing when nothing waits. */
+/** Value that other admins want to give away beyond the daily limit, with the decision; empty if none waits. */
 export function ValueHolds() {
   const holds = useQuery(listValueHolds, { query: { state: 'HELD', pageSize: 100 } });
   const intl = useIntl();
@@ -58,7 +58,7 @@ export function ValueHolds() {
   );
 }
 
-/** What an act gives away, who asked for it and when. */
+/** Describes a held act: its value, its author and its time. */
 function describe(
   { formatMessage, locale }: IntlShape,
   { path, about, value, byName, at }: ValueHold,
@@ -69,7 +69,7 @@ function describe(
   return formatMessage({ id: 'valueHolds.act' }, { act, worth, by: byName, at: formatDateTime(at, locale) });
 }
 
-/** Approval and rejection by another admin who has the permission. */
+/** Approval and rejection by another admin with the permission. */
 function Decisions({ hold }: { readonly hold: ValueHold }) {
   const session = useSessionState();
   if (session.status !== 'signedIn') return null;
@@ -105,7 +105,7 @@ function Decision({ hold, decision }: DecisionProps) {
   );
 }
 
-/** What follows from a decision: what everybody gets free is raised by itself, anything else its author does again. */
+/** Consequence of a decision: the free tier is raised automatically, any other act has to be repeated by its author. */
 function whyOf({ path }: ValueHold, decision: DecisionProps['decision']): MessageDescriptor {
   if (decision === 'reject') return messages.rejectWhy;
   return path === 'FREE_TIER' ? messages.raiseWhy : messages.approveWhy;

@@ -15,7 +15,7 @@ import { ShownSecret } from './shown-secret.tsx';
 import { deliveryStateLabels } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
-/** What can be done with an endpoint: test it, stop it, give it another secret, remove it. */
+/** Actions on an endpoint: test it, stop it, rotate its secret, remove it. */
 export function EndpointDetails({ row }: { readonly row: WebhookEndpointRecord }) {
   const { id, url, state, failingSince } = row;
   const intl = useIntl();
@@ -60,7 +60,7 @@ export function EndpointDetails({ row }: { readonly row: WebhookEndpointRecord }
   );
 }
 
-/** Sends a test event and tells what came of it. */
+/** Sends a test event and shows the result. */
 function TestButton({ id }: { readonly id: string }) {
   const { formatMessage } = useIntl();
   const test = useMutation((client) => client.call(testWebhook, { params: { id } }), {

@@ -2,7 +2,7 @@ import type { AgencyWithCounts } from '@ardhi/contracts/accounts/admin.routes';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 
-/** What the columns of the table of agencies leave out: how to reach it, and what it was registered with. */
+/** Agency details without a column in the table: contact and registration. */
 export function AgencyFacts({ agency }: { readonly agency: AgencyWithCounts }) {
   const { formatMessage, formatNumber } = useIntl();
   const { email, phones, addressLine, website, registrationNo, licence, metrics } = agency;

@@ -11,7 +11,7 @@ const consequences = defineMessages({
 });
 
 const ended: ReadonlySet<SubscriptionStatus> = new Set(['CANCELLED', 'EXPIRED']);
-/** More than any agency holds at one time; those that ended follow the newest. */
+/** More than any agency holds at one time; ended ones follow the newest. */
 const pageSize = 100;
 
 interface AgencyStandDownProps {
@@ -19,7 +19,7 @@ interface AgencyStandDownProps {
   readonly to: 'SUSPENDED' | 'CLOSED';
 }
 
-/** What an agency has in hand, counted, and what becomes of it once the agency is suspended, frozen or closed. */
+/** Counts of an agency's open work, and the consequences of suspending, freezing or closing the agency. */
 export function AgencyStandDown({ agency: { id, displayName }, to }: AgencyStandDownProps) {
   const work = useQuery(readAgencyOpenWork, { params: { id } });
   const subscriptions = useQuery(listAllSubscriptions, { query: { agency: id, pageSize } });

@@ -7,7 +7,7 @@ import { givenItemLabels } from '../../../components/item-labels.ts';
 import { type GivingOptions, useGiving } from '../hooks/use-giving.ts';
 import { ConfirmGiving } from './confirm-giving.tsx';
 
-/** What to give to the selected receivers and to others by address; it is checked before it is given. */
+/** Form for items to give to the selected receivers and to others by address; checked before giving. */
 export function GiveItemsForm(options: GivingOptions) {
   const { formatMessage } = useIntl();
   const { form, plan, send, cancel } = useGiving(options);

@@ -9,7 +9,7 @@ import type { Client, Exchange } from '@ardhi/kit/client';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useRevalidator } from '@ardhi/kit/router';
 
-/** What a moderator can do with an item, and how the last action went. */
+/** Moderator actions on queue items, and the result of the last one. */
 export interface QueueActions {
   /** Id of the item with a request in flight. */
   readonly busy: string | undefined;
@@ -33,7 +33,7 @@ export function useQueueActions(onClaimed: (id: string) => void): QueueActions {
     {
       refreshes: 'page',
       visibleIn: listModerationQueue,
-      // Another moderator was faster: the queue shows what became of the item.
+      // Another moderator was faster: the queue shows the outcome for the item.
       onError: revalidate,
     },
   );

@@ -16,7 +16,7 @@ export const userInfoLoader = (args: LoaderFunctionArgs): Promise<UserInfo> =>
 /** A user with the names of agencies and countries by id. */
 export interface UserEditData {
   readonly user: UserInfo['user'];
-  /** Whether a change of rank takes the consent of a second admin, and which one waits for it. */
+  /** Need for a second admin's consent to a change of rank, and the change that waits for it. */
   readonly adminChange: UserInfo['adminChange'];
   /** Names by id, for the choices of the form. */
   readonly agencies: Readonly<Record<string, string>>;

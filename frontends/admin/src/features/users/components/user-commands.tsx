@@ -50,7 +50,7 @@ interface UserCommandsProps {
   readonly hasSecondFactor: boolean;
 }
 
-/** The commands on a user, each with a reason; admins cannot use them on themselves or on a higher rank. */
+/** Commands on a user, each with a reason; admins cannot use them on themselves or on a higher rank. */
 export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommandsProps) {
   const authority = useAuthority(user);
   if (user.status === 'ERASED') return null;
@@ -78,11 +78,11 @@ export function UserCommands({ user, adminChange, hasSecondFactor }: UserCommand
 
 interface StatusCommandProps {
   readonly user: UserRecord;
-  /** Whether a second admin has to consent. */
+  /** Set if a second admin has to consent. */
   readonly needsConsent: boolean;
 }
 
-/** Suspends a user, or proposes it, and hands what they have in hand to a colleague. */
+/** Suspends a user, or proposes it, and hands their open work to a colleague. */
 function SuspendCommand({ user, needsConsent }: StatusCommandProps) {
   const { formatMessage } = useIntl();
   const suspend = useMutation(

@@ -11,7 +11,7 @@ const messages = defineMessages({
   permissions: { id: 'user.permissions' },
 });
 
-/** What a row of the users has no column for: address, phone and permissions. */
+/** User details without a column: address, phone and permissions. */
 export function UserRowDetails({ row }: { readonly row: UserRow }) {
   const { formatMessage, formatList } = useIntl();
   const { email, emailVerified, phone, permissions } = row;
