@@ -5,6 +5,7 @@ import { newPassword } from './new-account.ts';
 import { awaitRequests, observeRequests } from './pending-requests.ts';
 import { photoFile } from './photo-file.ts';
 import { url } from './product-url.ts';
+import { awaitLimits, observeLimits } from './remaining-calls.ts';
 import { demoPassword } from './sign-in.ts';
 
 /** The problem of a form that cannot be submitted. */
@@ -31,6 +32,8 @@ export interface FoundForm {
 /** Opens a screen and waits until the browser runs it. @throws Error for a screen that could not be shown */
 export async function openScreen(page: Page, path: string): Promise<void> {
   observeRequests(page);
+  observeLimits(page);
+  await awaitLimits(page);
   await page.goto(url(path));
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading, path).toBeVisible();
