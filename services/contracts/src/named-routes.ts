@@ -51,6 +51,7 @@ import * as supportRoutes from './content/support.routes.ts';
 import * as gatewayRoutes from './gateway/gateway.routes.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
+import * as mapRoutes from './geo/map.routes.ts';
 import * as externalApiRoutes from './integrations/external-api.routes.ts';
 import * as externalSystemRoutes from './integrations/external-system.routes.ts';
 import * as webhookRoutes from './integrations/webhook.routes.ts';
@@ -132,6 +133,7 @@ const modules: readonly object[] = [
   filesRoutes,
   gatewayRoutes,
   geoAdminRoutes,
+  mapRoutes,
   geoRoutes,
   homeRoutes,
   secondFactorRoutes,

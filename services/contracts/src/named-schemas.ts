@@ -65,6 +65,7 @@ import * as divisionKindSchemas from './geo/division-kind.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
 import * as geoNodeSchemas from './geo/geo-node.ts';
+import * as mapRoutes from './geo/map.routes.ts';
 import * as placeSchemas from './geo/place.ts';
 import * as placeInputSchemas from './geo/place-input.ts';
 import * as externalApiRoutes from './integrations/external-api.routes.ts';
@@ -180,6 +181,7 @@ const modules: readonly object[] = [
   textFieldsSchemas,
   userFieldsSchemas,
   geoAdminRoutes,
+  mapRoutes,
   geoRoutes,
   placeSchemas,
   externalSystemSchemas,
