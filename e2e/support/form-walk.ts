@@ -31,7 +31,7 @@ export interface FoundForm {
 
 /** Opens a screen and waits until the browser runs it. @throws Error for a screen that could not be shown */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  observeRequests(page);
+  await observeRequests(page);
   observeLimits(page);
   await awaitLimits(page);
   await page.goto(url(path));
