@@ -9,20 +9,14 @@ import { useContractForm } from './use-contract-form.ts';
 
 const body = z.strictObject({ price: z.number() });
 
-/** A record that is saved elsewhere at a press, and whose own save is read before or after it is answered. */
-function Record({ readsFirst }: { readonly readsFirst: boolean }) {
+/** A record whose save is answered when `answered` is, and that is read again at a press. */
+function Record({ answered }: { readonly answered: Promise<void> }) {
   const [record, setRecord] = useState({ price: 20_000, version: 3 });
   const form = useContractForm({
     schema: body,
     initial: { price: record.price },
     version: record.version,
-    async onSubmit({ price }) {
-      const saved = { price, version: record.version + 1 };
-      if (readsFirst) setRecord(saved);
-      // Renders before this promise is fulfilled.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      if (!readsFirst) setTimeout(() => setRecord(saved), 0);
-    },
+    onSubmit: () => answered,
   });
   return (
     <form onSubmit={form.submit} noValidate>
@@ -34,7 +28,10 @@ function Record({ readsFirst }: { readonly readsFirst: boolean }) {
         Save elsewhere
       </button>
       <button type="submit">Save</button>
-      <output>{`version ${record.version}`}</output>
+      <button type="button" onClick={() => setRecord({ price: 25_000, version: 5 })}>
+        Read again
+      </button>
+      <output>{form.formState.isSubmitting ? 'saving' : `saved ${form.formState.submitCount} times`}</output>
     </form>
   );
 }
@@ -45,7 +42,8 @@ it.each([
 ])(
   'a typed value that was saved over another one stays, if the record is read %s the answer',
   async (_, readsFirst) => {
-    await renderInApp(<Record readsFirst={readsFirst} />);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await renderInApp(<Record answered={answered} />);
     const price = screen.getByLabelText<HTMLInputElement>('Price');
     await userEvent.clear(price);
     await userEvent.type(price, '25000');
@@ -53,7 +51,12 @@ it.each([
     fireEvent.click(screen.getByRole('button', { name: 'Save elsewhere' }));
     await screen.findByText('Someone else saved “22000” here meanwhile.');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('version 5');
+    await screen.findByText('saving');
+    const readAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    if (readsFirst) readAgain();
+    answer();
+    await screen.findByText('saved 1 times');
+    if (!readsFirst) readAgain();
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
     expect(price.value).toBe('25000');
   },
