@@ -87,7 +87,7 @@ export function createMap(element: HTMLElement, options: MapOptions, events: () 
   );
   map.once('load', () => {
     map.setPaintProperty(seaLayer, 'background-color', colours.water);
-    addPlaceNames(map, colours);
+    addPlaceNames(map, colours, view);
     addPlotLayer(map);
     void towns.then((found) => {
       // The map may have been closed meanwhile.

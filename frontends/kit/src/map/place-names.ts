@@ -1,8 +1,7 @@
 import { listPlaceNames, type PlaceName } from '@ardhi/contracts/geo/map.routes';
-import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl';
+import { type GeoJSONSource, type Map as LibreMap, MercatorCoordinate } from 'maplibre-gl';
 import type { MapView } from './map-content.ts';
 import { type MapColours, mapFonts, placesLayer } from './map-style.ts';
-import { tileBounds } from './town-tiles.ts';
 
 /** The zoom from which the base map, drawn larger there, names too few places. */
 const namedFrom = 9;
@@ -12,7 +11,7 @@ const source = 'place-names';
  * Names of towns and neighbourhoods, which the base map lacks: asked for by whole tiles, so that small moves ask for
  * nothing. Without an answer the names of the base map stay.
  */
-export function addPlaceNames(map: LibreMap, { label, halo }: MapColours): void {
+export function addPlaceNames(map: LibreMap, { label, halo }: MapColours, view: () => MapView): void {
   map.addSource(source, { type: 'geojson', data: featuresOf([]) });
   map.addLayer({
     id: source,
@@ -32,8 +31,9 @@ export function addPlaceNames(map: LibreMap, { label, halo }: MapColours): void 
   let shown = '';
   let request = new AbortController();
   const load = async () => {
-    const zoom = Math.floor(map.getZoom());
-    const box = tileBox(boundsOf(map), zoom);
+    const { bbox, zoom: shownZoom } = view();
+    const zoom = Math.floor(shownZoom);
+    const box = tileBox(bbox, zoom);
     const query = new URLSearchParams({
       bbox: box.map((side) => side.toFixed(6)).join(),
       zoom: String(zoom),
@@ -55,11 +55,6 @@ export function addPlaceNames(map: LibreMap, { label, halo }: MapColours): void 
   map.once('remove', () => request.abort());
   void load();
 }
-
-const boundsOf = (map: LibreMap): MapView['bbox'] => {
-  const bounds = map.getBounds();
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-};
 
 /** Undefined while the names cannot be had. */
 async function fetchNames(query: string, signal: AbortSignal): Promise<readonly PlaceName[] | undefined> {
@@ -85,15 +80,14 @@ const featuresOf = (names: readonly PlaceName[]) => ({
 
 /** The box of the tiles that a view touches, two zooms out: a few requests cover a town. */
 export function tileBox([west, south, east, north]: MapView['bbox'], zoom: number): MapView['bbox'] {
-  const z = Math.max(0, zoom - 2);
-  const last = 2 ** z - 1;
-  const column = (lon: number) => Math.min(last, Math.max(0, Math.floor(((lon + 180) / 360) * 2 ** z)));
-  const row = (lat: number) => {
-    const sine = Math.sin((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180);
-    const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-    return Math.min(last, Math.max(0, Math.floor(y * 2 ** z)));
-  };
-  const [left, , , top] = tileBounds(z, column(west), row(north));
-  const [, bottom, right] = tileBounds(z, column(east), row(south));
-  return [left, bottom, right, top];
+  const tiles = 2 ** Math.max(0, zoom - 2);
+  const [first, last] = [
+    MercatorCoordinate.fromLngLat([west, north]),
+    MercatorCoordinate.fromLngLat([east, south]),
+  ];
+  const before = (share: number) => Math.max(0, Math.floor(share * tiles) / tiles);
+  const after = (share: number) => Math.min(1, (Math.floor(share * tiles) + 1) / tiles);
+  const topLeft = new MercatorCoordinate(before(first.x), before(first.y)).toLngLat();
+  const bottomRight = new MercatorCoordinate(after(last.x), after(last.y)).toLngLat();
+  return [topLeft.lng, bottomRight.lat, bottomRight.lng, topLeft.lat];
 }
