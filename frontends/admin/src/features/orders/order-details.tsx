@@ -10,6 +10,7 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { formatSignedMoney } from '@ardhi/kit/format/format-signed-money';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { documentStatusLabels } from '@ardhi/kit/labels/document-status-labels';
@@ -57,13 +58,12 @@ interface RoundingProps {
 /** Payable amount of a method that takes whole units only, and its difference from the total. */
 function Rounding({ total, rounded }: RoundingProps) {
   const { locale } = useIntl();
-  const difference = rounded.amount - total.amount;
-  const size = formatMoney({ ...total, amount: Math.abs(difference) }, locale);
+  const rounding = { ...total, amount: rounded.amount - total.amount };
   return (
     <p>
       <FormattedMessage
         id="orders.rounding"
-        values={{ paid: formatMoney(rounded, locale), rounding: `${difference < 0 ? '−' : '+'}${size}` }}
+        values={{ paid: formatMoney(rounded, locale), rounding: formatSignedMoney(rounding, locale) }}
       />
     </p>
   );

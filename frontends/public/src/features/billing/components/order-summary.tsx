@@ -1,6 +1,7 @@
 import type { Quote } from '@ardhi/contracts/billing/quote';
 import type { Money } from '@ardhi/contracts/money';
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { formatSignedMoney } from '@ardhi/kit/format/format-signed-money';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import styles from './billing.module.css';
 
@@ -61,17 +62,14 @@ export function OrderSummary({
 /** Rounding difference of a payment method that takes whole units only, and the amount payable. */
 function Rounding({ total, rounded }: { readonly total: Money; readonly rounded: Money }) {
   const { locale } = useIntl();
-  const difference = rounded.amount - total.amount;
+  const rounding = { ...total, amount: rounded.amount - total.amount };
   return (
     <>
       <div>
         <dt>
           <FormattedMessage id="billing.rounding" />
         </dt>
-        <dd>
-          {difference < 0 ? '−' : '+'}
-          {formatMoney({ ...total, amount: Math.abs(difference) }, locale)}
-        </dd>
+        <dd>{formatSignedMoney(rounding, locale)}</dd>
       </div>
       <div className={styles.sum}>
         <dt>
