@@ -45,7 +45,9 @@ export const invoiceOrders: Reaction<OrderEvent> = {
       const method = (await context.read(payments).get(paymentId))?.method;
       const paid = { paidOn: sellerDay(context.config, at), ...omitUndefined({ method }) };
       const issued = await issueOrderInvoice(context, row, {
-        ...{ issuedFor: 'PAYMENT', issuedAt: at, ...paid },
+        issuedFor: 'PAYMENT',
+        issuedAt: at,
+        ...paid,
         ...omitUndefined({ rounded }),
       });
       if (issued === undefined) return;

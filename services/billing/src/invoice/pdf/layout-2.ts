@@ -97,23 +97,24 @@ function drawFacts(page: PdfPage, document: PrintedInvoice, top: number): number
   return Math.max(...ends);
 }
 
+interface Tone {
+  readonly text: string;
+  readonly panel: string;
+}
 /** Colours of a state of payment: its text and its panel. */
-const tones: Readonly<Record<Settlement['state'], { readonly text: string; readonly panel: string }>> =
-  (() => {
-    const settled = { text: '#1f5c33', panel: '#e9f3ea' };
-    const open = { text: '#7a4a00', panel: '#fcf1dc' };
-    const over = { text: '#4f493f', panel: '#efece5' };
-    return {
-      UNPAID: open,
-      PARTLY_PAID: open,
-      PAID: settled,
-      PARTLY_CREDITED: settled,
-      CREDITED: over,
-      REFUNDED: over,
-      CHARGED_BACK: over,
-      VOID: over,
-    };
-  })();
+const settled: Tone = { text: '#1f5c33', panel: '#e9f3ea' };
+const open: Tone = { text: '#7a4a00', panel: '#fcf1dc' };
+const over: Tone = { text: '#4f493f', panel: '#efece5' };
+const tones: Readonly<Record<Settlement['state'], Tone>> = {
+  UNPAID: open,
+  PARTLY_PAID: open,
+  PAID: settled,
+  PARTLY_CREDITED: settled,
+  CREDITED: over,
+  REFUNDED: over,
+  CHARGED_BACK: over,
+  VOID: over,
+};
 
 /** Draws the settlement of the document with its amount; returns where it ends. */
 function drawSettlement(
