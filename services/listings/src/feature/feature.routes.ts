@@ -8,13 +8,13 @@ import {
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
-import { existingReasons } from '@ardhi/contracts/listings/status';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
+import { isExisting } from '../listing/listings.projection.ts';
 import { type FeatureRow, feature, featureId, features } from './feature.ts';
 
 const sorting = { allowed: ['key', 'sort', 'group', 'active'], defaultSort: 'sort' };
@@ -23,7 +23,7 @@ const sorting = { allowed: ['key', 'sort', 'group', 'active'], defaultSort: 'sor
 export function featureRoutes({ service, listings }: ListingsContext): Endpoint[] {
   const rows = service.read(features);
   const usageCount = (key: string) =>
-    listings.count({ where: { reason: { in: existingReasons }, featureKeys: { contains: `|${key}|` } } });
+    listings.count({ where: { ...isExisting, featureKeys: { contains: `|${key}|` } } });
   const record = async ({ text: _, ...row }: FeatureRow) => ({ ...row, used: await usageCount(row.key) });
   const one = async (id: string) => (await rows.get(id)) ?? refuse('NOT_FOUND');
 

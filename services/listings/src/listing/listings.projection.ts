@@ -1,3 +1,4 @@
+import { existingReasons } from '@ardhi/contracts/listings/status';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { applyEvent } from './evolve-listing.ts';
@@ -15,6 +16,9 @@ export interface ListingRow extends ListingState {
   /** The price in US dollars, because a list has prices in many currencies. */
   readonly priceInDollars?: number | undefined;
 }
+
+/** The condition for listings that were not deleted. */
+export const isExisting = { reason: { in: existingReasons } };
 
 const applyToRow = (row: ListingRow | undefined, event: ListingEvent, { subject }: { subject: string }) => {
   const state = applyEvent(row ?? noListing, event);

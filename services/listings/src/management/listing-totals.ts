@@ -1,17 +1,15 @@
-import { existingReasons, listingStatus, statusOf } from '@ardhi/contracts/listings/status';
+import { listingStatus, statusOf } from '@ardhi/contracts/listings/status';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
-import { listingRows } from '../listing/listings.projection.ts';
+import { isExisting, listingRows } from '../listing/listings.projection.ts';
 import { openConflicts } from '../moderation/moderation-report.ts';
-
-const existing = { reason: { in: existingReasons } };
 
 /** Statistics on listings. */
 export const listingTotals = (context: ServiceContext): OwnReport => ({
   async totals() {
     const rows = context.read(listingRows);
     const [byReason, byKind, conflicts] = await Promise.all([
-      rows.countBy('reason', { where: existing }),
-      rows.countBy('kind', { where: existing }),
+      rows.countBy('reason', { where: isExisting }),
+      rows.countBy('kind', { where: isExisting }),
       openConflicts(context),
     ]);
     return {
