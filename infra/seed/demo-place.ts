@@ -1,3 +1,4 @@
+import { edgeLengthM } from '@ardhi/contracts/geo/geodesic';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Town } from './towns.ts';
@@ -10,19 +11,14 @@ export interface DemoPlace {
   readonly central: number;
 }
 
-/** Metres of a degree eastwards and northwards on the WGS 84 ellipsoid (series of NGA's "Length of a Degree" calculator). */
-function metresPerDegree(lat: number): { readonly east: number; readonly north: number } {
-  const phi = (lat * Math.PI) / 180;
-  return {
-    east: 111_412.84 * Math.cos(phi) - 93.5 * Math.cos(3 * phi),
-    north: 111_132.92 - 559.82 * Math.cos(2 * phi) + 1.175 * Math.cos(4 * phi),
-  };
-}
+/** Degrees over which the length of a degree is measured. */
+const step = 0.01;
 
 /** Converts metres east and north of a point to degrees, so that a plot measures what its sides say. */
 export function offsetByMetres([lon, lat]: LonLat, east: number, north: number): LonLat {
-  const perDegree = metresPerDegree(lat);
-  return [fixed(lon + east / perDegree.east), fixed(lat + north / perDegree.north)];
+  const stepEastM = edgeLengthM([0, lat], [step, lat]);
+  const stepNorthM = edgeLengthM([0, lat - step / 2], [0, lat + step / 2]);
+  return [fixed(lon + (step * east) / stepEastM), fixed(lat + (step * north) / stepNorthM)];
 }
 
 const fixed = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
