@@ -28,47 +28,54 @@ const admin = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' } as const;
 /** Gives each agent of the demo data a drawn portrait, and each agency a logo, with the commands of an upload. */
 export async function seedFaces({ media, client, agents }: FaceSeed): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-faces-'));
-  const pool = picturePool();
-  const draw = (name: string, drawing: string) => store({ media, pool, folder }, name, drawing);
+  const workshop = { media, pool: picturePool(), folder };
+  const agencies = new Map(agents.map(({ agencyId, agencyName }) => [agencyId, agencyName]));
   try {
-    for (const { userId, emailName } of agents) {
-      const face = demoFaces[emailName];
-      if (face === undefined) continue;
-      const { key } = await draw(emailName, portraitDrawing(face));
-      const avatarId = idFrom(`seed:avatar:${userId}`);
-      const url = `${media.config.MEDIA_ORIGIN ?? ''}${avatarUrlPath(avatarId)}`;
-      const command = { type: 'SetAvatar', avatarId, key, url } as const;
-      await media.execute(avatar, userId, command, { commandId: `seed:avatar:${userId}` });
-    }
-    for (const [agencyId, agencyName] of new Map(agents.map((one) => [one.agencyId, one.agencyName]))) {
-      const logo = demoLogos[agencyName];
-      if (logo === undefined) continue;
-      const { key: sha256, bytes } = await draw(agencyId, logoDrawing(logo));
-      const logoMediaId = idFrom(`seed:logo:${agencyId}`);
-      const facts = {
-        by: admin.id,
-        purpose: 'LOGO',
-        mime: 'image/webp',
-        bytes,
-        sha256,
-        isPublic: true,
-      } as const;
-      await media.execute(
-        evidenceDocument,
-        logoMediaId,
-        { type: 'StoreEvidenceDocument', ...facts },
-        { commandId: `seed:logo:${agencyId}` },
-      );
-      await client.call(admin, `seed-logo-${agencyId}`, {
-        method: 'PUT',
-        path: `/api/admin/broker/agencies/${agencyId}`,
-        body: { logoMediaId },
-      });
-    }
+    await Promise.all([
+      ...agents.map((agent) => seedPortrait(workshop, agent)),
+      ...[...agencies].map(([id, name]) => seedLogo(workshop, client, { id, name })),
+    ]);
   } finally {
-    pool.close();
+    workshop.pool.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function seedPortrait(workshop: Workshop, { userId, emailName }: DemoAgent): Promise<void> {
+  const face = demoFaces[emailName];
+  if (face === undefined) return;
+  const { media } = workshop;
+  const { key } = await store(workshop, userId, portraitDrawing(face));
+  const avatarId = idFrom(`seed:avatar:${userId}`);
+  const url = `${media.config.MEDIA_ORIGIN ?? ''}${avatarUrlPath(avatarId)}`;
+  const command = { type: 'SetAvatar', avatarId, key, url } as const;
+  await media.execute(avatar, userId, command, { commandId: `seed:avatar:${userId}` });
+}
+
+async function seedLogo(
+  workshop: Workshop,
+  client: InternalClient,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const logo = demoLogos[name];
+  if (logo === undefined) return;
+  const { key: sha256, bytes } = await store(workshop, id, logoDrawing(logo));
+  const logoMediaId = idFrom(`seed:logo:${id}`);
+  const command = {
+    type: 'StoreEvidenceDocument',
+    by: admin.id,
+    purpose: 'LOGO',
+    mime: 'image/webp',
+    bytes,
+    sha256,
+    isPublic: true,
+  } as const;
+  await workshop.media.execute(evidenceDocument, logoMediaId, command, { commandId: `seed:logo:${id}` });
+  await client.call(admin, `seed-logo-${id}`, {
+    method: 'PUT',
+    path: `/api/admin/broker/agencies/${id}`,
+    body: { logoMediaId },
+  });
 }
 
 interface Workshop {
