@@ -11,7 +11,7 @@ import { site } from './site-folder.ts';
  * Budget of a public first view: JavaScript in kilobytes of Brotli; the floor of G21 is 150. Lower it whenever a build gets smaller.
  * The same code varies by 0.1 kB, as the names of files and identifiers depend on the order of modules.
  */
-const budget = 145.2;
+const budget = 145.1;
 
 describe('the scripts of a first view', () => {
   let shell: BuiltTarget;
