@@ -38,22 +38,31 @@ const scriptNames = Object.keys(scripts) as FontScript[];
 export const faceOf = (script: FontScript, weight: Weight): `${FontScript}-${Weight}` =>
   `${script}-${weight}`;
 
-let faces: ReadonlyMap<string, Font> | undefined;
+let parsed: ReadonlyMap<string, Font> | undefined;
 
 /** The fonts by face; read and parsed once, which takes longer than a document. */
-export function fontFaces(): ReadonlyMap<string, Font> {
-  faces ??= new Map(
+function parsedFaces(): ReadonlyMap<string, Font> {
+  parsed ??= new Map(
     scriptNames.flatMap((script) =>
       ([400, 700] as const).map(
         (weight) => [faceOf(script, weight), create(readFileSync(scripts[script][weight])) as Font] as const,
       ),
     ),
   );
-  return faces;
+  return parsed;
 }
 
+/**
+ * The fonts of one document by face. fontkit gives a glyph the characters of its first use, or none as part of another,
+ * like the stop in a colon; with glyphs of earlier documents its text could not always be searched or copied.
+ */
+export const fontFaces = (): ReadonlyMap<string, Font> =>
+  new Map(
+    Array.from(parsedFaces(), ([face, font]) => [face, Object.create(font, { _glyphs: { value: {} } })]),
+  );
+
 const hasGlyph = (script: FontScript, character: string): boolean =>
-  fontFaces()
+  parsedFaces()
     .get(faceOf(script, 400))
     ?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
 

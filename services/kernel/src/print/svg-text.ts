@@ -10,8 +10,11 @@ export interface OutlineStyle {
   readonly color: string;
 }
 
+let faces: ReadonlyMap<string, Font> | undefined;
+
 const fontOf = (script: Parameters<typeof faceOf>[0], weight: Weight): Font => {
-  const font = fontFaces().get(faceOf(script, weight));
+  faces ??= fontFaces();
+  const font = faces.get(faceOf(script, weight));
   if (font === undefined) throw new Error(`There is no font for ${script}.`);
   return font;
 };
