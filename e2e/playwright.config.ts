@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  workers: 2,
+  /** The walk over every form is one long journey in a world of its own; two others run beside it. */
+  workers: process.env['LEVEL'] === 'long' ? 3 : 2,
   /** These limits end hangs; no journey depends on the speed of the machine. */
   timeout: 300_000,
   expect: { timeout: 60_000 },

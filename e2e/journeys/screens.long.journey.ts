@@ -3,6 +3,7 @@ import { problemsOf } from '../support/axe.ts';
 import { failureHeadings } from '../support/failure-headings.ts';
 import { url } from '../support/product-url.ts';
 import { recordParameters } from '../support/record-parameters.ts';
+import { awaitLimits, observeLimits } from '../support/remaining-calls.ts';
 import { screensOf } from '../support/screens.ts';
 import { screensOfRoles, signedInPaths, unknownPath } from '../support/screens-of-roles.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -36,6 +37,8 @@ const linksOf = async (page: Page): Promise<readonly string[]> => {
 
 /** Opens a page and returns its heading. */
 async function openScreen(page: Page, path: string): Promise<string> {
+  observeLimits(page);
+  await awaitLimits(page);
   await page.goto(url(path));
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading, path).toBeVisible();

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** Calls that a screen and what is done on it may take, by the class of their limit. */
-const enough: Readonly<Record<string, number>> = { read: 100, write: 10 };
+const enough: Readonly<Record<string, number>> = { pub: 100, read: 100, write: 10 };
 
 interface Remaining {
   readonly calls: number;
@@ -11,7 +11,7 @@ interface Remaining {
 }
 const remainingCalls = new WeakMap<Page, Map<string, Remaining>>();
 
-/** Records how many calls the limits of a page's user leave (draft-ietf-httpapi-ratelimit-headers-10). */
+/** Records how many calls the limits of a page's user and address leave (draft-ietf-httpapi-ratelimit-headers-10). */
 export function observeLimits(page: Page): void {
   if (remainingCalls.has(page)) return;
   const classes = new Map<string, Remaining>();

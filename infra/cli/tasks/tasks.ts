@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /** Folder of the repository. */
@@ -51,19 +52,21 @@ export interface Tally {
   readonly failures: readonly string[];
 }
 
-/** Runs tasks one after another, continues after failures, and prints the result of each. */
+/** Runs tasks, one for each processor at once, continues after failures, and prints the result of each. */
 export async function runAll(tasks: readonly Task[]): Promise<Tally> {
   const failures: string[] = [];
-  let passed = 0;
-  for (const task of tasks) {
-    const startedAt = performance.now();
-    const exitCode = await task.run();
-    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    process.stdout.write(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${task.name} (${seconds} s)\n`);
-    if (exitCode === 0) passed += 1;
-    else failures.push(task.name);
-  }
-  return { passed, failed: failures.length, failures };
+  const waiting = tasks.values();
+  const runOneByOne = async () => {
+    for (const task of waiting) {
+      const startedAt = performance.now();
+      const exitCode = await task.run();
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      process.stdout.write(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${task.name} (${seconds} s)\n`);
+      if (exitCode !== 0) failures.push(task.name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runOneByOne));
+  return { passed: tasks.length - failures.length, failed: failures.length, failures };
 }
 
 /** Prints the sum of several results below the list of what failed, and sets the exit code. */
