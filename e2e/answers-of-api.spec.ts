@@ -1,5 +1,5 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';

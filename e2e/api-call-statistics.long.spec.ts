@@ -6,7 +6,7 @@ import { analytics } from '@ardhi/analytics/service';
 import { billing } from '@ardhi/billing/service';
 import { marketDayOf } from '@ardhi/contracts/market-day';
 import { geo } from '@ardhi/geo/service';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type HttpProduct, password, startHttpProduct } from './support/http-product.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
 import { type HttpProduct, startHttpProduct } from './support/http-product.ts';
 import { unlimitedRates } from './support/unlimited-rates.ts';

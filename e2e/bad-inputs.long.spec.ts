@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpProduct, photo, startHttpProduct } from './support/http-product.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FaultyEngines, faultyEngines } from './chaos/faulty-engines.ts';

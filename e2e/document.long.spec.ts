@@ -1,4 +1,4 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCallers } from './support/demo-callers.ts';
 import { runDocument } from './support/document-run.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { testGateway } from '@ardhi/gateway/testing/test-gateway';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

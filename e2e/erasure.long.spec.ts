@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordReview } from '@ardhi/accounts/testing/job-and-review';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import { videoFile } from '@ardhi/media/testing/videos';
 import { expect, it } from 'vitest';
 import { password, photo, startHttpProduct } from './support/http-product.ts';

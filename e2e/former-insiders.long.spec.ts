@@ -1,8 +1,8 @@
 import { callerOf, signIn } from '@ardhi/accounts/testing/accounts-world';
 import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';

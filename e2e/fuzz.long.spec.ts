@@ -2,7 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { roles } from '@ardhi/contracts/roles';
 import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

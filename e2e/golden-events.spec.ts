@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { dataSchema } from '@ardhi/contracts/event-definition';
-import { project, touchedIds } from '@ardhi/kernel/read/projection';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { evolve } from '@ardhi/kernel/write/decider';
+import { project, touchedIds } from '@ardhi/kernel/write/projection';
 import { type AnyDecider, type RecordedEvent, typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { describe, expect, it } from 'vitest';
 import { publishedEvents } from '../infra/apps/published-events.ts';

@@ -1,6 +1,6 @@
 import type { CapacityKey } from '@ardhi/contracts/billing/grant';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';

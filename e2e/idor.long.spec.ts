@@ -1,7 +1,7 @@
 import { admins } from '@ardhi/contracts/roles';
 import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { type TestResponse, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../infra/apps/services.ts';

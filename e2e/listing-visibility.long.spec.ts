@@ -7,8 +7,8 @@ import {
 import { statusOf } from '@ardhi/contracts/listings/status';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { listingRows } from '@ardhi/listings/listing/listings.projection';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/integra
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import type { ResoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { integrations } from '@ardhi/integrations/service';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { type ListingsWorld, listingsWorld } from '@ardhi/listings/testing/listings-world';
 import { testCaller } from '@ardhi/testing/world';
 import { XMLParser } from 'fast-xml-parser';

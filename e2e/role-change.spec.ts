@@ -1,4 +1,4 @@
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { fixedClock } from '@ardhi/kernel/base/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpProduct, password, startHttpProduct } from './support/http-product.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { openEngines } from '@ardhi/engines/engines';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 
 /** Appends one commit after another and prints `ack` once the store has acknowledged it. */
 const [folder = '', count = '1'] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 
 const [folder = ''] = process.argv.slice(2);
 const engines = await openEngines(readConfig({ DATA_DIR: folder }), systemClock, createLog('silent'));

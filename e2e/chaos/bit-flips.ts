@@ -3,10 +3,10 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { createLog } from '@ardhi/kernel/runtime/log';
 
 export interface BitFlipResult {
   readonly flips: number;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { openEngines } from '@ardhi/engines/engines';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { Subscription } from '@ardhi/kernel/ports/event-bus';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { checkHistory, type Faults, type Op } from './history-checker.ts';
 import type { EngineSettings } from './open-ledger.ts';
 

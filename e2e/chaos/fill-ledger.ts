@@ -1,4 +1,4 @@
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
 import type { Ledger } from './open-ledger.ts';
 
 /** Appends events directly to the store in large commits, for volume. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
-import { readFailpoint } from '@ardhi/kernel/runtime/failpoint';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { readFailpoint } from '@ardhi/kernel/base/failpoint';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import { writeFact } from './fact-lines.ts';
 import { account, asyncSums } from './ledger-service.ts';

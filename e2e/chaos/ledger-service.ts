@@ -1,7 +1,7 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** A minimal service that reveals lost, duplicated or reordered events: payments, their sums, and receipts for small payments. */
 export type Pay = { type: 'Pay'; amount: number; ref: string };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Clock, instantOf, systemClock } from '@ardhi/kernel/runtime/clock';
+import { type Clock, instantOf, systemClock } from '@ardhi/kernel/base/clock';
 import type { Payment } from './ledger-process.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { route } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
+import { createLog } from '@ardhi/kernel/base/log';
 import { internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { serve } from '@ardhi/kernel/http/endpoint';
 import { listen } from '@ardhi/kernel/http/listen';
-import type { Projection } from '@ardhi/kernel/read/projection';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { launch } from '@ardhi/kernel/runtime/launch';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import * as z from 'zod/mini';
 
 export interface MixedReleasesResult {

@@ -1,9 +1,9 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
+import { type Clock, systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { ledger } from './ledger-service.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { partitionOf } from '@ardhi/kernel/consume/partitions';
+import { partitionOf } from '@ardhi/kernel/base/partitions';
 import { parseFact } from './fact-lines.ts';
 import { account, asyncSums, ledger } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { seal } from '@ardhi/kernel/privacy/seal';
-import type { Projection } from '@ardhi/kernel/read/projection';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { seal } from '@ardhi/kernel/base/seal';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { account, asyncSums, type Paid, type Sum, ledger as shipped } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 

@@ -1,5 +1,5 @@
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { openProduct } from '../../infra/apps/open-product.ts';
 import { runUntilSignal } from '../../infra/apps/run-until-signal.ts';
 

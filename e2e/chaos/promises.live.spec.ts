@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { concurrentLog } from './concurrent-log.ts';

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 
 export interface TornLogResult {
   readonly cuts: number;

@@ -1,8 +1,8 @@
 import { scopes } from '@ardhi/contracts/integrations/scopes';
 import type { Role } from '@ardhi/contracts/roles';
 import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 
 /** The status that the access rule alone implies; undefined when the service has to decide. */

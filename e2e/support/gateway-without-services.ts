@@ -1,7 +1,7 @@
 import { openGateway } from '@ardhi/gateway/gateway';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { routeOwners } from '../../infra/apps/route-owners.ts';
 import { openSitePages, siteFolder } from '../../infra/apps/site-pages.ts';
 import { freePort } from '../../infra/engines/programs.ts';

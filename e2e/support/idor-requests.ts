@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { TestResponse, World } from '@ardhi/testing/world';
 import { photo } from './http-product.ts';
 import { chunkBody, type IdorCall, idorCalls, photoBody } from './idor-calls.ts';

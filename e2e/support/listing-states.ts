@@ -1,5 +1,5 @@
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { listing } from '@ardhi/listings/listing';
 import { testCaller, type World } from '@ardhi/testing/world';
 import type { Tenant } from './two-tenants.ts';

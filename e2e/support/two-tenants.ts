@@ -3,8 +3,8 @@ import { recordJob, recordReview } from '@ardhi/accounts/testing/job-and-review'
 import { scopes } from '@ardhi/contracts/integrations/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { webhookEndpoint } from '@ardhi/integrations/webhook-endpoint';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { keyCaller } from './access-rule.ts';
 import { photo } from './http-product.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Request, RequestHandler } from 'express';
 import type { PageServer } from './pages/page-server.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';

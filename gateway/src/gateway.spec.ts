@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { parseTraceparent, traceIdOf } from '@ardhi/kernel/runtime/trace';
+import { parseTraceparent, traceIdOf } from '@ardhi/kernel/base/trace';
 import { describe, expect, it } from 'vitest';
 import { json, testGateway } from './testing/test-gateway.ts';
 

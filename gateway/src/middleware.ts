@@ -1,11 +1,11 @@
 import { isForKeys } from '@ardhi/contracts/route';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { childTraceparent, parseTraceparent, traceHeader } from '@ardhi/kernel/base/trace';
 import { authorize as checkAccess } from '@ardhi/kernel/http/authorize';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import { childTraceparent, parseTraceparent, traceHeader } from '@ardhi/kernel/runtime/trace';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { RequestHandler, Response } from 'express';
 import type { IdentityCache } from './auth/identity-cache.ts';
 import type { ImpersonatedCallers } from './auth/impersonated-callers.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { fixedClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { settings } from '@ardhi/settings/service';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openProduct } from './open-product.ts';

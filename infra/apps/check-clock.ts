@@ -1,7 +1,7 @@
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Log } from '@ardhi/kernel/runtime/log';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { demoPassword } from '@ardhi/accounts/seed/demo-people';
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { createLog } from '@ardhi/kernel/base/log';
 import { seedClock } from '../seed/seed-clock.ts';
 import { seedProduct } from '../seed/seed-product.ts';
 import { firstAdminText } from './first-admin.ts';

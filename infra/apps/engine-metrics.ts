@@ -1,4 +1,4 @@
-import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { Histogram, type Registry } from 'prom-client';
 
 /** Histogram buckets in seconds. */

@@ -11,12 +11,12 @@ import { type CallCounter, callCounter } from '@ardhi/gateway/call-counts/call-c
 import { type Gateway, type GatewayOptions, openGateway } from '@ardhi/gateway/gateway';
 import { gatewayService } from '@ardhi/gateway/gateway-service';
 import type { PageRenderer } from '@ardhi/gateway/pages/page-renderer';
+import { type Clock, systemClock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
 import { listen } from '@ardhi/kernel/http/listen';
-import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { root } from '../cli/tasks/tasks.ts';

@@ -13,9 +13,9 @@ import {
   instanceConnector,
   instanceDispatcher,
 } from '@ardhi/gateway/upstream/instance-connections';
+import { createLog } from '@ardhi/kernel/base/log';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { testCaller, testWorldKey, type World, world } from '@ardhi/testing/world';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Log } from '@ardhi/kernel/runtime/log';
 
 /** The certificate of this process, its key, and the authority that signs those of all processes; PEM. */
 export type Certificates = Required<Pick<SecureContextOptions, 'cert' | 'key' | 'ca' | 'minVersion'>>;

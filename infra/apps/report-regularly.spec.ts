@@ -1,5 +1,5 @@
+import { createLog } from '@ardhi/kernel/base/log';
 import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { describe, expect, it } from 'vitest';
 import { reportRegularly } from './report-regularly.ts';
 

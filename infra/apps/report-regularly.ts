@@ -1,6 +1,6 @@
+import type { Log } from '@ardhi/kernel/base/log';
 import { isTransient } from '@ardhi/kernel/ports/transient-errors';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
-import type { Log } from '@ardhi/kernel/runtime/log';
 
 /** With a dashboard that asks every two seconds, an admin sees what happened within five. */
 const reportEveryMs = 2_500;

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { collectProcessMetrics } from '@ardhi/gateway/observability/process-metrics';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { openEngines } from '@ardhi/engines/engines';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { launch } from '@ardhi/kernel/runtime/launch';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import { engineAccountOf } from '../engines/accounts/engine-account.ts';
 import { checkClock } from './check-clock.ts';

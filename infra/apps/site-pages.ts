@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PageRenderer } from '@ardhi/gateway/pages/page-renderer';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { root } from '../cli/tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { concurrentLog } from '../../e2e/chaos/concurrent-log.ts';
 import { durability } from '../../e2e/chaos/durability.ts';
 import { engineOutage } from '../../e2e/chaos/engine-outage.ts';

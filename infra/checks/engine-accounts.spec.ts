@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { gatewayService } from '@ardhi/gateway/gateway-service';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { world } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs } from '@ardhi/kernel/base/durations';
 
 /** A stable version of a package in the registry. */
 export interface Release {

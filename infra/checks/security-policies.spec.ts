@@ -55,8 +55,7 @@ describe('the security policies', () => {
   });
 
   it('name every key that log lines redact', () => {
-    const [, list = ''] =
-      /new Set\(\[([\s\S]*?)\]\)/.exec(read('services/kernel/src/runtime/redact.ts')) ?? [];
+    const [, list = ''] = /new Set\(\[([\s\S]*?)\]\)/.exec(read('services/kernel/src/base/redact.ts')) ?? [];
     const redacted = [...list.matchAll(/'(\w+)'/g)].map(([, key]) => key);
     const [, named = ''] = /Redacted at any depth: ([^.]*)\./.exec(sectionOf('Logs')) ?? [];
     expect(named.split(', ').toSorted()).toEqual(redacted.toSorted());

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { takeCompleteBackup } from '@ardhi/engines/backup/take-backup';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { writePrivately } from '../apps/write-privately.ts';
 

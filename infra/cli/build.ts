@@ -1,4 +1,4 @@
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
 import { buildSite } from '../build/build-site.ts';
 import { startupSentence } from './startup-sentence.mjs';
 import { withProgress } from './tasks/with-progress.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { runUntilSignal } from '../apps/run-until-signal.ts';
 import { devSite, openDevServer } from '../build/dev-server.ts';

@@ -1,4 +1,4 @@
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { createLog } from '@ardhi/kernel/base/log';
 import { openProduct } from '../apps/open-product.ts';
 import { progressLine } from '../apps/progress-line.ts';
 import { readStartSettings } from '../apps/start-settings.ts';

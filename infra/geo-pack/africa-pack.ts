@@ -2,7 +2,7 @@ import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
 import type { GeoPack, Place, PlaceBox } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { asPeopleSay } from './as-people-say.ts';
 import { africa, moneyAndPhone, switchedOff } from './countries.ts';
 import { districts, regions, undivided } from './divisions.ts';

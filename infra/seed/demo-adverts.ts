@@ -2,9 +2,9 @@ import { type AdCampaignPlan, adCampaign } from '@ardhi/content/ad-campaign';
 import { adPlacementId } from '@ardhi/content/ad-placement';
 import { adRequests, adTraffic } from '@ardhi/content/ad-traffic';
 import { untargeted } from '@ardhi/contracts/content/ad-campaign';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs, hourMs } from '@ardhi/kernel/runtime/durations';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs, hourMs } from '@ardhi/kernel/base/durations';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 type Context = Pick<ServiceContext, 'execute' | 'clock'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ExternalSystemCommand, externalSystem } from '@ardhi/integrations/external-system';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 type Registration = Omit<Extract<ExternalSystemCommand, { type: 'Register' }>, 'type' | 'ownerAgencyId'>;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { storeMedia } from '@ardhi/media/ingest/store-media';
 import { picturePool } from '@ardhi/media/picture/picture-pool';

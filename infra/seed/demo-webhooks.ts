@@ -2,7 +2,7 @@ import type { WebhookAttempt } from '@ardhi/contracts/integrations/webhook';
 import { webhookSamples } from '@ardhi/contracts/integrations/webhook-samples';
 import { webhookDelivery } from '@ardhi/integrations/webhook-delivery';
 import { webhookEndpoint } from '@ardhi/integrations/webhook-endpoint';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 interface DemoEndpoint {

@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@ardhi/contracts/listings/evidence';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { a4, type PdfPage, pdfPage } from '@ardhi/kernel/print/page';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { evidenceDocument } from '@ardhi/media/documents/evidence-document';
 import sharp from 'sharp';

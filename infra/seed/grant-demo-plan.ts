@@ -1,6 +1,6 @@
 import { grantLedger } from '@ardhi/billing/grants/grant-ledger';
 import type { UsableKey } from '@ardhi/contracts/billing/grant';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** Grants an agency of the demo enough for all its listings and photos, and something to boost them with; for ever. */

@@ -3,9 +3,9 @@ import { Agent, type ClientRequest, type IncomingMessage, request, type Server }
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { auditedCallHeader } from '@ardhi/kernel/audit/audited-call';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 
 /**

@@ -1,4 +1,4 @@
-import { type Clock, instantOf, systemClock } from '@ardhi/kernel/runtime/clock';
+import { type Clock, instantOf, systemClock } from '@ardhi/kernel/base/clock';
 import type { SeedClock } from './seed-demo.ts';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listing } from '@ardhi/listings/listing';
 import type { EvidenceDocument } from '@ardhi/listings/listing/listing-state';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoAgent } from '@ardhi/accounts/seed/demo-people';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { avatar } from '@ardhi/media/avatar/avatar';
 import { avatarUrlPath } from '@ardhi/media/avatar/avatars.projection';

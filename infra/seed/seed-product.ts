@@ -1,5 +1,5 @@
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 import { type SeedClock, seedDemo } from './seed-demo.ts';
 

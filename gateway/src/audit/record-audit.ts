@@ -1,6 +1,6 @@
 import { isAudited } from '@ardhi/contracts/audited';
 import { auditedCallHeader, decodeAuditedCall } from '@ardhi/kernel/audit/audited-call';
-import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { RequestHandler, Response } from 'express';
 import { callerOf } from '../middleware.ts';
 import { requestContextOf, routeOf } from '../request-context.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { fixedClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { CompactSign, exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { testIssuer } from '../testing/test-issuer.ts';

@@ -1,5 +1,5 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import { project } from '@ardhi/kernel/read/projection';
+import { project } from '@ardhi/kernel/write/projection';
 import { describe, expect, it } from 'vitest';
 import { type IdentityRecord, identities } from './identity-cache.ts';
 

@@ -1,7 +1,7 @@
 import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
 import type { Permission, Role } from '@ardhi/contracts/roles';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** The gateway's record of a user, read from our own data and never from a token. */
 export type IdentityRecord = {

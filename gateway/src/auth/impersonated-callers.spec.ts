@@ -1,4 +1,4 @@
-import { signImpersonation } from '@ardhi/kernel/privacy/impersonation-token';
+import { signImpersonation } from '@ardhi/kernel/http/impersonation-token';
 import { describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../audit/audit-recorder.ts';
 import { json, key, testGateway } from '../testing/test-gateway.ts';

@@ -1,8 +1,8 @@
 import { hasPermission, isAdmin } from '@ardhi/contracts/roles';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { readImpersonation } from '@ardhi/kernel/privacy/impersonation-token';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { readImpersonation } from '@ardhi/kernel/http/impersonation-token';
 import type { IdentityCache, IdentityRecord } from './identity-cache.ts';
 import { checkNotRevoked, knownCaller } from './resolve-caller.ts';
 

@@ -1,5 +1,5 @@
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { fixedClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import type { JSONWebKeySet } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { testGateway } from '../testing/test-gateway.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import type { Log } from '@ardhi/kernel/runtime/log';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import {
   type CryptoKey,
   createLocalJWKSet,

@@ -1,6 +1,6 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { isImpersonationToken } from '@ardhi/kernel/privacy/impersonation-token';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { isImpersonationToken } from '@ardhi/kernel/http/impersonation-token';
 import type { IdentityCache, IdentityRecord } from './identity-cache.ts';
 import type { ImpersonatedCallers } from './impersonated-callers.ts';
 import type { TokenVerifier, VerifiedToken } from './verify-jwt.ts';

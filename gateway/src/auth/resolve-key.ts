@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { KeyCache } from './key-cache.ts';
 
 /** The key that a call was made with, for its limit and its counts. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose';
 import type { Jwks } from './jwks.ts';
 

@@ -15,10 +15,10 @@ import {
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { SatelliteTiles } from '@ardhi/contracts/gateway/satellite-tiles';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Log } from '@ardhi/kernel/base/log';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { parseQuery } from '@ardhi/kernel/http/parse';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { type Readiness, readinessAnswer } from '@ardhi/kernel/runtime/readiness';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentEtag, sendBuffered } from '../cache/buffered-response.ts';
 import { requestContextOf, routeOf } from '../request-context.ts';

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, Response } from 'express';
 
 /** Who receives reports of vulnerabilities, and where the rules for reporting are. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import express, { type Request, type Response } from 'express';
 import { requestContextOf } from '../request-context.ts';
 

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Log } from '@ardhi/kernel/runtime/log';
-import { traceIdOf } from '@ardhi/kernel/runtime/trace';
+import type { Log } from '@ardhi/kernel/base/log';
+import { traceIdOf } from '@ardhi/kernel/base/trace';
 import type { RequestHandler, Response } from 'express';
 import type { CallCounter } from '../call-counts/call-counter.ts';
 import { requestContextOf } from '../request-context.ts';

@@ -1,9 +1,9 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type {
   RateLimitDecision,
   RateLimitStore,
   RateLimit as StoredLimit,
 } from '@ardhi/kernel/ports/rate-limit-store';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { requestContextOf, routeOf } from '../request-context.ts';

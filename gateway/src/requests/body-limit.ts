@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Request, RequestHandler, Response } from 'express';
 import { requestContextOf, routeOf } from '../request-context.ts';
 import { sendError } from '../responses/error-responses.ts';

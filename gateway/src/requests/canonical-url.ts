@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 
 /** Longest URL in bytes, and the maximum number of query parameters (security.md §3). */
 const maxBytes = 8_192;

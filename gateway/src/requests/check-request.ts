@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 
 /** Tokens that `Connection` may contain; any other would make us drop a header that a later guard reads. */
 const connectionTokens = new Set(['close', 'keep-alive', 'upgrade', 'te', 'http2-settings']);

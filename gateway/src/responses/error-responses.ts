@@ -1,5 +1,5 @@
+import type { Log } from '@ardhi/kernel/base/log';
 import { errorBody, refusalHeaders, statusOf } from '@ardhi/kernel/http/error-body';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { wantsHtml } from './content-negotiation.ts';
 import { errorPage } from './error-page.ts';

@@ -1,5 +1,5 @@
 import { type AnyRoute, isForKeys, type Method } from '@ardhi/contracts/route';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { canonicalSegments } from './path-aliases.ts';
 
 /** The route of a request. */

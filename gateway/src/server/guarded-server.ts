@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { newId } from '@ardhi/kernel/base/ids';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { errorBody } from '@ardhi/kernel/http/error-body';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 
 /** Limits of security.md §3; Node's own defaults leave a slow socket open for a minute. */
 const limits = {

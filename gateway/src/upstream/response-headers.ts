@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { auditedCallHeader } from '@ardhi/kernel/audit/audited-call';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import type { Request, Response } from 'express';
 import { isCacheable } from '../cache/response-cache.ts';
 import { requestContextOf, routeOf } from '../request-context.ts';

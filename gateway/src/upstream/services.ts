@@ -1,9 +1,9 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { errorBody, statusOf } from '@ardhi/kernel/http/error-body';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import { type Dispatcher, fetch } from 'undici';
 import type { RouteTable } from '../routing/route-table.ts';
 

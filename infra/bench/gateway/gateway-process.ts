@@ -3,9 +3,9 @@ import { openGateway } from '@ardhi/gateway/gateway';
 import { memoryRateLimitStore } from '@ardhi/gateway/rate-limits/rate-limit';
 import { contractRoutes } from '@ardhi/gateway/testing/contract-routes';
 import { testIssuer } from '@ardhi/gateway/testing/test-issuer';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { reportCpuUsage } from './report-cpu-usage.ts';
 
 /** The gateway of the product with all its routes, but with rate limits that are never reached. */

@@ -1,6 +1,6 @@
 import type { DocumentChange } from '@ardhi/kernel/ports/documents';
-import { collectionName } from '@ardhi/kernel/read/projection';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Engines } from '@ardhi/kernel/ports/engines';
+import { collectionName } from '@ardhi/kernel/write/projection';
 import { listingSearchView } from '@ardhi/listings/discovery/listing-search.view';
 import { type ListingRow, listingRows } from '@ardhi/listings/listing/listings.projection';
 

@@ -1,5 +1,5 @@
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { type ListingDetails, noListing } from '@ardhi/listings/listing/listing-state';
 import type { ListingRow } from '@ardhi/listings/listing/listings.projection';
 

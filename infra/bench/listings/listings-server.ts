@@ -1,9 +1,9 @@
 import { openEmbedded } from '@ardhi/engines/embedded';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { listen } from '@ardhi/kernel/http/listen';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { launch } from '@ardhi/kernel/runtime/launch';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { listings as listingsService } from '@ardhi/listings/service';
 import { reportCpuUsage } from '../gateway/report-cpu-usage.ts';
 import { listings } from '../search/market.ts';

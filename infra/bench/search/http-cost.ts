@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { systemClock } from '@ardhi/kernel/base/clock';
 import { type Caller, signCaller } from '@ardhi/kernel/http/caller';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
 
 const key = 'the key of a benchmark, 32 characters or more';
 /** Searches measured as one batch, and rounds per batch; the minimum counts, as in all comparisons here. */

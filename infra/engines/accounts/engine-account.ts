@@ -1,6 +1,6 @@
 import type { EngineUse, FileUse } from '@ardhi/engines/engine-use';
-import { collectionName } from '@ardhi/kernel/read/projection';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import { collectionName } from '@ardhi/kernel/write/projection';
 
 /** One process's rights at the engines, and its account there: nothing that its code does not do. */
 export interface EngineAccount extends EngineUse {

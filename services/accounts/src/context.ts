@@ -1,5 +1,5 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Identity } from './identity/identity.ts';
 import type { Geography } from './replicas/geo.ts';
 

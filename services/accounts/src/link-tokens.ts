@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 
 /** Tokens of links that grant access by themselves: an id and its HMAC-SHA-256 signature, so that no secret has to be stored. */
 export interface LinkTokens {

@@ -1,7 +1,7 @@
 import { scopes } from '@ardhi/contracts/integrations/scopes';
 import type { Role } from '@ardhi/contracts/roles';
 import { isForKeys } from '@ardhi/contracts/route';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { contractViolations } from '@ardhi/testing/contract-violations';
 import { expect, it } from 'vitest';
 import { demoPassword, seedDemoPeople } from './seed/demo-people.ts';

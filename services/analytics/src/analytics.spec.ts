@@ -7,7 +7,7 @@ import {
 import { apiCallEvents } from '@ardhi/contracts/gateway/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/e
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingReason, listingReasons, statusOf } from '@ardhi/contracts/listings/status';
 import { openEngines } from '@ardhi/engines/engines';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { newId } from '@ardhi/kernel/base/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';

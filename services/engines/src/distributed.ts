@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { createPercolator } from '@ardhi/search-engine/percolator';
 import type { DiskSpace } from './disk/disk-space.ts';
 import { connectElastic } from './elasticsearch/connection.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { columnarSearch } from '@ardhi/search-engine/engine/columnar-search';
 import { diskBlobStore } from './disk/blob-store.ts';
 import { type DiskSpace, openDiskSpace } from './disk/disk-space.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { clamdAddress, clamdScanner } from './clamd/virus-scanner.ts';
 import type { EngineUse } from './engine-use.ts';
 import { requirePrivateKeys } from './private-keys.ts';

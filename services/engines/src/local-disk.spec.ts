@@ -1,4 +1,4 @@
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { createLog } from '@ardhi/kernel/base/log';
 import { describe, expect, it } from 'vitest';
 import { openLocalDisk } from './local-disk.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Log } from '@ardhi/kernel/base/log';
 import { type DiskSpace, type DiskSpaceOptions, openDiskSpace } from './disk/disk-space.ts';
 import type { EngineUse } from './engine-use.ts';
 

@@ -1,6 +1,6 @@
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { kafkaApiKeys, startFakeKafka } from '@ardhi/testing/fake-servers/fake-kafka';
 import { startFakeMongo } from '@ardhi/testing/fake-servers/fake-mongo';

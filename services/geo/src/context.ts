@@ -1,5 +1,5 @@
+import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { type Geography, openGeography } from './geography/geography.ts';
 import { applyShippedPack } from './pack/apply-shipped-pack.ts';
 

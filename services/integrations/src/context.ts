@@ -1,7 +1,7 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type ReadModels, readModels } from '@ardhi/kernel/read/read-models';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { agents } from './replicas/accounts.ts';
 import { whatsappClicks } from './replicas/lead-clicks.ts';
 import { type ContactRow, contacts } from './replicas/leads.ts';

@@ -1,8 +1,8 @@
 import type { RecordChange } from '@ardhi/contracts/listings/history';
 import type { Page } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type PageRequest, paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Whose changes are told. */
 interface HistoryOf {

@@ -1,5 +1,5 @@
+import { newId } from '@ardhi/kernel/base/ids';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiryBody, type LeadsWorld, leadsWorld, type TestAgency } from './testing/leads-world.ts';

@@ -1,8 +1,8 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { listingCards } from './cards/listing-cards.ts';
 import { type ListingRow, listingRows } from './listing/listings.projection.ts';
 import { isReference } from './reference/reference.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Signed tokens for links in emails: a token allows its holder one action on one record. */
 export interface EmailLinks {

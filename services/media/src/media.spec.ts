@@ -4,7 +4,7 @@ import type { Media } from '@ardhi/contracts/media';
 import type { MediaQuota as MediaQuotaAnswer } from '@ardhi/contracts/media/media.routes';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import sharp from 'sharp';

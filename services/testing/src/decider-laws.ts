@@ -1,5 +1,5 @@
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { type Decider, decide, evolve, type Message } from '@ardhi/kernel/write/decider';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
 

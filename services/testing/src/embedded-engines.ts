@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '@ardhi/engines/embedded';
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { fixedClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import type { OpenForTest } from './port-contract.ts';
 
 /** The clock of the engines under test; reset each time they are opened. */

@@ -1,3 +1,4 @@
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import {
   type Decider,
   type DecisionContext,
@@ -5,7 +6,6 @@ import {
   evolve,
   type Message,
 } from '@ardhi/kernel/write/decider';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import { expect } from 'vitest';
 
 const defaultContext: DecisionContext = { now: '2026-01-01T00:00:00.000Z', actor: 'user-1', role: 'AGENT' };

@@ -1,5 +1,5 @@
 import type { EventDefinition, EventOf } from '@ardhi/contracts/event-definition';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider, Message } from '@ardhi/kernel/write/decider';
 import type { World } from './world.ts';

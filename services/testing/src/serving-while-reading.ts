@@ -1,4 +1,4 @@
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { expect } from 'vitest';
 
 const pauseMs = 20;

@@ -12,10 +12,10 @@ import {
   readAnyAgency,
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo, paginate } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { agency } from '../agency/agency.ts';
 import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
 import { agent } from '../agent/agent.ts';

@@ -4,8 +4,8 @@ import {
   proposeAdminChange,
 } from '@ardhi/contracts/accounts/admin-change.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import type { Directory } from '../directory/cards.ts';
 import { changeRights } from '../processes/change-rights.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld, callerOf, firstAdmin } from '../testing/accounts-world.ts';

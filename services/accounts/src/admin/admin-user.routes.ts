@@ -9,10 +9,10 @@ import {
   signOutUser,
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { pageInfo } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { isEmpty } from '../changed-fields.ts';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { agentRecordOf, isAgent } from '../directory/agent-records.ts';

@@ -1,7 +1,7 @@
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingReason, listingReasons, statusOf } from '@ardhi/contracts/listings/status';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';

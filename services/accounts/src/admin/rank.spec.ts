@@ -1,7 +1,7 @@
 import { admins, type Permission, permissions, type Role, roles } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

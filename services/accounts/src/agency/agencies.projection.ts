@@ -1,6 +1,6 @@
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type AgencyEvent, type Member, type OwnershipOffer, withoutOffer } from './agency.ts';
 
 /** One agency with its members, by agency id. */

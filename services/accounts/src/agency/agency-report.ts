@@ -1,6 +1,6 @@
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { queueOf } from '@ardhi/kernel/report/queue-of';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agencies } from './agencies.projection.ts';
 

@@ -1,7 +1,7 @@
 import { type AgencyFields, agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
 /** An optional cap on how much of the agency's plan one member may use. */

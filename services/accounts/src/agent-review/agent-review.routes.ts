@@ -15,12 +15,12 @@ import {
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type Agency, agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import { enquiries } from '../replicas/enquiries.ts';

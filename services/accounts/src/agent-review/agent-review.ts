@@ -1,8 +1,8 @@
 import type { Erased } from '@ardhi/contracts/erased';
 import type { Id } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Whom a review is about, and who wrote it. */
 interface ReviewParties {

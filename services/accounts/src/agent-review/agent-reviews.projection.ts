@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { AgentReviewEvent } from './agent-review.ts';
 
 /** A review as pages show it. */

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { AgentReviewEvent } from './agent-review.ts';
 
 /** How many reviews an agent or an agency has, and the sum of their ratings. */

@@ -2,8 +2,8 @@ import { type AgentFields, agentEvents, type PublishedAgentEvent } from '@ardhi/
 import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
 /** Commands on an agent. */

@@ -1,6 +1,6 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { tokenHash } from '../token-hash.ts';
 import type { CircleMemberRow, CircleRow } from './circles.projection.ts';
 

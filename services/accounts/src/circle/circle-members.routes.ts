@@ -11,8 +11,8 @@ import {
 } from '@ardhi/contracts/accounts/circles.routes';
 import { canSeeListing } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { listings } from '../replicas/listings.ts';
 import { circle } from './circle.ts';

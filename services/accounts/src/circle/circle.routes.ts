@@ -8,10 +8,10 @@ import {
   readCircleStatement,
 } from '@ardhi/contracts/accounts/circles.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { requireUserId } from '@ardhi/kernel/http/require-user-id';
 import { paginate } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { type User, user } from '../user/user.ts';
 import { circle } from './circle.ts';

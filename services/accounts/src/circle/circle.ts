@@ -1,8 +1,8 @@
 import { maxCircleMembers } from '@ardhi/contracts/accounts/circle-input';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { CircleCommand, CircleEvent } from './circle-events.ts';
 import {
   approvalsNeeded,

@@ -1,7 +1,7 @@
 import type { CircleRole, CircleVote, ProposalKind } from '@ardhi/contracts/accounts/circle-input';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { CircleEvent } from './circle-events.ts';
 
 /** A person in a circle. */

@@ -1,8 +1,8 @@
 import { joinCircle, readCircleInvitation } from '@ardhi/contracts/accounts/circles.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AccountsContext } from '../context.ts';
 import { type User, user } from '../user/user.ts';
 import { circle } from './circle.ts';

@@ -1,6 +1,6 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import { isErased } from '@ardhi/contracts/erased';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { emailText } from '../email-texts.ts';
 import { serviceSecret } from '../identity/service-secret.ts';
 import { circle } from './circle.ts';

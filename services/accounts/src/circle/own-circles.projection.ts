@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { CircleEvent } from './circle-events.ts';
 
 /** The circles that a user has joined, also those that they have left or that have ended. */

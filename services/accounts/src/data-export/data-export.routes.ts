@@ -1,10 +1,10 @@
 import { downloadDataExport, exportData } from '@ardhi/contracts/accounts/data-export.routes';
 import type { Job } from '@ardhi/contracts/job/job';
 import type { PersonalDataSections } from '@ardhi/contracts/personal-data/personal-data-events';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { accountJob } from '../job/job.ts';
 import { type DataExport, type DataExportEvent, dataExport } from './data-export.ts';
 import { type DataExportRow, dataExports } from './data-exports.projection.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '@ardhi/kernel/runtime/durations';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { newId } from '@ardhi/kernel/base/ids';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import type { World } from '@ardhi/testing/world';

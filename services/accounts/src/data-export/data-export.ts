@@ -1,7 +1,7 @@
 import { dataExportEvents } from '@ardhi/contracts/accounts/events';
 import type { PersonalDataSections } from '@ardhi/contracts/personal-data/personal-data-events';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Commands on an export of personal data. */
 export type DataExportCommand =

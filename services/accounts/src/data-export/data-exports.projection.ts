@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { DataExportEvent } from './data-export.ts';
 
 /** An export that has not expired; its contents are in its stream only. */

@@ -1,8 +1,8 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { PersonalDataEvent } from '@ardhi/contracts/personal-data/personal-data-events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { partsOf } from '@ardhi/kernel/privacy/personal-data';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { emailText } from '../email-texts.ts';
 import { accountJob } from '../job/job.ts';

@@ -2,9 +2,9 @@ import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agen
 import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, isAdmin } from '@ardhi/contracts/roles';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { StoredDocument } from '@ardhi/kernel/ports/documents';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyCards, agentCards, type Directory } from './cards.ts';
 import { type OfficePlace, officeZoneOf } from './office-zone.ts';

@@ -2,7 +2,7 @@ import type { AgencyProfile, AgentProfile, AgentRecord } from '@ardhi/contracts/
 import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { areasOf, countsByKind, officeOf } from './agency-records.ts';
 import { agentCards, type Directory, ratingsOf, responseTimes } from './cards.ts';
 import type { AgentWork, PersonRow } from './people.projection.ts';

@@ -10,9 +10,9 @@ import {
 } from '@ardhi/contracts/accounts/directory.routes';
 import type { Facets } from '@ardhi/contracts/listings/search';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyProfileOf, findAgency } from './agency-records.ts';
 import {

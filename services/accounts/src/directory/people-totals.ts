@@ -1,6 +1,6 @@
 import { userStatuses } from '@ardhi/contracts/accounts/user-fields';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { people } from './people.projection.ts';
 

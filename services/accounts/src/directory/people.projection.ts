@@ -1,7 +1,7 @@
 import type { AgentFields, PublishedAgentEvent, PublishedLoginEvent } from '@ardhi/contracts/accounts/events';
 import type { AgentStatus, Phone, UserStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Permission, Role } from '@ardhi/contracts/roles';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { withoutErased } from '../agent/agent.ts';
 import { intactPhone, type UserEvent } from '../user/user.ts';
 

@@ -1,6 +1,6 @@
 import { confirmEmailStop, stopEmails } from '@ardhi/contracts/accounts/email-stop.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { emailText } from '../email-texts.ts';
 

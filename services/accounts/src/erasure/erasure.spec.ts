@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { login } from '../login/login.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { Annotation, FavouritesEvent, ListingSnapshot } from './favourites.ts';
 
 /** One favourite with the time it was added. */

@@ -1,5 +1,5 @@
 import type { Money } from '@ardhi/contracts/money';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld, registerUser, signIn } from '../testing/accounts-world.ts';

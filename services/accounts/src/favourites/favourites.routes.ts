@@ -7,9 +7,9 @@ import {
 } from '@ardhi/contracts/accounts/favourites.routes';
 import { canSeeListing } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';

@@ -2,8 +2,8 @@ import { favouritesEvents } from '@ardhi/contracts/accounts/events';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defaultSettings } from '@ardhi/contracts/settings';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
 /** A user's notes about a favourite. */

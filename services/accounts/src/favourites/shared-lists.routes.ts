@@ -1,8 +1,8 @@
 import { readSharedList, shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { RecordState } from '@ardhi/kernel/write/record-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { linkTokens } from '../link-tokens.ts';
 import { listings } from '../replicas/listings.ts';

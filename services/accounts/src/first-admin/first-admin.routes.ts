@@ -1,9 +1,9 @@
 import { claimFirstAdmin } from '@ardhi/contracts/accounts/auth.routes';
 import { fieldRefusalText } from '@ardhi/contracts/field-refusals';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import type { IdentityUser } from '../identity/identity.ts';
 import { changeRights } from '../processes/change-rights.ts';

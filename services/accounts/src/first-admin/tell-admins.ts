@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { emailText } from '../email-texts.ts';
 import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';

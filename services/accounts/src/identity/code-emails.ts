@@ -1,6 +1,6 @@
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { EmailKind } from '@ardhi/kernel/email/limited-mailer';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type EmailTextId, emailText } from '../email-texts.ts';
 import { type CodePurpose, codeLifetimeMs } from './one-time-codes.ts';

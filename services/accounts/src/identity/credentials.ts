@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import type { BetterAuth } from './better-auth.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { BetterAuth } from './better-auth.ts';
 import type { Credentials } from './credentials.ts';
 import type { IdentityUser } from './identity.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorCode } from '@ardhi/contracts/errors';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AuthSettings, type BetterAuth, openBetterAuth } from './better-auth.ts';
 import type { CodeEmails } from './code-emails.ts';
 import { credentialsOf } from './credentials.ts';

@@ -1,6 +1,6 @@
-import type { AttemptCounter, AttemptLimit } from '@ardhi/kernel/runtime/attempt-counter';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import type { AttemptCounter, AttemptLimit } from '@ardhi/kernel/schedule/attempt-counter';
 
 const windowMs = 15 * 60_000;
 const passwordLimit: AttemptLimit = { max: 10, windowMs };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import { tokenHash } from '../token-hash.ts';
 import type { BetterAuth } from './better-auth.ts';
 

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import { fairQueue } from '@ardhi/kernel/runtime/fair-queue';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { commonPasswordWords } from './common-passwords.ts';
 import { isLeaked } from './leaked-passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Clock } from '@ardhi/kernel/base/clock';
 import type { BetterAuth } from './better-auth.ts';
 
 /** A session as the provider stores it. */

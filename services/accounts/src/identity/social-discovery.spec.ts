@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { createLog } from '@ardhi/kernel/base/log';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld } from '../testing/accounts-world.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Log } from '@ardhi/kernel/runtime/log';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Log } from '@ardhi/kernel/base/log';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type BetterAuth, socialProvider } from './better-auth.ts';
 import type { SignedInUser, SocialSignIn } from './identity.ts';
 

@@ -1,9 +1,9 @@
 import { endImpersonation, startImpersonation } from '@ardhi/contracts/accounts/impersonation.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { recordLogin } from '../login/record-login.ts';
 import { authorizedPerson } from '../user/authority.ts';

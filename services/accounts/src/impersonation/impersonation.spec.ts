@@ -1,5 +1,5 @@
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { readImpersonation } from '@ardhi/kernel/privacy/impersonation-token';
+import { readImpersonation } from '@ardhi/kernel/http/impersonation-token';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import { testWorldKey, type World } from '@ardhi/testing/world';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { emailText } from '../email-texts.ts';
 import { type User, user } from '../user/user.ts';
 import type { ImpersonationEvent } from './impersonation.ts';

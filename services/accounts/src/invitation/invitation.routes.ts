@@ -8,12 +8,12 @@ import {
   withdrawInvitation,
 } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { newId } from '@ardhi/kernel/base/ids';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pageInfo } from '@ardhi/kernel/read/page';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal, refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { InvitationEvent, InvitationState, Invitee } from './invitation.ts';
 
 /** An invitation as listed for its agency. */

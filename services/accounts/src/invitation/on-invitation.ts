@@ -1,4 +1,4 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Message } from '@ardhi/kernel/write/decider';
 import { agencies } from '../agency/agencies.projection.ts';

@@ -1,8 +1,8 @@
 import { readJob } from '@ardhi/contracts/accounts/job.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkExpiry, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { jobs } from './jobs.projection.ts';
 
 /** Pages have no address under `/api/`. */

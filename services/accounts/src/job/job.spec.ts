@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { JobCommand } from '@ardhi/kernel/write/job-decider';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { integrationsJobEvents } from '@ardhi/contracts/integrations/partner-fee
 import type { Job } from '@ardhi/contracts/job/job';
 import type { PublishedJobEvent } from '@ardhi/contracts/job/job-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** A job with the user who may read it. */
 export interface JobRow extends Job {

@@ -1,8 +1,8 @@
 import type { JoinRequest as JoinRequestRecord } from '@ardhi/contracts/accounts/invitation';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { agentCards, type Directory } from '../directory/cards.ts';
 import { type Execute, joinAgency } from '../processes/change-membership.ts';
 import { seatLimitOf } from '../replicas/billing.ts';

@@ -1,8 +1,8 @@
 import { askToJoin, cancelJoinRequest } from '@ardhi/contracts/accounts/membership.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
 import { requireFreeAgent } from '../processes/change-membership.ts';

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Commands on a request to join an agency. */
 export type JoinRequestCommand =

@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { JoinRequestEvent } from './join-request.ts';
 
 /** An agent's request to join an agency that waits for an answer. */

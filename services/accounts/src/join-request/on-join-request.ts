@@ -1,5 +1,5 @@
 import type { PublishedAgentEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agency, agency } from '../agency/agency.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { JoinRequestEvent } from './join-request.ts';
 
 /** The requests that a user has made, also those that were answered. */

@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { accountsWorld, firstAdmin, signIn } from '../testing/accounts-world.ts';

@@ -1,5 +1,5 @@
 import { loginEvents, type PublishedLoginEvent } from '@ardhi/contracts/accounts/events';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** An attempt to sign in or out, with its outcome. */

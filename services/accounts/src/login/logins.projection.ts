@@ -1,5 +1,5 @@
 import type { LoginLogEntry } from '@ardhi/contracts/accounts/admin.routes';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { LoginEvent } from './login.ts';
 
 /** The login log as read by admins. */

@@ -1,8 +1,8 @@
 import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { networkOf } from '@ardhi/kernel/privacy/network-of';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { deviceOf } from './device.ts';
 import { login } from './login.ts';

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@ardhi/contracts/accounts/notices.routes';
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type User, user } from '../user/user.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { maxNotices, type NoticeDetails, type NoticesEvent } from './notices.ts';
 
 /** A notice with its times. */

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@ardhi/contracts/accounts/notices.routes';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { evolve } from '@ardhi/kernel/write/decider';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';

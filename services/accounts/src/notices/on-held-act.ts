@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@ardhi/contracts/accounts/notices.routes';
 import type { PublishedGrantBatchEvent, PublishedValueHoldEvent } from '@ardhi/contracts/billing/events';
 import { admins, hasPermission } from '@ardhi/contracts/roles';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { people } from '../directory/people.projection.ts';

@@ -6,7 +6,7 @@ import type { PublishedWebhookEndpointEvent } from '@ardhi/contracts/integration
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { PublishedListingEvent, PublishedTitleRequestEvent } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agency, type AgencyEvent, agency } from '../agency/agency.ts';

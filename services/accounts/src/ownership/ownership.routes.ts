@@ -1,9 +1,9 @@
 import { handOverOwnership, withdrawOwnershipOffer } from '@ardhi/contracts/accounts/membership.routes';
 import { admins } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agency } from '../agency/agency.ts';
 import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';

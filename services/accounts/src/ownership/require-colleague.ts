@@ -1,4 +1,4 @@
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import type { Directory } from '../directory/cards.ts';
 

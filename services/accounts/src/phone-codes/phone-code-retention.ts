@@ -1,5 +1,5 @@
+import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import { phoneCode, phoneCodeKeyOf } from './phone-code.ts';
 import { phoneCodes } from './phone-codes.projection.ts';
 

@@ -1,7 +1,7 @@
 import type { PhoneProofPurpose } from '@ardhi/contracts/accounts/phone-proof';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A code that was sent. */
 export interface SentCode {

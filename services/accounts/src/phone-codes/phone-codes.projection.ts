@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { PhoneCodeEvent } from './phone-code.ts';
 
 /** A code that was sent and is not yet forgotten. */

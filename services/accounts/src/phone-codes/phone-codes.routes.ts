@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { confirmPhoneCode, sendPhoneCode } from '@ardhi/contracts/accounts/phone-codes.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { emailText } from '../email-texts.ts';
 import { type User, user } from '../user/user.ts';
 import { type PhoneCode, phoneCode } from './phone-code.ts';

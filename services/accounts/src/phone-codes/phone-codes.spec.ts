@@ -1,5 +1,5 @@
+import { newId } from '@ardhi/kernel/base/ids';
 import { isSolution } from '@ardhi/kernel/privacy/challenge';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import { slugOf } from '../slug.ts';

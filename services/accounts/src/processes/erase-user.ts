@@ -1,6 +1,6 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type Agency, agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { PublishedAgentEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { Refusal } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';

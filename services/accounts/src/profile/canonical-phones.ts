@@ -3,7 +3,7 @@ import { correctedPhone, correctedPhones } from '@ardhi/contracts/accounts/phone
 import type { Phone } from '@ardhi/contracts/accounts/user-fields';
 import { type Erased, unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agency, type AgencyEvent, agency } from '../agency/agency.ts';

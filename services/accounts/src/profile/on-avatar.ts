@@ -1,5 +1,5 @@
 import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type Agent, agent } from '../agent/agent.ts';
 import { type User, user } from '../user/user.ts';

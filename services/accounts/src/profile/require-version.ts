@@ -1,6 +1,6 @@
 import { fieldRefusalText } from '@ardhi/contracts/field-refusals';
 import type { Settings } from '@ardhi/contracts/settings';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 
 type Text = keyof Settings['terms'];
 

@@ -1,4 +1,4 @@
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Geography } from './geo.ts';
 
 /** The country and region of a person, as far as they are given. */

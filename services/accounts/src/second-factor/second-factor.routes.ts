@@ -5,9 +5,9 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '@ardhi/contracts/accounts/second-factor.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { endOtherSessions } from '../user/end-other-sessions.ts';
 import { secondFactors } from './second-factors.ts';

@@ -1,7 +1,7 @@
 import { type Erased, unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Commands on a user's second factor. */
 export type SecondFactorCommand =

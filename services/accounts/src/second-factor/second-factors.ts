@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '@ardhi/contracts/roles';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { lockout } from '../identity/lockout.ts';
 import { type FactorNotice, sendFactorNotice } from './factor-emails.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';

@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { circle } from '../circle/circle.ts';
 import type { CircleCommand } from '../circle/circle-events.ts';

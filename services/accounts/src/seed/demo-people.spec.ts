@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
 import { accountsWorld, signIn } from '../testing/accounts-world.ts';
 import { demoAgencies } from './demo-agencies.ts';

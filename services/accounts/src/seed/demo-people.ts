@@ -4,7 +4,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Locale } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agency } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';

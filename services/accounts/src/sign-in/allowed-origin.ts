@@ -1,6 +1,6 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceConfig } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** The Origin header of a browser request must be our own or one in ALLOWED_ORIGINS. @throws Refusal ORIGIN_REFUSED */
 export function requireAllowedOrigin(

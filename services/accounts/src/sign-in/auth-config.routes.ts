@@ -8,10 +8,10 @@ import {
 } from '@ardhi/contracts/accounts/auth.routes';
 import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { issuerOf } from '../identity/issuer.ts';
 import { passwordLength } from '../identity/password-policy.ts';

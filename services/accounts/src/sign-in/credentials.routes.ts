@@ -10,8 +10,8 @@ import {
   verifyEmail,
 } from '@ardhi/contracts/accounts/auth.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { requireStrongPassword } from '../identity/password-policy.ts';
 import { deviceOf } from '../login/device.ts';

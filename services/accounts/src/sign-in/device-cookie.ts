@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import type { AccountsContext } from '../context.ts';
 import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';
 

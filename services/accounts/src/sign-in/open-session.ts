@@ -1,6 +1,6 @@
 import type { Session } from '@ardhi/contracts/accounts/profile';
 import { isAdmin } from '@ardhi/contracts/roles';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { AccountsContext } from '../context.ts';
 import type { Identity, SignedInUser } from '../identity/identity.ts';
 import { recordLogin } from '../login/record-login.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { AccountsContext } from '../context.ts';
 import type { Identity, PausedSignIn } from '../identity/identity.ts';
 import { type AnyCall, readAuthCookie, setAuthCookie } from './auth-cookies.ts';

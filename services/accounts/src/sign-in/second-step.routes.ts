@@ -4,8 +4,8 @@ import {
   startSecondStepSetup,
 } from '@ardhi/contracts/accounts/second-factor.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
 import { secondFactors } from '../second-factor/second-factors.ts';

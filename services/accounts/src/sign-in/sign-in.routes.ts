@@ -1,9 +1,9 @@
 import { refreshSession, register, signIn, signOut } from '@ardhi/contracts/accounts/auth.routes';
 import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { endImpersonation } from '../impersonation/end-impersonation.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';

@@ -1,6 +1,6 @@
 import { clearSyncedToken, syncToken } from '@ardhi/contracts/accounts/auth.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { jwtVerify } from 'jose';
 import type { AccountsContext } from '../context.ts';
 import { issuerOf, verificationKeys } from '../identity/issuer.ts';

@@ -1,6 +1,6 @@
 import { changeAgency, registerAgency } from '@ardhi/contracts/accounts/team.routes';
+import { forbid } from '@ardhi/kernel/base/forbid';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { forbid } from '@ardhi/kernel/write/forbid';
 import { agency } from '../agency/agency.ts';
 import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
 import { agent } from '../agent/agent.ts';

@@ -7,10 +7,10 @@ import {
   readOwnAgent,
 } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { openOffer } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';

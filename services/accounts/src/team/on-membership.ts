@@ -5,7 +5,7 @@ import type {
 } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agency, agency } from '../agency/agency.ts';

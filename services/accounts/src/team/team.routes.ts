@@ -8,12 +8,12 @@ import {
 } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { StoredDocument } from '@ardhi/kernel/ports/documents';
 import { paginate } from '@ardhi/kernel/read/page';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { type Agency, agency, openOffer, seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';

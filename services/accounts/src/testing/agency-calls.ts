@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { callerOf, confirmPhone, registerUser, signIn } from './accounts-world.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agentReview, agentReviewId } from '../agent-review/agent-review.ts';
 import { accountJob } from '../job/job.ts';

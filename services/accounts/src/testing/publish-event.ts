@@ -1,5 +1,5 @@
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import type { World } from '@ardhi/testing/world';
 

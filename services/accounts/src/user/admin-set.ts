@@ -1,8 +1,8 @@
 import type { UserStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Role } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Change planned for an AFRI_ADMIN: another role, or another status. */
 export interface AdminChange {

@@ -1,9 +1,9 @@
 import { admins, isAdmin, type Permission, type Role, rankOf, roles } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AdminSet, adminSet, adminSetId } from './admin-set.ts';
 import { type Rights, type User, user } from './user.ts';
 

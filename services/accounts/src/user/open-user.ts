@@ -1,6 +1,6 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { IdentityUser } from '../identity/identity.ts';
 import { type Registration, type User, type UserCommand, user } from './user.ts';
 import { userIdOf } from './user-id.ts';

@@ -9,8 +9,8 @@ import { type Erased, type Unerased, unlessErased } from '@ardhi/contracts/erase
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, isAdmin, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
 /** The versions of the texts that a user agreed to, and consent to marketing. */

@@ -1,6 +1,6 @@
 import { visitorListsEvents } from '@ardhi/contracts/accounts/events';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { visitorListLimits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import type { PublishedApiCallEvent } from '@ardhi/contracts/gateway/events';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** Counts by method. */
 export type MethodCounts = Readonly<Record<string, number>>;

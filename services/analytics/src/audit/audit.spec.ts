@@ -3,7 +3,7 @@ import type { Envelope } from '@ardhi/contracts/envelope';
 import { openEngines } from '@ardhi/engines/engines';
 import { auditLog, auditLogId } from '@ardhi/kernel/audit/audit-log';
 import { auditRemark } from '@ardhi/kernel/audit/audit-remark';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';

@@ -1,6 +1,6 @@
 import type { AnalyticsConfig } from '@ardhi/contracts/analytics/analytics-config';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 type ConfigCommand = { readonly type: 'ConfigureAnalytics' } & AnalyticsConfig;
 type ConfigEvent = { readonly type: 'AnalyticsConfigured' } & AnalyticsConfig;

@@ -5,11 +5,11 @@ import {
   resumeEmails,
 } from '@ardhi/contracts/analytics/emails.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { DeliveryReport } from '@ardhi/kernel/email/email-suppressions';
 import { serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { mailServices } from './mail-service.ts';
 import { requireEqual } from './require-equal.ts';
 import { endsMessages, textReportIn } from './text-report.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import { validate } from '@ardhi/kernel/http/parse';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import * as z from 'zod/mini';
 import type { MailService } from './mail-service.ts';
 import { requireEqual } from './require-equal.ts';

@@ -1,5 +1,5 @@
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 
 /** Compares what a call proves itself with. @throws Refusal BAD_SIGNATURE */
 export function requireEqual(actual: string, expected: string): void {

@@ -1,8 +1,8 @@
 import { type MonthlyRow, readMonthlyAnalytics } from '@ardhi/contracts/analytics/monthly.routes';
 import { marketDayOf } from '@ardhi/contracts/market-day';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { apiCallDays } from '../api-calls/api-calls.projection.ts';
 import { countsByDay } from '../series/counts-by-day.ts';
 import { boundsOf } from '../series/days.ts';

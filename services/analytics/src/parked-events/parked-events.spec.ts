@@ -1,5 +1,5 @@
 import { openEngines } from '@ardhi/engines/engines';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';

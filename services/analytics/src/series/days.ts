@@ -1,5 +1,5 @@
 import { marketDayOf, marketZone } from '@ardhi/contracts/market-day';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 
 const maxDays = 366;
 const defaultDays = 7;

@@ -3,7 +3,7 @@ import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/list
 import { connectElastic } from '@ardhi/engines/elasticsearch/connection';
 import { elasticsearchEngine } from '@ardhi/engines/elasticsearch/search-engine';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, world } from '@ardhi/testing/world';

@@ -1,7 +1,7 @@
 import type { PublishedLoginEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import { marketDayOf } from '@ardhi/contracts/market-day';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** An anonymous registration, erasure or sign-in. */
 interface SignUp {

@@ -1,8 +1,8 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingStatus, listingStatus, statusOf } from '@ardhi/contracts/listings/status';
 import { marketDayOf } from '@ardhi/contracts/market-day';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** A listing's change of status; `from` is missing for a new listing, `to` for one that was deleted. */
 interface StatusChange {

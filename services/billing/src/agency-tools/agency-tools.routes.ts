@@ -1,8 +1,8 @@
 import { recomputeEntitlements, resendInvoices } from '@ardhi/contracts/billing/agency-tools.routes';
 import type { Job } from '@ardhi/contracts/job/job';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { receivers } from '../replicas/receivers.ts';
 import { type AgencyTool, startAgencyTool } from './run-agency-tool.ts';
 

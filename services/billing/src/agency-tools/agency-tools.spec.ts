@@ -1,6 +1,6 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';

@@ -1,8 +1,8 @@
 import type { JobKind } from '@ardhi/contracts/job/job';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { readAll } from '@ardhi/kernel/read/read-all';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { JobCommand } from '@ardhi/kernel/write/job-decider';
 import { invoices } from '../invoice/invoices.projection.ts';

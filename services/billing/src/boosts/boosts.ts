@@ -1,7 +1,7 @@
 import { type BoostInput, type DayKey, isDayKey } from '@ardhi/contracts/billing/boost';
 import { boostEvents, type PublishedBoostEvent } from '@ardhi/contracts/billing/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** A requested boost: who asks, what for, and the owners whose grants are used, in this order. */

@@ -1,8 +1,8 @@
 import { listItems, listPackages, readPackage } from '@ardhi/contracts/billing/catalogue.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from './catalogue.ts';
 import { isUsable } from './usable.ts';
 

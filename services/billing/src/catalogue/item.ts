@@ -1,5 +1,5 @@
 import type { Item, ItemFields } from '@ardhi/contracts/billing/catalogue';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Streams `item-<id>`: what can be bought alone. */

@@ -1,8 +1,8 @@
 import type { ItemFields, ItemKey } from '@ardhi/contracts/billing/catalogue';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
 import { daysAfter } from '../subscription/subscription-period.ts';
 

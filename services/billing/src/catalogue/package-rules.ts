@@ -1,5 +1,5 @@
 import type { PackageFields } from '@ardhi/contracts/billing/catalogue';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 
 /** @throws Refusal VALIDATION_FAILED for a price that is given twice */
 export function requirePricesOnce(keys: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { PackageDef, PackageFields } from '@ardhi/contracts/billing/catalogue';
-import type { Projection } from '@ardhi/kernel/read/projection';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Streams `package-<id>`. The version of a package is the version of its stream, so that each one can be read again. */

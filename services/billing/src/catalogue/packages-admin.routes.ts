@@ -7,11 +7,11 @@ import {
   readAnyPackage,
   readPackageHistory,
 } from '@ardhi/contracts/billing/catalogue-admin.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { fittingEntries } from './fitting-entries.ts';
 import { pricePackage } from './give-price.ts';
 import { items } from './item.ts';

@@ -1,6 +1,6 @@
 import type { Audience, ItemFields, ItemKey, PackageFields } from '@ardhi/contracts/billing/catalogue';
 import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { item } from './item.ts';
 import { packageDecider, packageId } from './package.ts';

@@ -3,11 +3,11 @@ import { changeUnifiedItems, listUnifiedItems } from '@ardhi/contracts/billing/c
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type PriceCall, priceItem, pricePackage } from './give-price.ts';
 import { item, items } from './item.ts';
 import { type ListPrice, readListPrices } from './list-prices.ts';

@@ -1,6 +1,6 @@
 import type { PublishedCreditEvent } from '@ardhi/contracts/billing/events';
 import type { Money } from '@ardhi/contracts/money';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** The credit of a buyer, in minor units by currency. */
 export interface CreditBalanceRow {

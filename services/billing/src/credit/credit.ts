@@ -3,8 +3,8 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 type Contents<T extends PublishedCreditEvent['type']> = Omit<
   Extract<PublishedCreditEvent, { type: T }>,

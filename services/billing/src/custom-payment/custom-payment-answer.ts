@@ -2,9 +2,9 @@ import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agen
 import type { CustomPayment, CustomPaymentPage } from '@ardhi/contracts/billing/custom-payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { sellerOf } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
 import { isOpen } from '../payment/payment-answer.ts';

@@ -8,8 +8,8 @@ import { unlessErased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 
 /** Request as it was made; it never changes. */

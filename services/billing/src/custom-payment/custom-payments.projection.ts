@@ -1,6 +1,6 @@
 import type { CustomPaymentState } from '@ardhi/contracts/billing/custom-payment';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import {
   type CustomPaymentAggregate,

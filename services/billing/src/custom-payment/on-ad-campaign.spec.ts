@@ -1,5 +1,5 @@
 import { adCampaignEvents } from '@ardhi/contracts/content/events';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { PublishedAdCampaignEvent } from '@ardhi/contracts/content/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { receivers } from '../replicas/receivers.ts';
 import { customPayment } from './custom-payment.ts';
 

@@ -1,8 +1,8 @@
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { order } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';

@@ -1,12 +1,12 @@
 import type { PaymentInput } from '@ardhi/contracts/billing/payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { newId as newCommandId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { newId as newCommandId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { recordResults } from '../order/end-payment.ts';
 import { type OrderAggregate, order } from '../order/order.ts';
 import { buyerOf } from '../order/order-buyer.ts';

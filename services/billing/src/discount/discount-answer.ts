@@ -1,8 +1,8 @@
 import type { codesInput, DiscountRecord, DiscountStatus } from '@ardhi/contracts/billing/discount';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type * as z from 'zod/mini';
 import { type DiscountRow, discountCodes } from './discount.ts';
 import { type DiscountUsage, type Redemptions, redemptions, usageOf } from './redemptions.ts';

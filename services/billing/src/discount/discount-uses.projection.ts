@@ -1,7 +1,7 @@
 import type { UseOutcome } from '@ardhi/contracts/billing/discount';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RedemptionsEvent } from './redemptions.ts';
 
 /** A discount in one order. */

@@ -11,13 +11,13 @@ import {
   setDiscountStatus,
 } from '@ardhi/contracts/billing/discount.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { receivers } from '../replicas/receivers.ts';
 import { type DiscountRow, discount, discountCode, discounts } from './discount.ts';
 import { codesOf, discountAnswer, newCodes } from './discount-answer.ts';

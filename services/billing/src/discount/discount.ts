@@ -1,5 +1,5 @@
 import type { DiscountEntry } from '@ardhi/contracts/billing/discount';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Streams `discount-<id>`: what a discount gives, to whom and when. */

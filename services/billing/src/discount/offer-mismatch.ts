@@ -2,7 +2,7 @@ import type { OrderLine } from '@ardhi/contracts/billing/quote';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isUsable } from '../catalogue/usable.ts';
 import { orders } from '../order/orders.projection.ts';

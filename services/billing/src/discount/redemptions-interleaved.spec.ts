@@ -1,5 +1,5 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { commandHandler } from '@ardhi/kernel/write/command-handler';
 import { evolve } from '@ardhi/kernel/write/decider';
 import { type TypedEventStore, typedEventStore } from '@ardhi/kernel/write/typed-event-store';

@@ -1,8 +1,8 @@
 import type { DiscountFields, UseOutcome } from '@ardhi/contracts/billing/discount';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Who uses a discount for which order, and what it takes off. */
 export interface DiscountUse {

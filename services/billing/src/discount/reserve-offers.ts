@@ -1,9 +1,9 @@
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import { followOrder } from '../order-reservations/follow-order.ts';
 import { type OrphanCheck, scheduleOrphanCheck } from '../order-reservations/orphans.ts';

@@ -3,7 +3,7 @@ import type { AgencyUsageRow } from '@ardhi/contracts/billing/agency-usage';
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { type ItemKey, itemKeys, type Measure } from '@ardhi/contracts/billing/c
 import type { Consumer, EntitlementLine, EntitlementsBreakdown } from '@ardhi/contracts/billing/entitlements';
 import { type Grant, type UsableKey, usableKeys } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { receiverName } from '../replicas/receivers.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';

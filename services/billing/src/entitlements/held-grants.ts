@@ -1,8 +1,8 @@
 import type { Grant, UsableKey } from '@ardhi/contracts/billing/grant';
 import { grantPriorities } from '@ardhi/contracts/billing/grant';
 import type { Settings } from '@ardhi/contracts/settings';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { readAll } from '@ardhi/kernel/read/read-all';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { compareBurnOrder, isActive } from '../grants/burn-order.ts';
 import { grants } from '../grants/grants.projection.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { hourMs, minuteMs } from '@ardhi/kernel/base/durations';
+import { newId } from '@ardhi/kernel/base/ids';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
-import { hourMs, minuteMs } from '@ardhi/kernel/runtime/durations';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller, testWorldKey } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { hourMs, minuteMs } from '@ardhi/kernel/runtime/durations';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { hourMs, minuteMs } from '@ardhi/kernel/base/durations';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
+import { newId } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type InvoiceEvent, invoice } from '../invoice/invoice.ts';
 import { issuedContents } from '../invoice/invoice-answer.ts';

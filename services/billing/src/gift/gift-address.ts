@@ -1,8 +1,8 @@
 import type { GiftTo } from '@ardhi/contracts/billing/gift';
 import { marketDayOf } from '@ardhi/contracts/market-day';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { receivers } from '../replicas/receivers.ts';
 import type { GiftAddress } from './gift.ts';
 import { newGiftCode } from './gift-code.ts';

@@ -1,9 +1,9 @@
 import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import type { Gift } from '@ardhi/contracts/billing/gift';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { sellerOf } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';

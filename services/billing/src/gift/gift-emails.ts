@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { sellerDayText } from '../invoice/seller.ts';

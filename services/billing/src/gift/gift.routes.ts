@@ -12,13 +12,13 @@ import {
   refundGift,
 } from '@ardhi/contracts/billing/gift.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { giveValue } from '../given-value/give-value.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { grantGift } from '../processes/grant-gift.ts';

@@ -2,8 +2,8 @@ import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import type { GiftState } from '@ardhi/contracts/billing/gift';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import { daysAfter, laterOf } from '../subscription/subscription-period.ts';
 

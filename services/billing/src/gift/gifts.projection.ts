@@ -1,8 +1,8 @@
 import type { Gift, GiftState } from '@ardhi/contracts/billing/gift';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type GiftAggregate, type GiftEvent, gift } from './gift.ts';
 

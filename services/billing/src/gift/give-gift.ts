@@ -2,8 +2,8 @@ import { type PackageDef, type PriceInterval, priceInterval } from '@ardhi/contr
 import type { AdminGiftInput } from '@ardhi/contracts/billing/gift';
 import { mostGiven, type UsableKey } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
 import { isUsable } from '../catalogue/usable.ts';

@@ -1,6 +1,6 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { type TestResponse, testCaller } from '@ardhi/testing/world';
 import fc from 'fast-check';

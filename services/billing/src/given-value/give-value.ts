@@ -1,10 +1,10 @@
 import type { ValuePath } from '@ardhi/contracts/billing/value-hold';
 import { marketDayOf } from '@ardhi/contracts/market-day';
+import { idFrom, newId } from '@ardhi/kernel/base/ids';
+import { isRefusal, Refusal } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
-import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal, Refusal } from '@ardhi/kernel/write/refusal';
 import { type GivenValue, givenSum, givenValue } from './given-value.ts';
 import { isReleased, type ValueHold, type ValueHoldCommand, valueHold } from './value-hold.ts';
 

@@ -1,7 +1,7 @@
 import type { ValuePath } from '@ardhi/contracts/billing/value-hold';
 import { moneyText } from '@ardhi/contracts/money-text';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Value that one admin may give away daily, in Ugandan shillings at list price; more takes another admin (model §4.7.6). */
 export const dailyLimit = 5_000_000;

@@ -1,5 +1,5 @@
 import type { PublishedFreeRaiseEvent } from '@ardhi/contracts/settings/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { valueHold } from './value-hold.ts';
 
 /** More of what everybody gets free waits for another admin like every act whose value is not known. */

@@ -1,6 +1,6 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { customPayments } from '../custom-payment/custom-payments.projection.ts';
 import { customPaymentOf } from '../custom-payment/receive-part.ts';
 import { type OrderEvent, order } from '../order/order.ts';

@@ -1,10 +1,10 @@
 import type { ValueHold } from '@ardhi/contracts/billing/value-hold';
 import { decideValueHold, listValueHolds } from '@ardhi/contracts/billing/value-hold.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { receiverName } from '../replicas/receivers.ts';
 import { type ValueHoldRow, valueHold, valueHolds } from './value-hold.ts';
 

@@ -1,8 +1,8 @@
 import type { ValueHoldState, ValuePath } from '@ardhi/contracts/billing/value-hold';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { daysAfter } from '../subscription/subscription-period.ts';
 import { refuseHeld } from './given-value.ts';
 

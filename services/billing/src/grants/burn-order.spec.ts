@@ -1,8 +1,8 @@
 import type { itemKeys } from '@ardhi/contracts/billing/catalogue';
 import type { PublishedGrantEvent } from '@ardhi/contracts/billing/events';
 import { grantPriorities, grantSource } from '@ardhi/contracts/billing/grant';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { decide, evolve } from '@ardhi/kernel/write/decider';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from './burn-order.ts';

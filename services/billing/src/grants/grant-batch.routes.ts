@@ -5,13 +5,13 @@ import {
   previewGiving,
 } from '@ardhi/contracts/billing/grants.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal, refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { countValue } from '../given-value/give-value.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { type GrantBatchRow, grantBatch, grantBatches } from './grant-batch.ts';

@@ -1,9 +1,9 @@
 import type { GiveInput } from '@ardhi/contracts/billing/grant';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** A batch's gift, its receivers, and its reason. */
 export interface BatchContents extends Pick<GiveInput, 'ownerType' | 'itemKey' | 'quantity' | 'reason'> {

@@ -2,8 +2,8 @@ import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import { grantEvents, type PublishedGrantEvent, type UsedResource } from '@ardhi/contracts/billing/events';
 import type { ReturnReason, VoidReason } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { balanceOf, draw, type GrantPart, type HeldGrants, shareOf } from './burn-order.ts';
 
 /** Commands on an owner's grants. */

@@ -2,7 +2,7 @@ import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import type { PublishedGrantEvent, UsedResource } from '@ardhi/contracts/billing/events';
 import { type Grant, grantPriorities } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** Every grant by its id, also those that expired or were taken back. */
 export const grants: Projection<Grant, PublishedGrantEvent> = {

@@ -1,9 +1,9 @@
 import { listGrants, listReceivers, voidGrant } from '@ardhi/contracts/billing/grants.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { receiverName, receivers } from '../replicas/receivers.ts';
 import { grantLedger } from './grant-ledger.ts';
 import { grants } from './grants.projection.ts';

@@ -7,8 +7,8 @@ import {
 import { grantEvents } from '@ardhi/contracts/billing/events';
 import type { GiveInput, Grant } from '@ardhi/contracts/billing/grant';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import { replicaOf } from '@ardhi/kernel/read/replica';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';

@@ -1,8 +1,8 @@
 import { type GiveInput, mostGiven } from '@ardhi/contracts/billing/grant';
 import type { Money } from '@ardhi/contracts/money';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
 import { givenToday } from '../given-value/give-value.ts';
 import { dailyLimit } from '../given-value/given-value.ts';

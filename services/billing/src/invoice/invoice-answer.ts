@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceKind } from '@ardhi/contracts/billing/invoice';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { seesOrder } from '../order/order-buyer.ts';
 import { contentsOf, type InvoiceContents, invoice, type RecordedInvoiceEvent } from './invoice.ts';
 import { type InvoiceRow, invoices } from './invoices.projection.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AgencyFields, agencyEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { newId } from '@ardhi/kernel/base/ids';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, testWorldKey } from '@ardhi/testing/world';

@@ -10,13 +10,13 @@ import {
 } from '@ardhi/contracts/billing/invoice.routes';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findAfter } from '@ardhi/kernel/read/find-after';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { ordersOf } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { payPlacedOrder } from '../order/pay-order.ts';

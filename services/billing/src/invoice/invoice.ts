@@ -11,8 +11,8 @@ import type { CartInput, OrderLine } from '@ardhi/contracts/billing/quote';
 import type { Erased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** An invoice, a receipt or a credit note as it was issued; it never changes. */
 export interface InvoiceContents {

@@ -1,6 +1,6 @@
 import type { FiscalRecord, InvoiceStatus, Settlement } from '@ardhi/contracts/billing/invoice';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type InvoiceContents, type RecordedInvoiceEvent, statusOf } from './invoice.ts';
 
 /** Fields by which lists filter and sort; a document's text is read from its event, where the buyer's name is encrypted. */

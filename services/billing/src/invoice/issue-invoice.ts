@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import { fiscalSystemOf } from '../fiscal/fiscal-system.ts';
 import { type InvoiceAggregate, type InvoiceContents, invoice } from './invoice.ts';
 import { type InvoiceNumbersEvent, invoiceNumbers, numberText, seriesId } from './invoice-numbers.ts';

@@ -1,9 +1,9 @@
 import type { PaymentMethod, ReversalKind } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { invoicePartyOf } from '../replicas/receivers.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { describe, expect, it, vi } from 'vitest';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';

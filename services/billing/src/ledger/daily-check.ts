@@ -1,7 +1,7 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
 import type { SettlementLine } from '../payment/payment-provider.ts';
 import { simulatedSettlements } from '../providers/simulated-settlements.ts';
 import { simulatorName } from '../providers/simulator.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Where money is, or what it is for. `PROVIDER:<name>` is what a provider of payments holds for us. */
 export type LedgerAccount =

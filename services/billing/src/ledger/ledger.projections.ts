@@ -1,5 +1,5 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { EntryContents, JournalEntryEvent } from './journal-entry.ts';
 
 /** An entry of the books. */

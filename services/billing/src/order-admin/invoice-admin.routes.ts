@@ -1,10 +1,10 @@
 import { changeInvoice, listAllInvoices } from '@ardhi/contracts/billing/order-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { invoice } from '../invoice/invoice.ts';
 import { invoiceAnswer } from '../invoice/invoice-answer.ts';
 import { invoices } from '../invoice/invoices.projection.ts';

@@ -1,14 +1,14 @@
 import type { OrderRow as OrderRowAnswer, orderAction } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder, listAgencyPurchases, listAllOrders } from '@ardhi/contracts/billing/order-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type * as z from 'zod/mini';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { readListPrices } from '../catalogue/list-prices.ts';

@@ -1,12 +1,12 @@
 import type { PaymentRow as PaymentRowAnswer } from '@ardhi/contracts/billing/order-admin';
 import { listAllPayments, recheckPayment, refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { orders } from '../order/orders.projection.ts';
 import { paymentAnswer } from '../payment/payment-answer.ts';
 import { broughtBy, type PaymentRow, payments } from '../payment/payments.projection.ts';

@@ -1,8 +1,8 @@
 import { moneyText } from '@ardhi/contracts/money-text';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { inShillings, readListPrices } from '../catalogue/list-prices.ts';
 import { credit } from '../credit/credit.ts';
 import { type GiftAggregate, gift } from '../gift/gift.ts';

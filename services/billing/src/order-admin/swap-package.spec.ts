@@ -1,8 +1,8 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { DiscountEntry } from '@ardhi/contracts/billing/discount';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';

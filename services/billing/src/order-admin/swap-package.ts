@@ -1,11 +1,11 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { recordResults } from '../order/end-payment.ts';
 import { freezeCart } from '../order/freeze-cart.ts';

@@ -1,5 +1,5 @@
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 

@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unplacedParts } from '../custom-payment/on-custom-payment.ts';

@@ -1,4 +1,4 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderAggregate, order } from '../order/order.ts';
 

@@ -2,10 +2,10 @@ import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agen
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { receivers } from '../replicas/receivers.ts';
 import type { OrderContents } from './order.ts';
 import type { OrderRow } from './orders.projection.ts';

@@ -1,7 +1,7 @@
 import { agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, world } from '@ardhi/testing/world';

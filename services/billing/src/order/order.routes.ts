@@ -7,12 +7,12 @@ import {
   readOrder,
 } from '@ardhi/contracts/billing/order.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { invoiceSummaries } from '../invoice/invoice-answer.ts';
 import { paymentAnswer } from '../payment/payment-answer.ts';
 import { startRequestedPayment } from '../processes/start-requested-payment.ts';

@@ -4,8 +4,8 @@ import type { PaymentMethod, ReversalKind } from '@ardhi/contracts/billing/payme
 import type { Unerased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { payableBy } from '../providers/smallest-unit.ts';
 import { paidStates } from './paid-states.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { roundedOf } from '../providers/smallest-unit.ts';
 import type { OrderContents, OrderEvent } from './order.ts';
 

@@ -1,7 +1,7 @@
 import type { CartInput } from '@ardhi/contracts/billing/quote';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { spelledCode } from '../discount/find-offers.ts';
 import { seesOrder } from './order-buyer.ts';
 import { type OrderRow, orders } from './orders.projection.ts';

@@ -1,9 +1,9 @@
 import type { Payment, PaymentNext } from '@ardhi/contracts/billing/payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { linkExpiry, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { seesOrder } from '../order/order-buyer.ts';
 import { orders } from '../order/orders.projection.ts';
 import { watchedUntil } from '../processes/watch-payment.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OpenForTest, testContract, testSaboteurs } from '@ardhi/testing/port-contract';
 import { afterAll } from 'vitest';

@@ -7,11 +7,11 @@ import {
 } from '@ardhi/contracts/billing/payment.routes';
 import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type CreditAccount, credit } from '../credit/credit.ts';
 import { endPayment } from '../order/end-payment.ts';
 import { buyerOf } from '../order/order-buyer.ts';

@@ -4,8 +4,8 @@ import type { Unerased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentStatus } from './payment-provider.ts';
 
 type Published<T extends PublishedPaymentEvent['type']> = Extract<PublishedPaymentEvent, { type: T }>;

@@ -2,7 +2,7 @@ import type { CheckVia, PaymentReason, PaymentState } from '@ardhi/contracts/bil
 import { isErased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { bankName, transferReference } from '../providers/bank-transfer.ts';
 import type { PaymentContents, PaymentEvent } from './payment.ts';
 

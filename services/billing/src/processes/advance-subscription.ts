@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { idFrom, newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type CreditAccount, credit } from '../credit/credit.ts';
 import { recordResults } from '../order/end-payment.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { billingWorld } from '../testing/billing-world.ts';
 import { moneyPromises } from './money-promises.contract.ts';

@@ -1,5 +1,5 @@
 import { type Grant, grantPriorities } from '@ardhi/contracts/billing/grant';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { gifts } from '../gift/gifts.projection.ts';
 import { grantLedger } from '../grants/grant-ledger.ts';

@@ -1,5 +1,5 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import type { OrderRow } from '../order/orders.projection.ts';

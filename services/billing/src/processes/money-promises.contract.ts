@@ -1,6 +1,6 @@
 import type { DiscountFields } from '@ardhi/contracts/billing/discount';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { PublishedCreditEvent } from '@ardhi/contracts/billing/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { payment } from '../payment/payment.ts';
 
 /**

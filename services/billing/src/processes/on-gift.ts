@@ -1,5 +1,5 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { deliveryOf, type GiftEvent, gift } from '../gift/gift.ts';
 import { emailGiver, emailReceiver } from '../gift/gift-emails.ts';

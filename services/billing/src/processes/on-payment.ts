@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { credit } from '../credit/credit.ts';
 import { endPayment, receivePayment } from '../order/end-payment.ts';
 import { order } from '../order/order.ts';

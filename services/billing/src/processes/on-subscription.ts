@@ -1,6 +1,6 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { order } from '../order/order.ts';
 import {
   begun,

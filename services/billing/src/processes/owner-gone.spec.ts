@@ -1,5 +1,5 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { giftText } from '../gift/gift-texts.ts';
 import { orders } from '../order/orders.projection.ts';

@@ -1,6 +1,6 @@
 import { unlessErased } from '@ardhi/contracts/erased';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type OrderEvent, order, type PaymentRequest } from '../order/order.ts';
 import { createPayment } from '../payment/create-payment.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';

@@ -1,7 +1,7 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { OrderEvent } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';

@@ -1,7 +1,7 @@
 import { type CapacityKey, capacityKeys, type VoidReason } from '@ardhi/contracts/billing/grant';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { orders } from '../order/orders.projection.ts';
 import { planQuantity } from '../subscription/package-version.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import type { CheckVia } from '@ardhi/contracts/billing/payment';
 import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderAggregate, order as orderDecider } from '../order/order.ts';
 import { orders } from '../order/orders.projection.ts';

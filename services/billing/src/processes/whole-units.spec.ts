@@ -1,6 +1,6 @@
 import { paymentMethod } from '@ardhi/contracts/billing/payment';
 import type { Money } from '@ardhi/contracts/money';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { newId } from '@ardhi/kernel/base/ids';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingWorld } from '../testing/billing-world.ts';
 import { startStandIn } from '../testing/stand-ins.ts';

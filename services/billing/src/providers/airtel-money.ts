@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentReason } from '@ardhi/contracts/billing/payment';
 import { type Currency, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import {
   type PaymentProvider,
   PaymentRejected,

@@ -1,6 +1,6 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { isCurrency } from './received-amount.ts';
 

@@ -1,5 +1,5 @@
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import { type CreditAccount, credit, spentBy } from '../credit/credit.ts';
 import { type PaymentProvider, PaymentRejected } from '../payment/payment-provider.ts';
 

@@ -1,10 +1,10 @@
 import type { PaymentReason } from '@ardhi/contracts/billing/payment';
 import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import {
   type PaymentProvider,
   PaymentRejected,

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, describe, expect, it } from 'vitest';
 import { billingWorld } from '../testing/billing-world.ts';
 import { methodLimits } from './method-limits.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newId } from '@ardhi/kernel/base/ids';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { type FakeHttpResponse, startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderPayment, providerSignal } from '../payment/payment-provider.ts';

@@ -1,7 +1,7 @@
 import { countryOfMobile } from '@ardhi/contracts/accounts/phone-numbers';
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { chargedCountries, methodNames } from './payment-methods.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { paymentText } from '../payment/payment-texts.ts';
 import { airtelMoney, airtelName, parseAirtelUrl } from './airtel-money.ts';

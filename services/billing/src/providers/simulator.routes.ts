@@ -1,7 +1,7 @@
 import { readSimulatedPayment, simulatePayment } from '@ardhi/contracts/billing/payment.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { paymentAnswer, visiblePayment } from '../payment/payment-answer.ts';
 import { checkPayment } from '../processes/watch-payment.ts';
 import { receiveCallback } from './callback.routes.ts';

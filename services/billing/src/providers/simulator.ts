@@ -1,9 +1,9 @@
 import { type SimulatedCallback, simulatedCallback } from '@ardhi/contracts/billing/payment';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { validate } from '@ardhi/kernel/http/parse';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { PaymentProvider, PaymentStatus, ProviderPayment } from '../payment/payment-provider.ts';
 import { isSameSecret } from './provider-http.ts';
 import { type SimulatedPayment, simulatedPayment } from './simulated-payment.ts';

@@ -1,8 +1,8 @@
+import { newId } from '@ardhi/kernel/base/ids';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { VersionConflict } from '@ardhi/kernel/ports/event-store';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { commandHandler } from '@ardhi/kernel/write/command-handler';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { type TypedEventStore, typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { openEmbeddedPart } from '@ardhi/testing/embedded-engines';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
 import type { Role } from '@ardhi/contracts/roles';
 import { auditedCallHeader, decodeAuditedCall } from '@ardhi/kernel/audit/audited-call';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { type TestResponse, testCaller } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';

@@ -1,6 +1,6 @@
 import type { UseOutcome } from '@ardhi/contracts/billing/discount';
 import type { Money } from '@ardhi/contracts/money';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { LimitUsesEvent } from './limit-uses.ts';
 
 /** Limit usage by one order. */

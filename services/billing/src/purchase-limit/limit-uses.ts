@@ -1,7 +1,7 @@
 import type { UseOutcome } from '@ardhi/contracts/billing/discount';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import {
   checkLimit,
   type LimitBounds,

@@ -1,5 +1,5 @@
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';

@@ -13,14 +13,14 @@ import {
   readPurchaseLimitHistory,
 } from '@ardhi/contracts/billing/purchase-limit.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { receivers } from '../replicas/receivers.ts';
 import { type LimitUseRow, limitUseRows } from './limit-uses.projection.ts';
 import { type PurchaseLimitRow, purchaseLimit, purchaseLimits } from './purchase-limit.ts';

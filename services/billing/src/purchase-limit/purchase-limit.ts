@@ -1,5 +1,5 @@
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Streams `purchaselimit-<id>`: how much of what may be bought, by whom and when. */

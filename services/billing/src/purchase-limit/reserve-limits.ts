@@ -1,11 +1,11 @@
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { followOrder } from '../order-reservations/follow-order.ts';

@@ -1,9 +1,9 @@
 import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import { buyerOf } from '../order/order-buyer.ts';
 import { quoteFor } from './quote-cart.ts';
 

@@ -1,7 +1,7 @@
 import type { Queue } from '@ardhi/contracts/analytics/dashboard';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { readAll } from '@ardhi/kernel/read/read-all';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { givingProvider } from '../processes/give-back.ts';

@@ -1,9 +1,9 @@
 import type { Simulation, SimulationInput } from '@ardhi/contracts/billing/simulation';
 import { simulateDiscounts, simulatePurchaseLimits } from '@ardhi/contracts/billing/simulation.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type ExplainedQuote, quoteFor } from '../quote/quote-cart.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { explainDiscounts } from './explain-discounts.ts';

@@ -2,7 +2,7 @@ import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { DiscountFields } from '@ardhi/contracts/billing/discount';
 import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limit';
 import type { RuleExplanation } from '@ardhi/contracts/billing/simulation';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import type { Quote } from '@ardhi/contracts/billing/quote';
 import type { RecurringInterval } from '@ardhi/contracts/billing/subscription';
 import type { Money } from '@ardhi/contracts/money';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { readAll } from '@ardhi/kernel/read/read-all';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { grants } from '../grants/grants.projection.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';

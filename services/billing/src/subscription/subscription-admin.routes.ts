@@ -6,12 +6,12 @@ import {
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { receiverName, receivers } from '../replicas/receivers.ts';
 import { daysAfter } from './subscription-period.ts';
 import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '@ardhi/contracts/money';
 import { moneyText } from '@ardhi/contracts/money-text';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type CreditAccount, credit } from '../credit/credit.ts';

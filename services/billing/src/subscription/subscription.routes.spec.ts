@@ -1,6 +1,6 @@
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller } from '@ardhi/testing/world';

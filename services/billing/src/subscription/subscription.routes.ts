@@ -6,12 +6,12 @@ import {
   resumeSubscription,
 } from '@ardhi/contracts/billing/subscription.routes';
 import { agents } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { placeChangeOrder } from '../processes/place-change-order.ts';
 import { listingsOverQuota, planChange, quoteChange } from './change-plan.ts';
 import { isRunning, subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import {
   daysAfter,

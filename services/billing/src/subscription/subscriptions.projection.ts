@@ -2,8 +2,8 @@ import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { intervalMonths } from '../quote/price-cart.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Payment } from '@ardhi/contracts/billing/payment';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { packageId } from '../catalogue/package.ts';

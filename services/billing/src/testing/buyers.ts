@@ -1,5 +1,5 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, world } from '@ardhi/testing/world';
 import { billing } from '../service.ts';
 

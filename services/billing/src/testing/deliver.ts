@@ -1,4 +1,4 @@
-import type { AnyReaction } from '@ardhi/kernel/consume/reaction';
+import type { AnyReaction } from '@ardhi/kernel/runtime/reaction';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { billing } from '../service.ts';
 

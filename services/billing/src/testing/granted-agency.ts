@@ -1,6 +1,6 @@
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, world } from '@ardhi/testing/world';
 import { billing } from '../service.ts';

@@ -1,5 +1,5 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
+import { idFrom, newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { commandHandler } from '@ardhi/kernel/write/command-handler';
 import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { ProviderUnderTest } from '../payment/payment-provider.contract.ts';
 import type { PaymentProvider, PaymentStatus, StatusAnswer } from '../payment/payment-provider.ts';
 

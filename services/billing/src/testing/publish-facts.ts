@@ -1,7 +1,7 @@
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 
 /** The published facts of a plot of an agent of an agency. */
 export const listingFacts = (

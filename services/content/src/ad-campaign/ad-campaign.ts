@@ -2,8 +2,8 @@ import type { AdCampaignFields, AdCampaignState, AdCreative } from '@ardhi/contr
 import { adCampaignEvents } from '@ardhi/contracts/content/events';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Campaign plan: creatives, places, times and frequency. */
 export type AdCampaignPlan = Omit<AdCampaignFields, 'advertiser' | 'creatives' | 'placements'> & {

@@ -10,12 +10,12 @@ import {
   readAdCampaignHistory,
 } from '@ardhi/contracts/content/adverts-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { adPlacementId } from '../ad-placement/ad-placement.ts';
 import { type AdCampaignCommand, type AdCampaignPlan, adCampaign } from './ad-campaign.ts';
 import { adCampaignAnswers } from './ad-campaign-answer.ts';

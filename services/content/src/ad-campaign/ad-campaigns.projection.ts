@@ -1,6 +1,6 @@
 import { erased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import {
   type AdCampaignEvent,
   type AdCampaignPlan,

@@ -3,14 +3,14 @@ import { type AdBookingInput, untargeted } from '@ardhi/contracts/content/ad-cam
 import { bookAdCampaign, listOwnAdCampaigns } from '@ardhi/contracts/content/adverts.routes';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { requireUserId } from '@ardhi/kernel/http/require-user-id';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type AdPlacementRow, adPlacements } from '../ad-placement/ad-placement.ts';
 import { adPictures } from '../replicas/ad-pictures.ts';
 import { advertisedListings } from '../replicas/advertised-listings.ts';

@@ -1,6 +1,6 @@
 import type { PublishedCustomPaymentEvent } from '@ardhi/contracts/billing/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { adCampaign } from './ad-campaign.ts';
 import { adCampaigns } from './ad-campaigns.projection.ts';
 

@@ -1,6 +1,6 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { readAll } from '@ardhi/kernel/read/read-all';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { adCampaign } from './ad-campaign.ts';
 import { adCampaigns } from './ad-campaigns.projection.ts';
 

@@ -1,9 +1,9 @@
 import type { AdCreative, AdCreativeInput } from '@ardhi/contracts/content/ad-campaign';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requireTarget } from '@ardhi/kernel/http/target-url';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type AdPlacementRow, adPlacements } from '../ad-placement/ad-placement.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { adPictures } from '../replicas/ad-pictures.ts';

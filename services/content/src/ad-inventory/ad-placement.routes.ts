@@ -9,12 +9,12 @@ import {
   readAdPlacementHistory,
 } from '@ardhi/contracts/content/adverts-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { adCampaigns } from '../ad-campaign/ad-campaigns.projection.ts';
 import { adPlacement, adPlacementId, adPlacements } from '../ad-placement/ad-placement.ts';
 import { placementReach } from './placement-reach.ts';

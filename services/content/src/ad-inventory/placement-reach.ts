@@ -1,6 +1,6 @@
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { readAll } from '@ardhi/kernel/read/read-all';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { adRequestDays, dayOf } from '../ad-traffic/ad-traffic.projections.ts';
 

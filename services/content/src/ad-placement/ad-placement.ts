@@ -1,6 +1,6 @@
 import type { AdPlacementFields, AdPlacementKey } from '@ardhi/contracts/content/ad-placement';
-import type { Projection } from '@ardhi/kernel/read/projection';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Streams `adplacement-<id>`: where adverts stand, how large they are and what they cost. */

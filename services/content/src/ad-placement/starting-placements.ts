@@ -1,6 +1,6 @@
 import type { AdPlacementFields } from '@ardhi/contracts/content/ad-placement';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { adPlacement, adPlacementId } from './ad-placement.ts';
 
 const maxBytes = 60_000;

@@ -1,10 +1,10 @@
 import { readAdReport } from '@ardhi/contracts/content/adverts-admin.routes';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { dayOf } from '../ad-traffic/ad-traffic.projections.ts';
 import { adReport } from './ad-report.ts';
 

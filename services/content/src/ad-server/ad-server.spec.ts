@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@ardhi/kernel/runtime/durations';
+import { dayMs, hourMs, minuteMs } from '@ardhi/kernel/base/durations';
 import { describe, expect, it } from 'vitest';
 import type { AdCampaignRow } from '../ad-campaign/ad-campaigns.projection.ts';
 import { adServer, type Choice } from './ad-server.ts';

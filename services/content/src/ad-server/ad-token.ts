@@ -1,8 +1,8 @@
+import { hourMs } from '@ardhi/kernel/base/durations';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import { macWith } from '@ardhi/kernel/email/mac-with';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
-import { hourMs } from '@ardhi/kernel/runtime/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** How long an advert can be followed, in milliseconds: an hour. */
 const lifetimeMs = hourMs;

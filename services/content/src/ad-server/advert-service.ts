@@ -1,6 +1,6 @@
 import type { AdCreative } from '@ardhi/contracts/content/ad-campaign';
+import { keyedMutex } from '@ardhi/kernel/base/keyed-mutex';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { keyedMutex } from '@ardhi/kernel/write/keyed-mutex';
 import { adCampaigns } from '../ad-campaign/ad-campaigns.projection.ts';
 import { type AdPlacementRow, adPlacements } from '../ad-placement/ad-placement.ts';
 import { adTotals } from '../ad-traffic/ad-traffic.projections.ts';

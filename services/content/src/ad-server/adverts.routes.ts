@@ -1,11 +1,11 @@
 import { followAdvert, readAdverts, recordAdImpressions } from '@ardhi/contracts/content/adverts.routes';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { fractionOf, newId } from '@ardhi/kernel/base/ids';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { isBot } from '@ardhi/kernel/http/is-bot';
-import { fractionOf, newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal, refuse } from '@ardhi/kernel/write/refusal';
 import { type AdCampaignRow, adCampaigns } from '../ad-campaign/ad-campaigns.projection.ts';
 import { requireClickUrl } from '../ad-campaign/require-servable.ts';
 import { adSlotOf, canShow } from './ad-slot.ts';

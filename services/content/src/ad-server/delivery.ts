@@ -1,5 +1,5 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs, hourMs, minuteMs } from '@ardhi/kernel/runtime/durations';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs, hourMs, minuteMs } from '@ardhi/kernel/base/durations';
 import type { AdCampaignPlan } from '../ad-campaign/ad-campaign.ts';
 
 /** A campaign's delivery; `today` are impressions of adverts that were handed out on `day`, YYYY-MM-DD in UTC. */

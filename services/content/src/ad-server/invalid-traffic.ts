@@ -1,5 +1,5 @@
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { hourMs } from '@ardhi/kernel/runtime/durations';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { hourMs } from '@ardhi/kernel/base/durations';
 
 /** Most that one visitor may do in an hour before it no longer counts. */
 const mostAnHour = { clicks: 10, impressions: 600 } as const;

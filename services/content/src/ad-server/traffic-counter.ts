@@ -1,5 +1,5 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { hourMs } from '@ardhi/kernel/runtime/durations';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { hourMs } from '@ardhi/kernel/base/durations';
 import { memoryBatches } from '@ardhi/kernel/runtime/memory-batches';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import {

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { AdRequestsEvent, AdTrafficEvent } from './ad-traffic.ts';
 
 /** All that a campaign delivered, and what of it on its last day. */

@@ -7,9 +7,9 @@ import {
 } from '@ardhi/contracts/content/page';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Page fields that stay as they were created. */
 export interface PageIdentity {

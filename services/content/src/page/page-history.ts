@@ -1,8 +1,8 @@
 import type { ContentFields } from '@ardhi/contracts/content/page';
 import type { RecordChange } from '@ardhi/contracts/listings/history';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { evolve } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { contentPage, type PageEvent, type PageState } from './content-page.ts';
 
 /** The versions and publications of a page, the newest first. @throws Refusal NOT_FOUND */

@@ -11,12 +11,12 @@ import {
   readContentPageHistory,
 } from '@ardhi/contracts/content/pages-admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { contentPage, type PageCommand, pageId } from './content-page.ts';
 import { contentOfVersion, pageHistory } from './page-history.ts';
 import { type PageRow, pages } from './pages.projection.ts';

@@ -1,7 +1,7 @@
 import type { ContentFields, ContentState, ContentType } from '@ardhi/contracts/content/page';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { PageEvent } from './content-page.ts';
 import { type RenderedBlock, renderBlocks } from './rendered-blocks.ts';
 

@@ -6,10 +6,10 @@ import {
   readContentPage,
   readNavigation,
 } from '@ardhi/contracts/content/pages.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { pages } from './pages.projection.ts';
 import { pathOf, readPreviewToken } from './preview-link.ts';
 import { byOrder, findPublished, listPublished, newestPosts } from './published-pages.ts';

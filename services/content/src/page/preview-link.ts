@@ -1,8 +1,8 @@
 import type { ContentType } from '@ardhi/contracts/content/page';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import { macWith } from '@ardhi/kernel/email/mac-with';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 const lifetimeMs = 24 * 3_600_000;
 type Tools = Pick<ServiceContext, 'keys' | 'clock'>;

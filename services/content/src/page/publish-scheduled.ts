@@ -1,4 +1,4 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contentPage, type PageEvent } from './content-page.ts';
 

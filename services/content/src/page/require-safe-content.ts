@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@ardhi/contracts/content/blocks';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 
 /** Refuses links that could run a script or lead to a file of the reader. @throws Refusal UNSAFE_CONTENT with the addresses */

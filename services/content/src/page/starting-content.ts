@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ContentBlock } from '@ardhi/contracts/content/blocks';
 import { type NewContentPage, newContentPage } from '@ardhi/contracts/content/page';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import { contentPage, pageId } from './content-page.ts';
 import { requireSafeContent } from './require-safe-content.ts';
 

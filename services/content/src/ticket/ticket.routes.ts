@@ -10,17 +10,17 @@ import {
 import type { AdminTicket, Ticket, TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { requireUserId } from '@ardhi/kernel/http/require-user-id';
 import { challengeIssuer } from '@ardhi/kernel/privacy/challenge';
 import { findInParts, type ListPart } from '@ardhi/kernel/read/find-in-parts';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { ticket, ticketId } from './ticket.ts';
 import { type TicketRow, tickets } from './tickets.projection.ts';
 

@@ -1,10 +1,10 @@
 import { responseHours, type TicketState, type TicketTopic } from '@ardhi/contracts/content/ticket';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A message of somebody who needs an answer. */
 export interface TicketRequest {

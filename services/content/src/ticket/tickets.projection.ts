@@ -1,6 +1,6 @@
 import type { TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { TicketEvent } from './ticket.ts';
 
 interface TicketMessage {

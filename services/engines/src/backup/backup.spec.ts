@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { fixedClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from '../engines.ts';
 import { manifestName } from './manifest.ts';

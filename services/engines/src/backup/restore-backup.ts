@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type Clock, systemClock } from '@ardhi/kernel/base/clock';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
 import { lockFolder } from '../folder-lock.ts';
 import { isSecret } from '../private-keys.ts';
 import { tableOf } from '../sqlite/identifiers.ts';

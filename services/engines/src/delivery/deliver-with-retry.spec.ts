@@ -1,4 +1,4 @@
-import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Log } from '@ardhi/kernel/base/log';
 import { expect, it } from 'vitest';
 import { deliverWithRetry } from './deliver-with-retry.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Subscriber } from '@ardhi/kernel/ports/event-bus';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
-import type { Log } from '@ardhi/kernel/runtime/log';
 
 const firstDelayMs = 20;
 const maxDelayMs = 5_000;

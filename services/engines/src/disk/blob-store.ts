@@ -4,9 +4,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import type { BlobStore } from '@ardhi/kernel/ports/blob-store';
 import { StorageFull } from '@ardhi/kernel/ports/event-store';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import { blobKeyPattern, verifiedStream } from '../verified-stream.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import type { Log } from '@ardhi/kernel/base/log';
 import { StorageFull } from '@ardhi/kernel/ports/event-store';
-import type { Log } from '@ardhi/kernel/runtime/log';
 
 /** Watches free space on the data folder's disk. */
 export interface DiskSpace {

@@ -1,5 +1,5 @@
+import { newId } from '@ardhi/kernel/base/ids';
 import type { SearchDeclaration } from '@ardhi/kernel/ports/search-index';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Client } from '@elastic/elasticsearch';
 import { mappingOf, settingsOf } from './document-mapping.ts';
 

@@ -1,3 +1,4 @@
+import { newId } from '@ardhi/kernel/base/ids';
 import type { SearchDeclaration, SearchEngine } from '@ardhi/kernel/ports/search-index';
 import {
   library,
@@ -5,7 +6,6 @@ import {
   libraryPosition,
   searchIndexContract,
 } from '@ardhi/kernel/ports/search-index/search-index.contract';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { createPercolator } from '@ardhi/search-engine/percolator';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';

@@ -1,4 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type {
   SearchDeclaration,
   SearchFilter,
@@ -8,7 +9,6 @@ import type {
   SearchSort,
 } from '@ardhi/kernel/ports/search-index';
 import { metresBetween } from '@ardhi/kernel/ports/search-index/geometry';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type Client, errors, type estypes } from '@elastic/elasticsearch';
 import { interactiveOptions } from './connection.ts';
 import { indexField, positionDocumentId } from './document-mapping.ts';

@@ -1,3 +1,4 @@
+import { keyedMutex } from '@ardhi/kernel/base/keyed-mutex';
 import type {
   SearchDeclaration,
   SearchDocument,
@@ -5,7 +6,6 @@ import type {
   SearchIndex,
 } from '@ardhi/kernel/ports/search-index';
 import { validateQuery } from '@ardhi/kernel/ports/search-index/validate-query';
-import { keyedMutex } from '@ardhi/kernel/write/keyed-mutex';
 import type { Client } from '@elastic/elasticsearch';
 import { type AliasedIndex, aliasedIndex } from './aliased-index.ts';
 import { bulkWriter } from './bulk-writer.ts';

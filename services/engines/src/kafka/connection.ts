@@ -1,4 +1,4 @@
-import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Log } from '@ardhi/kernel/base/log';
 import { Kafka, type LogEntry, logLevel, type SASLOptions } from 'kafkajs';
 import { startupError } from '../startup-error.ts';
 import { restWhileIdle } from './idle-request-queue.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Subscriber } from '@ardhi/kernel/ports/event-bus';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { abortableDelay } from '../delivery/abortable-delay.ts';
 import { deliverWithRetry } from '../delivery/deliver-with-retry.ts';
 import type { PositionTracker } from '../delivery/position-tracker.ts';

@@ -1,7 +1,7 @@
+import { newId } from '@ardhi/kernel/base/ids';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { EventBus, Subscription } from '@ardhi/kernel/ports/event-bus';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import type { OutboxSource } from '../outbox/outbox-source.ts';
 import { checkBrokers, type KafkaSettings, kafkaBrokers } from './connection.ts';
 import { type ConsumerGroup, consumerGroup } from './consumer-group.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { partitionIndexOf, unpartitionedName } from '@ardhi/kernel/consume/partitions';
+import { partitionIndexOf, unpartitionedName } from '@ardhi/kernel/base/partitions';
 import { AssignerProtocol, type PartitionAssigner } from 'kafkajs';
 
 const assignorName = 'ardhi-exclusive';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Log } from '@ardhi/kernel/base/log';
 import { abortableDelay } from '../delivery/abortable-delay.ts';
 import { runConsumerSession, type SessionDependencies, type SessionHandlers } from './consumer-session.ts';
 

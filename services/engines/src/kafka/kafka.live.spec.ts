@@ -1,6 +1,6 @@
+import { newId } from '@ardhi/kernel/base/ids';
+import { createLog } from '@ardhi/kernel/base/log';
 import { eventBusContract, sharedBusContract } from '@ardhi/kernel/ports/event-bus/event-bus.contract';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
 import { eventBusSaboteurs, sharedBusSaboteurs } from '@ardhi/testing/saboteurs/event-bus-saboteurs';

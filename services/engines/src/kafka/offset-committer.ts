@@ -1,4 +1,4 @@
-import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Log } from '@ardhi/kernel/base/log';
 import { abortableDelay } from '../delivery/abortable-delay.ts';
 import { type GroupAssignment, type GroupState, offsetsToCommit } from './group-assignment.ts';
 

@@ -1,6 +1,6 @@
+import type { Log } from '@ardhi/kernel/base/log';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
 import { isTransient } from '@ardhi/kernel/ports/transient-errors';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { abortableDelay } from '../delivery/abortable-delay.ts';
 import { wakeSignal } from '../delivery/wake-signal.ts';
 import type { OutboxSource } from '../outbox/outbox-source.ts';

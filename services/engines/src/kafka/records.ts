@@ -1,6 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { traceHeader } from '@ardhi/kernel/runtime/trace';
+import { traceHeader } from '@ardhi/kernel/base/trace';
 import type { KafkaMessage, Message } from 'kafkajs';
 
 /**

@@ -1,4 +1,4 @@
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import type { OutboxEntry, OutboxSource, UnrelayedCommits } from '../outbox/outbox-source.ts';
 import type { BatchPublisher } from './batch-publisher.ts';
 import type { Brokers } from './connection.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { createLog } from '@ardhi/kernel/runtime/log';
+import { newId } from '@ardhi/kernel/base/ids';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { openEmbeddedPart } from '@ardhi/testing/embedded-engines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SubscriptionWorker, subscriptionWorker } from './subscription-worker.ts';

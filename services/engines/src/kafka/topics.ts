@@ -1,4 +1,4 @@
-import { keyedMutex } from '@ardhi/kernel/write/keyed-mutex';
+import { keyedMutex } from '@ardhi/kernel/base/keyed-mutex';
 import type { Admin } from 'kafkajs';
 import { adminClient } from './admin-client.ts';
 import type { Brokers } from './connection.ts';

@@ -1,6 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Subscriber } from '@ardhi/kernel/ports/event-bus';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { deliverWithRetry } from '../delivery/deliver-with-retry.ts';
 import type { PositionTracker } from '../delivery/position-tracker.ts';
 

@@ -1,6 +1,6 @@
+import type { Log } from '@ardhi/kernel/base/log';
 import type { EventBus, Subscription } from '@ardhi/kernel/ports/event-bus';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { logSubscription } from './log-subscription.ts';
 import { logTail } from './log-tail.ts';
 

@@ -1,7 +1,7 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Subscriber, Subscription } from '@ardhi/kernel/ports/event-bus';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { categoryOf } from '@ardhi/kernel/write/event-codec';
 import { abortableDelay } from '../delivery/abortable-delay.ts';
 import { type PositionTracker, positionTracker } from '../delivery/position-tracker.ts';

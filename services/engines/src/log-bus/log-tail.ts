@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
-import type { Log } from '@ardhi/kernel/runtime/log';
 import { abortableDelay } from '../delivery/abortable-delay.ts';
 import { wakeSignal } from '../delivery/wake-signal.ts';
 import { recentEvents } from './recent-events.ts';

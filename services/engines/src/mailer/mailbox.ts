@@ -1,6 +1,6 @@
+import { type Clock, instantOf } from '@ardhi/kernel/base/clock';
 import type { DocumentQuery, Documents } from '@ardhi/kernel/ports/documents';
 import type { Mailer, SentEmail } from '@ardhi/kernel/ports/mailer';
-import { type Clock, instantOf } from '@ardhi/kernel/runtime/clock';
 
 const collection = 'kernel.mailbox.v1';
 const retentionMs = 7 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Clock } from '@ardhi/kernel/base/clock';
 import type { Documents } from '@ardhi/kernel/ports/documents';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 
 const collection = 'kernel.sent-emails.v1';
 

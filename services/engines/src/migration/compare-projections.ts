@@ -1,7 +1,7 @@
-import { type AnyProjection, collectionName } from '@ardhi/kernel/read/projection';
-import { foldLog } from '@ardhi/kernel/read/rebuild';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Engines } from '@ardhi/kernel/ports/engines';
+import { foldLog } from '@ardhi/kernel/runtime/rebuild';
 import type { Service } from '@ardhi/kernel/runtime/service';
+import { type AnyProjection, collectionName } from '@ardhi/kernel/write/projection';
 import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { digestOf } from './digest.ts';
 import type { MigrationEndpoints, MigrationOptions } from './migrate-installation.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId } from '@ardhi/kernel/base/ids';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { clock } from '@ardhi/testing/embedded-engines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../embedded.ts';

@@ -1,6 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { Body } from '@ardhi/kernel/ports/documents';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { digestOf } from './digest.ts';
 
 /** Collections that cannot be rebuilt from the events: scheduled jobs, attempt counters, stored idempotent responses, emails. */

@@ -1,5 +1,5 @@
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import { type Commit, type Committed, VersionConflict } from '@ardhi/kernel/ports/event-store';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import type { CommitProgress } from './commit-progress.ts';
 import { type Commits, toCommitDocument } from './commits.ts';
 import { isDuplicate } from './connection.ts';

@@ -1,4 +1,4 @@
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import {
   type CommitInserterDependencies,
   commitInserter,

@@ -1,10 +1,10 @@
+import { newId } from '@ardhi/kernel/base/ids';
 import {
   type Commit,
   type Committed,
   type EventStore,
   VersionConflict,
 } from '@ardhi/kernel/ports/event-store';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Connection } from 'mongoose';
 import type { OutboxSource } from '../outbox/outbox-source.ts';
 import { commitProgress } from './commit-progress.ts';

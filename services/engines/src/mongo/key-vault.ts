@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '@ardhi/kernel/base/clock';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Connection } from 'mongoose';
 import { modelFor } from './connection.ts';
 

@@ -1,5 +1,5 @@
+import type { Clock } from '@ardhi/kernel/base/clock';
 import type { Leases } from '@ardhi/kernel/ports/leases';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { type Connection, trusted } from 'mongoose';
 import { isDuplicate, modelFor } from './connection.ts';
 

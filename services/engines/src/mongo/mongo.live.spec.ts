@@ -1,9 +1,9 @@
+import { newId } from '@ardhi/kernel/base/ids';
+import { createLog } from '@ardhi/kernel/base/log';
 import { documentsContract } from '@ardhi/kernel/ports/documents/documents.contract';
 import { eventStoreContract } from '@ardhi/kernel/ports/event-store/event-store.contract';
 import { keyVaultContract } from '@ardhi/kernel/ports/key-vault/key-vault.contract';
 import { schedulerContract } from '@ardhi/kernel/ports/scheduler/scheduler.contract';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { clock } from '@ardhi/testing/embedded-engines';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { type OpenForTest, testContract, testSaboteurs } from '@ardhi/testing/port-contract';

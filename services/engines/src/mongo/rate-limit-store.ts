@@ -1,5 +1,5 @@
+import type { Clock } from '@ardhi/kernel/base/clock';
 import type { RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { type Connection, trusted } from 'mongoose';
 import { isDuplicate, modelFor } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { unpartitionedName } from '@ardhi/kernel/consume/partitions';
+import { unpartitionedName } from '@ardhi/kernel/base/partitions';
 import type { Checkpoint } from '@ardhi/kernel/ports/documents';
 import { type Connection, trusted } from 'mongoose';
 import { modelFor, retryOnDuplicate } from './connection.ts';

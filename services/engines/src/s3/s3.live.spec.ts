@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { newId } from '@ardhi/kernel/base/ids';
 import { blobStoreContract } from '@ardhi/kernel/ports/blob-store/blob-store.contract';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
 import { blobStoreSaboteurs, publicBlobStoreSaboteurs } from '@ardhi/testing/saboteurs/blob-store-saboteurs';

@@ -1,6 +1,6 @@
+import { createLog } from '@ardhi/kernel/base/log';
 import { localTopic } from '@ardhi/kernel/ports/scheduler';
 import { schedulerContract } from '@ardhi/kernel/ports/scheduler/scheduler.contract';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { clock, openEmbeddedPart } from '@ardhi/testing/embedded-engines';
 import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
 import { expect, it } from 'vitest';

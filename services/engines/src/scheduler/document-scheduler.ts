@@ -1,9 +1,9 @@
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { Documents } from '@ardhi/kernel/ports/documents';
 import type { Leases } from '@ardhi/kernel/ports/leases';
 import type { ScheduledJob, Scheduler } from '@ardhi/kernel/ports/scheduler';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import type { Log } from '@ardhi/kernel/runtime/log';
-import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
+import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import { type JobDocument, openJobStore } from './job-store.ts';
 
 const pollMs = 1_000;

@@ -1,6 +1,6 @@
+import { type Clock, instantOf } from '@ardhi/kernel/base/clock';
 import type { Documents } from '@ardhi/kernel/ports/documents';
 import { localTopicMarker, type ScheduledJob } from '@ardhi/kernel/ports/scheduler';
-import { type Clock, instantOf } from '@ardhi/kernel/runtime/clock';
 
 const collection = 'kernel.scheduled-jobs.v1';
 /** The most jobs that one poll reads. */

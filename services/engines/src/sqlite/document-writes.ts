@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { unpartitionedName } from '@ardhi/kernel/consume/partitions';
+import { unpartitionedName } from '@ardhi/kernel/base/partitions';
 import type { Checkpoint, Collection } from '@ardhi/kernel/ports/documents';
 import { rowChecksum } from './checksum.ts';
 import { createTable, putDocument } from './document-table.ts';

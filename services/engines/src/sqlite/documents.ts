@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { unpartitionedName } from '@ardhi/kernel/consume/partitions';
+import { unpartitionedName } from '@ardhi/kernel/base/partitions';
 import type { Documents } from '@ardhi/kernel/ports/documents';
 import { documentReader } from './document-reader.ts';
 import { documentRow } from './document-row.ts';

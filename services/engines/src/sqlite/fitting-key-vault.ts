@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import type { Log } from '@ardhi/kernel/base/log';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import type { Log } from '@ardhi/kernel/runtime/log';
-import { unlessFull } from '@ardhi/kernel/runtime/unless-full';
+import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import { sqliteKeyVault } from './key-vault.ts';
 import { expectedVault, recordFingerprint, requireFittingKeys, requireKeyFile } from './vault-check.ts';
 import type { Writer } from './writer.ts';

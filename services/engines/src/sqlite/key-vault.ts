@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '@ardhi/kernel/base/clock';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import type { Clock } from '@ardhi/kernel/runtime/clock';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import { hasTable } from './identifiers.ts';
 
 const maxCached = 10_000;

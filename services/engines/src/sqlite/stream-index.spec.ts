@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { systemClock } from '@ardhi/kernel/base/clock';
+import { createLog } from '@ardhi/kernel/base/log';
+import type { Engines } from '@ardhi/kernel/ports/engines';
 import { readConfig } from '@ardhi/kernel/runtime/config';
-import type { Engines } from '@ardhi/kernel/runtime/engines';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from '../engines.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import { type Committed, VersionConflict } from '@ardhi/kernel/ports/event-store';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import { recordCleanShutdown } from './clean-shutdown.ts';
 import { applyDocuments, createCollection, saveCheckpoint } from './document-writes.ts';
 import { eventWriter } from './event-writer.ts';

@@ -1,6 +1,6 @@
 import { fieldRefusalText } from '@ardhi/contracts/field-refusals';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { parse } from 'csv-parse/sync';
 
 /** One validated row of a CSV of places. */

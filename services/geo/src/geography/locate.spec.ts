@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { LonLat } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { testWithSampleData } from '@ardhi/testing/sample-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outlines, shapesOf, shippedShapes } from '../outlines/outlines.ts';

@@ -22,11 +22,11 @@ import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Page } from '@ardhi/contracts/values';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { hierarchyOf, nodeOf } from './geo-node.ts';
 import type { Geography } from './geography.ts';
 

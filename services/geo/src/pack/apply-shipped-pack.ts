@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unpack } from '@ardhi/contracts/geo/live-gazetteer';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { pack } from './pack.ts';
 

@@ -4,8 +4,8 @@ import { type GeoPack, type Place, type PlaceLevel, placeLevels } from '@ardhi/c
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { Id, LonLat } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import * as z from 'zod/mini';
 import { type OutlineTopology, type Shape, shapesOf } from '../outlines/outlines.ts';
 

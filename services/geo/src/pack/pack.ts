@@ -1,6 +1,6 @@
 import { type PackMode, packEvents } from '@ardhi/contracts/geo/events';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Facts about an uploaded pack. */
 export interface PackFacts {

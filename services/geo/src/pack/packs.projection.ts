@@ -1,5 +1,5 @@
 import type { PackMode } from '@ardhi/contracts/geo/events';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { PackEvent, PackFacts } from './pack.ts';
 
 /** An uploaded pack with the mode in which it was last applied. */

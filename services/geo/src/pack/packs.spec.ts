@@ -5,7 +5,7 @@ import { releasePackName } from '@ardhi/contracts/geo/gazetteer';
 import { unpack } from '@ardhi/contracts/geo/live-gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { openEngines } from '@ardhi/engines/engines';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { given } from '@ardhi/testing/given';
 import { testWithSampleData } from '@ardhi/testing/sample-data';

@@ -1,7 +1,7 @@
 import { type PlaceDetails, placeEvents } from '@ardhi/contracts/geo/events';
 import { type Place, placeLevels } from '@ardhi/contracts/geo/place';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /**
  * Admin commands on one place. Most places come from a pack and have no events of their own,

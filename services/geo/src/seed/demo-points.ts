@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { pack } from '../pack/pack.ts';
 import { readPackUpload } from '../pack/read-pack-upload.ts';

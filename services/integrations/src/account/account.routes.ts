@@ -6,9 +6,9 @@ import {
   setQuickReplies,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
 import { currentProvider } from '../provider/current-provider.ts';

@@ -1,5 +1,5 @@
 import type { WaNumber, WaQuickReply } from '@ardhi/contracts/integrations/whatsapp';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** An agency's phone numbers and quick replies; a record without rules. */

@@ -1,9 +1,9 @@
 import type { WaAudience } from '@ardhi/contracts/integrations/whatsapp';
 import { listBroadcasts, sendBroadcast } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
 import { currentProvider } from '../provider/current-provider.ts';

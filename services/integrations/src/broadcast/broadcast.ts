@@ -1,6 +1,6 @@
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A template, its variables and the contacts that receive it. */
 export interface BroadcastPlan {

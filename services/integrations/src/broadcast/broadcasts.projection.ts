@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { BroadcastEvent } from './broadcast.ts';
 
 /** The progress of a broadcast. */

@@ -1,5 +1,5 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type IntegrationsContext, integrationsContext } from '../context.ts';
 import { queueMessage } from '../messaging/queue-message.ts';

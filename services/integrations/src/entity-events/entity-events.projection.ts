@@ -1,7 +1,7 @@
 import type { EntityResource } from '@ardhi/contracts/integrations/external-api.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Message } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import {
   outgoingDefinitions,

@@ -1,8 +1,8 @@
 import { contactEvents, type PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { type World, world } from '@ardhi/testing/world';

@@ -11,12 +11,12 @@ import {
 } from '@ardhi/contracts/integrations/external-system.routes';
 import type { PartnerFeed } from '@ardhi/contracts/integrations/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseTarget } from '@ardhi/kernel/http/target-url';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { targetRules } from '../outgoing/target-rules.ts';
 import { partnerFeed } from '../partner-feed/partner-feed.ts';
 import { partnerFeeds } from '../partner-feed/partner-feeds.projection.ts';

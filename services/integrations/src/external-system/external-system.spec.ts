@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { systemCallEvents } from '@ardhi/contracts/gateway/events';
 import { externalSystemEvents } from '@ardhi/contracts/integrations/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

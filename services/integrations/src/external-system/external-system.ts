@@ -3,9 +3,9 @@ import type { ExternalSystemFields, SystemStatus } from '@ardhi/contracts/integr
 import type { PartnerFeed } from '@ardhi/contracts/integrations/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Fields of a system; its type is called `kind` in commands and events. */
 type SystemFields = Omit<ExternalSystemFields, 'type' | 'ownerAgencyId' | 'feed'> & {

@@ -1,7 +1,7 @@
 import type { ApiKeyRecord, ExternalSystemRecord } from '@ardhi/contracts/integrations/external-system';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ExternalSystemEvent } from './external-system.ts';
 
 /** A key with its hash. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import { feedImportEvents } from '@ardhi/contracts/listings/feed-import-events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

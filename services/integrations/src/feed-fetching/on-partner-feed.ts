@@ -1,11 +1,11 @@
 import type { PublishedFeedImportEvent } from '@ardhi/contracts/listings/feed-import-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { JobCommand } from '@ardhi/kernel/write/job-decider';
-import { isRefusal } from '@ardhi/kernel/write/refusal';
 import type { ExternalSystemEvent } from '../external-system/external-system.ts';
 import { externalSystems } from '../external-system/external-systems.projection.ts';
 import { integrationsJob } from '../partner-feed/integrations-job.ts';

@@ -1,9 +1,9 @@
 import type { WaKind, WaProvider, WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { IntegrationsContext } from '../context.ts';
 import { ledger } from '../ledger/ledger.ts';
 import type { ContactRow } from '../replicas/leads.ts';

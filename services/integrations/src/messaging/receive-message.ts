@@ -1,6 +1,6 @@
 import type { WaProvider } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { whatsappAccounts } from '../account/account.ts';
 import type { IntegrationsContext } from '../context.ts';
 import type { ContactRow } from '../replicas/leads.ts';

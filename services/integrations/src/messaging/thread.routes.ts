@@ -1,11 +1,11 @@
 import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { listThreads, readMessages, sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId, requireOwnContact } from '../context.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { messageOf } from '../thread/messages.projection.ts';

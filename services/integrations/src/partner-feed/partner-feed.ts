@@ -6,8 +6,8 @@ import type {
 } from '@ardhi/contracts/integrations/partner-feed';
 import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Identity of a feed version. */
 export interface FeedVersion {

@@ -1,6 +1,6 @@
 import type { PartnerFeedRun } from '@ardhi/contracts/integrations/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { PartnerFeedEvent } from './partner-feed.ts';
 
 /** The last runs of the feed of a system. */

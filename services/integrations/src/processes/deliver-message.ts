@@ -1,7 +1,7 @@
 import type { WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type IntegrationsContext, integrationsContext } from '../context.ts';
 import { providerByName } from '../provider/current-provider.ts';

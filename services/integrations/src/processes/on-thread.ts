@@ -1,5 +1,5 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { integrationsContext } from '../context.ts';
 import { scheduleSimulatedStatuses } from '../provider/simulator.ts';
 import { type ThreadEvent, thread } from '../thread/thread.ts';

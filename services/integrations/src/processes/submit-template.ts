@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { currentProvider, providerByName } from '../provider/current-provider.ts';
 import { type TemplateEvent, template } from '../template/template.ts';
 import { templates } from '../template/templates.projection.ts';

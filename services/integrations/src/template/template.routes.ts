@@ -7,10 +7,10 @@ import {
   readTemplate,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { template } from './template.ts';
 import { templates } from './templates.projection.ts';

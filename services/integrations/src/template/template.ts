@@ -1,7 +1,7 @@
 import type { WaTemplateInput, WaTemplateState } from '@ardhi/contracts/integrations/whatsapp';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Template fields that an agency writes. */
 export type TemplateFields = Omit<WaTemplateInput, 'submit'>;

@@ -1,6 +1,6 @@
 import type { WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { TemplateEvent } from './template.ts';
 
 /** The templates of all agencies that were not withdrawn. */

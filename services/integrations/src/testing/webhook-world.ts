@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';

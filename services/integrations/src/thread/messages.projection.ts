@@ -1,7 +1,7 @@
 import { unlessErased } from '@ardhi/contracts/erased';
 import type { WaMessage } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ThreadEvent } from './thread.ts';
 
 /** A message with the fields that only its provider needs. */

@@ -2,9 +2,9 @@ import type { Unerased } from '@ardhi/contracts/erased';
 import { type PublishedWaThreadEvent, waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { optOutWords, type WaState } from '@ardhi/contracts/integrations/whatsapp';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 type NewEvent = Unerased<PublishedWaThreadEvent>;
 type Queued = Extract<NewEvent, { type: 'MessageQueued' }>;

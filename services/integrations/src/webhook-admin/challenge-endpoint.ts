@@ -1,8 +1,8 @@
 import { challengeType } from '@ardhi/contracts/integrations/webhook-events';
+import { newId } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseUrl } from '@ardhi/kernel/http/target-url';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { attemptDelivery } from '../webhook-delivery/attempt-delivery.ts';
 import type { WebhookEndpointRow } from '../webhook-endpoint/webhook-endpoints.projection.ts';
 

@@ -5,11 +5,11 @@ import {
 } from '@ardhi/contracts/integrations/webhook';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { requireTarget } from '@ardhi/kernel/http/target-url';
 import type { PageRequest } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { targetRules } from '../outgoing/target-rules.ts';
 import { recordHistory } from '../record-history.ts';
 import { webhookDeliveries } from '../webhook-delivery/webhook-deliveries.projection.ts';

@@ -9,10 +9,10 @@ import {
 import type { WebhookEndpointFields } from '@ardhi/contracts/integrations/webhook';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { WebhookEndpointRow } from '../webhook-endpoint/webhook-endpoints.projection.ts';
 import type { EndpointKeeper } from './endpoint-keeper.ts';
 

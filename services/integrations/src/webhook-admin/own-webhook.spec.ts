@@ -1,6 +1,6 @@
 import { scopes } from '@ardhi/contracts/integrations/scopes';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Receiver, type WebhookWorld, webhookReceiver, webhookWorld } from '../testing/webhook-world.ts';
 

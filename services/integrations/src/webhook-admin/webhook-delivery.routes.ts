@@ -6,12 +6,12 @@ import {
 } from '@ardhi/contracts/integrations/webhook.routes';
 import { takesEvent } from '@ardhi/contracts/integrations/webhook-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import {
   type WebhookDeliveryRow,
   webhookDeliveries,

@@ -14,11 +14,11 @@ import {
 } from '@ardhi/contracts/integrations/webhook.routes';
 import { webhookSamples } from '@ardhi/contracts/integrations/webhook-samples';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { externalSystems } from '../external-system/external-systems.projection.ts';
 import { type EndpointWorker, scheduleWake } from '../webhook-delivery/endpoint-worker.ts';
 import { queueDelivery } from '../webhook-delivery/queue-deliveries.ts';

@@ -1,8 +1,8 @@
 import type { WebhookAttempt, WebhookFailure } from '@ardhi/contracts/integrations/webhook';
 import { redactedHeader } from '@ardhi/contracts/integrations/webhook';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { failpoint } from '@ardhi/kernel/base/failpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { failureOf, type PublicAnswer, sendPublicRequest } from '../outgoing/public-request.ts';
 import { targetRules } from '../outgoing/target-rules.ts';

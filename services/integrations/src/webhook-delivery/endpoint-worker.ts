@@ -1,9 +1,9 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { CallResult } from '@ardhi/kernel/runtime/circuit-breaker';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { webhookEndpoint } from '../webhook-endpoint/webhook-endpoint.ts';
 import {

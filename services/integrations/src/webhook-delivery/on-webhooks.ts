@@ -1,5 +1,5 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { destroySecret } from '../webhook-endpoint/signing-secret.ts';
 import {

@@ -1,7 +1,7 @@
 import { takesEvent } from '@ardhi/contracts/integrations/webhook-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Message } from '@ardhi/kernel/write/decider';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';

@@ -5,7 +5,7 @@ import type {
 } from '@ardhi/contracts/integrations/webhook';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { QueuedDelivery, WebhookDeliveryEvent } from './webhook-delivery.ts';
 
 /** A delivery of the last 30 days. */

@@ -4,9 +4,9 @@ import type {
   WebhookFailure,
 } from '@ardhi/contracts/integrations/webhook';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Contents, recipient and subject of a delivery. */
 export interface QueuedDelivery {

@@ -1,6 +1,6 @@
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** The subject of the vault's key that is the secret: it stands in no event and in no document. */
 const subjectOf = (secretId: Id) => `webhooksecret-${secretId}`;

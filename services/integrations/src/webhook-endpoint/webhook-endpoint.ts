@@ -2,9 +2,9 @@ import { webhookEndpointEvents } from '@ardhi/contracts/integrations/events';
 import type { WebhookEndpointFields, WebhookEndpointState } from '@ardhi/contracts/integrations/webhook';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Whose endpoint it is; neither for one of the platform, which gets every event. */
 interface EndpointOwner {

@@ -1,7 +1,7 @@
 import type { WebhookEndpointRecord } from '@ardhi/contracts/integrations/webhook';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { rotated, stateAtNewUrl, type WebhookEndpointEvent } from './webhook-endpoint.ts';
 
 /** An endpoint with the values of its headers. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCloudUrl } from '../provider/cloud-provider.ts';
 import { type WhatsappWorld, whatsappWorld } from '../testing/whatsapp-world.ts';

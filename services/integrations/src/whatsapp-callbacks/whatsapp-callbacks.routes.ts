@@ -4,9 +4,9 @@ import {
   verifyWhatsappWebhook,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { timingSafeEquals } from '@ardhi/kernel/base/timing-safe';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { timingSafeEquals } from '@ardhi/kernel/privacy/timing-safe';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { receiveMessage } from '../messaging/receive-message.ts';
 import { cloudConfig, currentProvider } from '../provider/current-provider.ts';

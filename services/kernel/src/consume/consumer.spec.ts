@@ -6,20 +6,20 @@ import { openEngines } from '@ardhi/engines/engines';
 import { manualBus } from '@ardhi/testing/manual-bus';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock } from '../base/clock.ts';
+import { newId } from '../base/ids.ts';
+import { createLog } from '../base/log.ts';
+import type { Engines } from '../ports/engines.ts';
 import type { EventBus } from '../ports/event-bus/event-bus.ts';
 import { LeaseLost, StorageUnavailable } from '../ports/transient-errors.ts';
-import { collectionAliases } from '../read/collection-aliases.ts';
-import { collectionName, type Projection } from '../read/projection.ts';
-import { fixedClock } from '../runtime/clock.ts';
 import { readConfig } from '../runtime/config.ts';
-import type { Engines } from '../runtime/engines.ts';
-import { newId } from '../runtime/ids.ts';
-import { createLog } from '../runtime/log.ts';
+import { projectionHandler } from '../runtime/event-handlers.ts';
+import { collectionAliases } from '../write/collection-aliases.ts';
 import type { Decider } from '../write/decider.ts';
+import { collectionName, type Projection } from '../write/projection.ts';
 import { typedEventStore } from '../write/typed-event-store.ts';
 import { type Consumer, consume } from './consumer.ts';
 import { deadLetterQueue } from './dead-letter-queue.ts';
-import { projectionHandler } from './event-handlers.ts';
 
 type Paid = { type: 'Paid'; amount: number };
 

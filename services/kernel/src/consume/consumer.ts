@@ -1,11 +1,11 @@
+import type { Log } from '../base/log.ts';
+import { type Partition, partitionName, partitionOf, partitionsOf } from '../base/partitions.ts';
 import type { Checkpoint, Documents } from '../ports/documents/documents.ts';
 import type { EventBus, Subscriber, Subscription } from '../ports/event-bus/event-bus.ts';
-import type { Log } from '../runtime/log.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
 import type { TypedEventStore } from '../write/typed-event-store.ts';
 import { blockedStreams, type DeadLetterQueue } from './dead-letter-queue.ts';
 import { type PartitionWorker, partitionWorker } from './partition-worker.ts';
-import { type Partition, partitionName, partitionOf, partitionsOf } from './partitions.ts';
 
 /** Handles new events, which arrive in stream order. */
 export interface EventHandler {

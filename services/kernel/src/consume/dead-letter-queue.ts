@@ -1,6 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import type { Clock } from '../base/clock.ts';
 import type { Documents } from '../ports/documents/documents.ts';
-import type { Clock } from '../runtime/clock.ts';
 
 /** A stream that one consumer cannot continue, the event that failed and why. */
 export interface DeadLetter {

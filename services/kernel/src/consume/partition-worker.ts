@@ -1,6 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import { keyedMutex } from '../base/keyed-mutex.ts';
 import { isTransient } from '../ports/transient-errors.ts';
-import { keyedMutex } from '../write/keyed-mutex.ts';
 import type { ConsumerDefinition, ConsumerDependencies } from './consumer.ts';
 import { blockedStreams } from './dead-letter-queue.ts';
 import { type UnappliedEvents, unappliedEvents } from './unapplied-events.ts';

@@ -1,8 +1,8 @@
+import type { Clock } from '../base/clock.ts';
+import { idFrom } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
 import type { EventBus } from '../ports/event-bus/event-bus.ts';
 import type { ScheduledJob, Scheduler } from '../ports/scheduler/scheduler.ts';
-import type { Clock } from '../runtime/clock.ts';
-import { idFrom } from '../runtime/ids.ts';
-import type { Log } from '../runtime/log.ts';
 import type { Consumer } from './consumer.ts';
 import type { DeadLetter, DeadLetterQueue } from './dead-letter-queue.ts';
 

@@ -1,5 +1,5 @@
-import type { Engines } from '../runtime/engines.ts';
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
+import type { Engines } from '../ports/engines.ts';
 import type { Consumer } from './consumer.ts';
 
 const maxWaitMs = 2_000;

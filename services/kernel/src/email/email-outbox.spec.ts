@@ -5,7 +5,7 @@ import { type World, world } from '@ardhi/testing/world';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import type { Reaction } from '../consume/reaction.ts';
+import type { Reaction } from '../runtime/reaction.ts';
 import type { Service } from '../runtime/service.ts';
 import type { Decider } from '../write/decider.ts';
 import type { EmailBody } from './email-body.ts';

@@ -1,9 +1,9 @@
+import { type Clock, instantOf } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Engines } from '../ports/engines.ts';
 import { isNotAccepted, type Mailer } from '../ports/mailer/mailer.ts';
 import { isTransient } from '../ports/transient-errors.ts';
-import { type Clock, instantOf } from '../runtime/clock.ts';
-import type { Engines } from '../runtime/engines.ts';
-import type { Log } from '../runtime/log.ts';
-import { unlessFull } from '../runtime/unless-full.ts';
+import { unlessFull } from '../ports/unless-full.ts';
 import { type OutboxRow, outboxStore, type StoredRow, type UndeliveredState } from './outbox-store.ts';
 import { recordReport, type TextReport } from './text-reports.ts';
 

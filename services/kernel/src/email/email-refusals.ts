@@ -1,7 +1,7 @@
+import type { Clock } from '../base/clock.ts';
+import { timingSafeEquals } from '../base/timing-safe.ts';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import { timingSafeEquals } from '../privacy/timing-safe.ts';
-import type { Clock } from '../runtime/clock.ts';
 import type { EmailLink } from './email-body.ts';
 import { macWith } from './mac-with.ts';
 

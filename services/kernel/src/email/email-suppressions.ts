@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Clock } from '../base/clock.ts';
 import type { Documents, StoredDocument } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { macWith } from './mac-with.ts';
 
 /** Why an address gets no emails: it cannot receive any, or its holder reported one as spam. */

@@ -1,8 +1,8 @@
 import type { EmailRefusals } from '@ardhi/kernel/email/email-refusals';
 import { clock, openEmbeddedPart } from '@ardhi/testing/embedded-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptCounter } from '../runtime/attempt-counter.ts';
-import { createLog } from '../runtime/log.ts';
+import { createLog } from '../base/log.ts';
+import { attemptCounter } from '../schedule/attempt-counter.ts';
 import type { EmailBody } from './email-body.ts';
 import { emailRefusals } from './email-refusals.ts';
 import { type EmailSuppressions, emailSuppressions } from './email-suppressions.ts';

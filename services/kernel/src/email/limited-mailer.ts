@@ -1,8 +1,8 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import type { Email, Mailer } from '../ports/mailer/mailer.ts';
-import type { AttemptCounter } from '../runtime/attempt-counter.ts';
-import type { Clock } from '../runtime/clock.ts';
-import type { Log } from '../runtime/log.ts';
+import type { AttemptCounter } from '../schedule/attempt-counter.ts';
 import type { EmailBody } from './email-body.ts';
 import type { EmailRefusals } from './email-refusals.ts';
 import type { EmailSuppressions } from './email-suppressions.ts';

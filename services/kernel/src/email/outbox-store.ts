@@ -1,8 +1,8 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { seal, unseal } from '../base/seal.ts';
 import type { Documents, StoredDocument } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import type { Email } from '../ports/mailer/mailer.ts';
-import { seal, unseal } from '../privacy/seal.ts';
 import { macWith } from './mac-with.ts';
 
 /**

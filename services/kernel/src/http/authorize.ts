@@ -1,8 +1,8 @@
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { hasPermission } from '@ardhi/contracts/roles';
 import { type Access, type AnyRoute, isForKeys } from '@ardhi/contracts/route';
-import { forbid } from '../write/forbid.ts';
-import { refuse } from '../write/refusal.ts';
+import { forbid } from '../base/forbid.ts';
+import { refuse } from '../base/refusal.ts';
 import type { Caller } from './caller.ts';
 
 type RouteAccess = Pick<AnyRoute, 'access' | 'method' | 'visitorsOnly' | 'readsOnly' | 'inPerson'>;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import type { Permission, Role } from '@ardhi/contracts/roles';
-import { timingSafeEquals } from '../privacy/timing-safe.ts';
+import { timingSafeEquals } from '../base/timing-safe.ts';
 
 /** The identity behind a request, as established by the gateway from our own records. */
 export interface Caller {

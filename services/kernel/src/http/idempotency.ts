@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, Response } from 'express';
 import { auditedCallHeader } from '../audit/audited-call.ts';
+import type { Clock } from '../base/clock.ts';
+import { refuse } from '../base/refusal.ts';
 import type { Documents } from '../ports/documents/documents.ts';
-import type { Clock } from '../runtime/clock.ts';
-import { unlessFull } from '../runtime/unless-full.ts';
+import { unlessFull } from '../ports/unless-full.ts';
 import { sweepExpired } from '../schedule/ttl-sweep.ts';
-import { refuse } from '../write/refusal.ts';
 import type { Caller } from './caller.ts';
 
 interface Exchange {

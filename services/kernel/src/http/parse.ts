@@ -3,8 +3,8 @@ import type { AnyRoute } from '@ardhi/contracts/route';
 import { id, listingReferencePattern, slugPattern } from '@ardhi/contracts/values';
 import type { Request } from 'express';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
-import { refuse } from '../write/refusal.ts';
-import { refuseField } from '../write/refuse-field.ts';
+import { refuse } from '../base/refusal.ts';
+import { refuseField } from '../base/refuse-field.ts';
 
 /** Media type of a body that is a form. */
 export const formType = 'application/x-www-form-urlencoded';

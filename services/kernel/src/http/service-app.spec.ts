@@ -3,10 +3,10 @@ import { openEngines } from '@ardhi/engines/engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { newId } from '../base/ids.ts';
 import { StorageUnavailable } from '../ports/transient-errors.ts';
-import type { Projection } from '../read/projection.ts';
-import { newId } from '../runtime/ids.ts';
 import type { Service } from '../runtime/service.ts';
+import type { Projection } from '../write/projection.ts';
 import { type RecordCommand, type RecordEvent, recordDecider } from '../write/record-decider.ts';
 import { serve } from './endpoint.ts';
 

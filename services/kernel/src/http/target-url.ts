@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Where requests to addresses that users name may go. */

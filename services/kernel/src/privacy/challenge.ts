@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ChallengePurpose } from '@ardhi/contracts/accounts/auth.routes';
+import { refuse } from '../base/refusal.ts';
+import { timingSafeEquals } from '../base/timing-safe.ts';
 import { macWith } from '../email/mac-with.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ServiceContext } from '../runtime/service.ts';
-import { refuse } from '../write/refusal.ts';
 import { networkOf } from './network-of.ts';
-import { timingSafeEquals } from './timing-safe.ts';
 
 /** Leading zero bits: about 65,000 hashes, negligible for one request and expensive for address harvesting. */
 const difficultyBits = 16;

@@ -3,7 +3,7 @@ import type {
   PersonalDataDefinition,
   PersonalDataSections,
 } from '@ardhi/contracts/personal-data/personal-data-events';
-import type { Reaction } from '../consume/reaction.ts';
+import type { Reaction } from '../runtime/reaction.ts';
 import type { ServiceContext, ServiceModule } from '../runtime/service.ts';
 import { type PublishingDecider, publishingDecider } from '../write/publishing-decider.ts';
 import type { AnyDecider } from '../write/recorded-event.ts';

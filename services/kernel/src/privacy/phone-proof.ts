@@ -1,7 +1,7 @@
 import type { PhoneProofPurpose } from '@ardhi/contracts/accounts/phone-proof';
+import { timingSafeEquals } from '../base/timing-safe.ts';
 import { macWith } from '../email/mac-with.ts';
 import type { ServiceContext } from '../runtime/service.ts';
-import { timingSafeEquals } from './timing-safe.ts';
 
 /** How long a confirmed number needs no new code, in milliseconds: long enough to finish a form. */
 const lifetimeMs = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { refuse } from '../base/refusal.ts';
+import { timingSafeEquals } from '../base/timing-safe.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import { refuse } from '../write/refusal.ts';
-import { timingSafeEquals } from './timing-safe.ts';
 
 /** Signed links to private files: valid for 15 minutes, for one file, read-only (promises.md E3). */
 export interface SignedLinks {

@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxDays = 366;

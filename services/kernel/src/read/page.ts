@@ -1,5 +1,5 @@
 import type { Page } from '@ardhi/contracts/values';
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 
 /** The page of a list that a caller requests; page numbers start at 1. */
 export interface PageRequest {

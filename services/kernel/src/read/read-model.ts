@@ -1,6 +1,6 @@
 import type { DocumentQuery, Documents, StoredDocument } from '../ports/documents/documents.ts';
 import type { Message } from '../write/decider.ts';
-import { collectionName, type Projection } from './projection.ts';
+import { collectionName, type Projection } from '../write/projection.ts';
 
 /** Typed access to the documents of a projection. Follows the alias when a rebuilt collection replaces the live one. */
 export interface ReadModel<D> {

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../runtime/service.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from '../write/projection.ts';
 import type { ReadModel } from './read-model.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of projections has no common event type.

@@ -1,5 +1,5 @@
+import type { Log } from '../base/log.ts';
 import type { SearchIndex } from '../ports/search-index/search-index.ts';
-import type { Log } from '../runtime/log.ts';
 
 /** Wraps a search index: a call that finds it lost starts refilling it and fails with SEARCH_UNAVAILABLE, as do later calls until it is full (promises.md A15). */
 export function rebuildOnLoss(index: SearchIndex, fill: () => Promise<void>, log: Log): SearchIndex {

@@ -1,7 +1,7 @@
 import type { Page } from '@ardhi/contracts/values';
+import { refuse } from '../base/refusal.ts';
 import type { ServiceContext } from '../runtime/service.ts';
 import type { RecordEvent } from '../write/record-decider.ts';
-import { refuse } from '../write/refusal.ts';
 import type { AnyDecider, RecordedEvent } from '../write/typed-event-store.ts';
 import { type PageRequest, paginate } from './page.ts';
 

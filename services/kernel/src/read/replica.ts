@@ -1,6 +1,6 @@
 import type { EventDefinition, EventOf } from '@ardhi/contracts/event-definition';
+import type { Projection } from '../write/projection.ts';
 import type { RecordDefinition, RecordEvent } from '../write/record-decider.ts';
-import type { Projection } from './projection.ts';
 
 type EventsOf<D> = EventOf<D extends readonly (infer One)[] ? One : D>;
 

@@ -1,4 +1,4 @@
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 
 /** The keys that a list can be sorted by. */
 export interface SortOptions {

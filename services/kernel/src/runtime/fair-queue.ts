@@ -1,4 +1,4 @@
-import { Refusal } from '../write/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 
 /** Runs a limited number of tasks at once; the others wait their turn, shared fairly among clients. */
 export interface FairQueue {

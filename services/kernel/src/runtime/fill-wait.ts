@@ -1,6 +1,6 @@
+import type { Log } from '../base/log.ts';
 import type { Consumer } from '../consume/consumer.ts';
 import type { EventBus } from '../ports/event-bus/event-bus.ts';
-import type { Log } from './log.ts';
 
 /** Half of what Kubernetes grants a start, so that a long replay delays the new process and does not end it. */
 const maxWaitMs = 60_000;

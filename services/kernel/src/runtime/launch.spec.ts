@@ -1,12 +1,12 @@
 import { openEngines } from '@ardhi/engines/engines';
 import { world } from '@ardhi/testing/world';
 import { expect, it } from 'vitest';
-import type { Reaction } from '../consume/reaction.ts';
-import type { Projection } from '../read/projection.ts';
+import { refuse } from '../base/refusal.ts';
+import { traceIdOf } from '../base/trace.ts';
 import type { Decider } from '../write/decider.ts';
-import { refuse } from '../write/refusal.ts';
+import type { Projection } from '../write/projection.ts';
+import type { Reaction } from './reaction.ts';
 import type { Service, ServiceContext } from './service.ts';
-import { traceIdOf } from './trace.ts';
 
 type CounterEvent = { type: 'Counted'; by: number } | { type: 'Named'; name: string } | { type: 'Doubled' };
 type CounterCommand = { type: 'Count'; by: number } | { type: 'Name'; name: string } | { type: 'Double' };

@@ -1,6 +1,9 @@
 import type { Express } from 'express';
+import { newId } from '../base/ids.ts';
+import { refuse } from '../base/refusal.ts';
 import type { Consumer } from '../consume/consumer.ts';
 import { type DeadLetterQueue, deadLetterQueue } from '../consume/dead-letter-queue.ts';
+import { erasureCompaction } from '../consume/erasure-compaction.ts';
 import { catchUp, settled, waitForPosition } from '../consume/wait-for-position.ts';
 import { type EmailOutbox, emailOutbox } from '../email/email-outbox.ts';
 import { emailRefusals } from '../email/email-refusals.ts';
@@ -8,22 +11,19 @@ import { emailSuppressions } from '../email/email-suppressions.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { serviceApp } from '../http/service-app.ts';
-import { erasureCompaction } from '../privacy/erasure-compaction.ts';
-import { collectionAliases } from '../read/collection-aliases.ts';
-import { collectionName } from '../read/projection.ts';
-import { rebuild } from '../read/rebuild.ts';
 import { reportStore } from '../report/report-store.ts';
-import { serviceReporter } from '../report/service-reporter.ts';
+import { attemptCounter } from '../schedule/attempt-counter.ts';
+import { collectionAliases } from '../write/collection-aliases.ts';
 import type { CommandHandler } from '../write/command-handler.ts';
+import { collectionName } from '../write/projection.ts';
 import { readWriteLock } from '../write/read-write-lock.ts';
-import { refuse } from '../write/refusal.ts';
 import { snapshotStore } from '../write/snapshot-store.ts';
-import { attemptCounter } from './attempt-counter.ts';
 import { fillWait } from './fill-wait.ts';
-import { newId } from './ids.ts';
 import { type OpenedService, openService, type SharedDependencies } from './open-service.ts';
+import { rebuild } from './rebuild.ts';
 import type { RuntimeDependencies } from './runtime-dependencies.ts';
 import type { Service, ServiceContext } from './service.ts';
+import { serviceReporter } from './service-reporter.ts';
 
 /** Services that run in this process. */
 export interface ApplicationHandle {

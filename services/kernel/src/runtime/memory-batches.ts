@@ -1,5 +1,5 @@
+import { newId } from '../base/ids.ts';
 import { localTopic } from '../ports/scheduler/scheduler.ts';
-import { newId } from './ids.ts';
 import type { ServiceContext } from './service.ts';
 
 interface BatchSettings<B> {

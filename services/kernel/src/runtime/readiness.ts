@@ -1,4 +1,4 @@
-import type { Engines } from './engines.ts';
+import type { Engines } from '../ports/engines.ts';
 
 /** Readiness of a process: problems that prevent it from serving, and problems that do not. */
 export interface Readiness {

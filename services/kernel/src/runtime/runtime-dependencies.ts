@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Engines } from '../ports/engines.ts';
 import type { Config } from './config.ts';
-import type { Engines } from './engines.ts';
-import type { Log } from './log.ts';
 
 /** Everything that a process needs to run services. */
 export interface RuntimeDependencies {

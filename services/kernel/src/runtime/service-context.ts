@@ -1,6 +1,10 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { idFrom } from '../base/ids.ts';
+import { refuse } from '../base/refusal.ts';
+import { childTraceparent } from '../base/trace.ts';
 import type { Consumer } from '../consume/consumer.ts';
 import type { DeadLetterQueue } from '../consume/dead-letter-queue.ts';
+import type { ErasureCompaction } from '../consume/erasure-compaction.ts';
 import { stoppedStreams } from '../consume/stopped-streams.ts';
 import { waitForPosition } from '../consume/wait-for-position.ts';
 import type { EmailOutbox } from '../email/email-outbox.ts';
@@ -8,22 +12,18 @@ import type { EmailRefusals } from '../email/email-refusals.ts';
 import type { EmailSuppressions } from '../email/email-suppressions.ts';
 import { limitedMailer } from '../email/limited-mailer.ts';
 import type { Idempotency } from '../http/idempotency.ts';
+import { signImpersonation } from '../http/impersonation-token.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import type { Mailer } from '../ports/mailer/mailer.ts';
 import type { SearchDeclaration, SearchIndex } from '../ports/search-index/search-index.ts';
-import type { ErasureCompaction } from '../privacy/erasure-compaction.ts';
-import { signImpersonation } from '../privacy/impersonation-token.ts';
-import type { CollectionAliases } from '../read/collection-aliases.ts';
 import { readModel } from '../read/read-model.ts';
 import type { ReportStore } from '../report/report-store.ts';
+import type { AttemptCounter } from '../schedule/attempt-counter.ts';
+import type { CollectionAliases } from '../write/collection-aliases.ts';
 import type { CommandHandler } from '../write/command-handler.ts';
-import { refuse } from '../write/refusal.ts';
 import type { TypedEventStore } from '../write/typed-event-store.ts';
-import type { AttemptCounter } from './attempt-counter.ts';
-import { idFrom } from './ids.ts';
 import type { RuntimeDependencies } from './runtime-dependencies.ts';
 import type { ServiceContext } from './service.ts';
-import { childTraceparent } from './trace.ts';
 
 interface ServiceContextDependencies {
   readonly aliases: CollectionAliases;

@@ -1,12 +1,14 @@
 import type { Queues, Totals } from '@ardhi/contracts/analytics/dashboard';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
-import type { AnyReaction } from '../consume/reaction.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import type { StoppedStreams } from '../consume/stopped-streams.ts';
 import type { EmailOutbox } from '../email/email-outbox.ts';
 import type { EmailRefusals } from '../email/email-refusals.ts';
 import type { EmailSuppressions } from '../email/email-suppressions.ts';
 import type { LimitedMailer } from '../email/limited-mailer.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import type { Impersonation } from '../http/impersonation-token.ts';
 import type { BlobStore } from '../ports/blob-store/blob-store.ts';
 import type { Body } from '../ports/documents/documents.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
@@ -14,16 +16,14 @@ import type { Scheduler } from '../ports/scheduler/scheduler.ts';
 import type { Percolator } from '../ports/search-index/percolator.ts';
 import type { SearchDeclaration, SearchDocument, SearchIndex } from '../ports/search-index/search-index.ts';
 import type { VirusScanner } from '../ports/virus-scanner/virus-scanner.ts';
-import type { Impersonation } from '../privacy/impersonation-token.ts';
-import type { AnyProjection, Projection } from '../read/projection.ts';
 import type { ReadModel } from '../read/read-model.ts';
 import type { ServiceReport } from '../report/report-store.ts';
+import type { AttemptCounter } from '../schedule/attempt-counter.ts';
 import type { CommandResult } from '../write/command-handler.ts';
 import type { DeciderFor, DecisionContext, Message } from '../write/decider.ts';
+import type { AnyProjection, Projection } from '../write/projection.ts';
 import type { AnyDecider } from '../write/recorded-event.ts';
-import type { AttemptCounter } from './attempt-counter.ts';
-import type { Clock } from './clock.ts';
-import type { Log } from './log.ts';
+import type { AnyReaction } from './reaction.ts';
 
 /** A projection whose documents are also indexed for search; the index can be rebuilt from the documents. */
 export interface SearchView<D = Body> {

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 
 const mebibyte = 1_048_576;
 

@@ -1,5 +1,5 @@
+import type { Clock } from '../base/clock.ts';
 import type { Documents } from '../ports/documents/documents.ts';
-import type { Clock } from '../runtime/clock.ts';
 
 const batchSize = 1_000;
 

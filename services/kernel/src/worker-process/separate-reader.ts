@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ardhi/contracts/errors';
-import { Refusal } from '../write/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import { type JobLimits, workerPool } from './worker-pool.ts';
 
 /** Value that a reader returned, or the reason for its refusal. */

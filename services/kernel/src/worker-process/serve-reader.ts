@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal } from '../write/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { ReadResult } from './separate-reader.ts';
 import { runWorker } from './worker-process.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../write/refusal.ts';
+import { refuse } from '../base/refusal.ts';
 import { serveReader } from './serve-reader.ts';
 
 /** Tasks for the spec's reader. */

@@ -1,15 +1,15 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '../base/refusal.ts';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { Committed } from '../ports/event-store/event-store.ts';
 import { isTransient } from '../ports/transient-errors.ts';
-import type { CollectionAliases } from '../read/collection-aliases.ts';
-import type { AnyProjection } from '../read/projection.ts';
 import type { AggregateCache } from './aggregate-cache.ts';
+import type { CollectionAliases } from './collection-aliases.ts';
 import type { CommandEnvelope, CommandResult } from './command-handler.ts';
 import { decide, type Message } from './decider.ts';
 import { inlineDocumentChanges } from './inline-documents.ts';
+import type { AnyProjection } from './projection.ts';
 import type { RecordedEvent } from './recorded-event.ts';
-import { refuse } from './refusal.ts';
 import type { TypedEventStore } from './typed-event-store.ts';
 
 /** Stores that an attempt reads and writes. */

@@ -1,13 +1,13 @@
+import { keyedMutex } from '../base/keyed-mutex.ts';
+import { refuse } from '../base/refusal.ts';
 import type { Documents } from '../ports/documents/documents.ts';
-import { type CollectionAliases, collectionAliases } from '../read/collection-aliases.ts';
-import type { AnyProjection } from '../read/projection.ts';
 import { aggregateCache } from './aggregate-cache.ts';
+import { type CollectionAliases, collectionAliases } from './collection-aliases.ts';
 import { commandAttempt, isConflict } from './command-attempt.ts';
 import type { DecisionContext, Message } from './decider.ts';
-import { keyedMutex } from './keyed-mutex.ts';
+import type { AnyProjection } from './projection.ts';
 import { type ReadWriteLock, readWriteLock } from './read-write-lock.ts';
 import type { AnyDecider } from './recorded-event.ts';
-import { refuse } from './refusal.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { TypedEventStore } from './typed-event-store.ts';
 

@@ -2,10 +2,10 @@ import type { Envelope } from '@ardhi/contracts/envelope';
 import { erased } from '@ardhi/contracts/erased';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { idFrom } from '../base/ids.ts';
+import { seal, unseal } from '../base/seal.ts';
 import type { NewEvent } from '../ports/event-store/event-store.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import { seal, unseal } from '../privacy/seal.ts';
-import { idFrom } from '../runtime/ids.ts';
 import type { Message, Upcasts } from './decider.ts';
 import type { AnyDecider, RecordedEvent } from './recorded-event.ts';
 

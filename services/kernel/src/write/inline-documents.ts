@@ -1,7 +1,7 @@
 import type { Body, DocumentChange, Documents } from '../ports/documents/documents.ts';
-import type { CollectionAliases } from '../read/collection-aliases.ts';
-import { type AnyProjection, collectionName, project, touchedIds } from '../read/projection.ts';
+import type { CollectionAliases } from './collection-aliases.ts';
 import type { Message } from './decider.ts';
+import { type AnyProjection, collectionName, project, touchedIds } from './projection.ts';
 import type { AnyDecider, RecordedEvent } from './recorded-event.ts';
 
 /** Events about to be appended to one stream. */

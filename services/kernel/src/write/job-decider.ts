@@ -1,8 +1,8 @@
 import type { JobKind, JobState } from '@ardhi/contracts/job/job';
 import type { JobDefinition, PublishedJobEvent } from '@ardhi/contracts/job/job-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '../base/refusal.ts';
 import type { Decider } from './decider.ts';
-import { refuse } from './refusal.ts';
 
 /** Commands of a job. */
 export type JobCommand =

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import type { ZodMiniType } from 'zod/mini';
+import { refuse } from '../base/refusal.ts';
 import type { Decider } from './decider.ts';
-import { refuse } from './refusal.ts';
 
 /** Commands of a record without rules of its own. */
 export type RecordCommand<T> =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { failpoint } from '../base/failpoint.ts';
 import type { Documents } from '../ports/documents/documents.ts';
-import { failpoint } from '../runtime/failpoint.ts';
 import type { AggregateState } from './aggregate-cache.ts';
 import type { AnyDecider } from './recorded-event.ts';
 import type { TypedEventStore } from './typed-event-store.ts';

@@ -4,8 +4,8 @@ import {
   recordListingContactClick,
 } from '@ardhi/contracts/leads/enquiry.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { LeadsContext } from '../context.ts';
 import {
   type EnquiryRecipient,

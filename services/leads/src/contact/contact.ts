@@ -9,8 +9,8 @@ import {
 import type { EnquiryChannel, LeadStage } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type ContactState, unknownContact } from './contact-state.ts';
 
 /** The agency or agent that owns a contact, and the agent it is first assigned to. */

@@ -2,7 +2,7 @@ import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { EnquiryChannel, LeadEvent } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { contact } from './contact.ts';
 import { type ContactState, unknownContact } from './contact-state.ts';

@@ -1,8 +1,8 @@
 import type { PhoneProofPurpose } from '@ardhi/contracts/accounts/phone-proof';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { PhoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Facts that tell how likely a message to an agent is abuse. */
 export interface ContactAttempt {

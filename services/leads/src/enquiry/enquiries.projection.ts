@@ -1,7 +1,7 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** One enquiry as shown to its sender. */
 export interface EnquiryRow {

@@ -1,5 +1,5 @@
 import type { Id } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';
 import type { LeadsContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { LeadOwnership } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
 import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';

@@ -1,5 +1,5 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ContactRow } from '../contact/contacts.projection.ts';

@@ -1,5 +1,5 @@
 import type { PublishedFavouritesEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';
 import { enquiries } from '../enquiry/enquiries.projection.ts';

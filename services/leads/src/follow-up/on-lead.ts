@@ -1,6 +1,6 @@
 import type { PublishedAgencyEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { contact } from '../contact/contact.ts';

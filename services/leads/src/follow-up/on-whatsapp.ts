@@ -1,6 +1,6 @@
 import type { PublishedWaThreadEvent } from '@ardhi/contracts/integrations/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';
 

@@ -1,9 +1,9 @@
 import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import type { LeadsContext } from '../context.ts';
 import { leadAccess } from './lead-access.ts';

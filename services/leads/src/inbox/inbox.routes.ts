@@ -9,13 +9,13 @@ import {
 } from '@ardhi/contracts/leads/inbox.routes';
 import { leadStages } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
 import { findAfter } from '@ardhi/kernel/read/find-after';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { type ContactCommand, contact } from '../contact/contact.ts';
 import { type ContactRow, tagWord } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';

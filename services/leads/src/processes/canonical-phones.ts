@@ -2,7 +2,7 @@ import { correctedPhones } from '@ardhi/contracts/accounts/phone-numbers';
 import type { Phone } from '@ardhi/contracts/accounts/user-fields';
 import { type Erased, unlessErased } from '@ardhi/contracts/erased';
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';

@@ -1,4 +1,4 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';

@@ -18,9 +18,9 @@ import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import { marketZone } from '@ardhi/contracts/market-day';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { coverSigner } from '@ardhi/kernel/privacy/signed-media';
 import { replicaOf } from '@ardhi/kernel/read/replica';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** A listing with its owner and visibility, as far as leads need it. */

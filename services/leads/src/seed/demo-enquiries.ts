@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contact } from '../contact/contact.ts';
 import { leadsContext } from '../context.ts';

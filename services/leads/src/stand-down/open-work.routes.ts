@@ -7,8 +7,8 @@ import {
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { LeadsContext } from '../context.ts';
 import { activeColleagues } from '../enquiry/lead-routing.ts';
 import { viewings } from '../viewing/viewings.projection.ts';

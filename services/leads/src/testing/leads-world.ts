@@ -11,8 +11,8 @@ import {
 import { type PublishedWaThreadEvent, waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';

@@ -11,13 +11,13 @@ import {
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, agents, isAdmin } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { phoneProofs } from '@ardhi/kernel/privacy/phone-proof';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
 import { requireTrustedContact } from '../enquiry/contact-risk.ts';

@@ -1,6 +1,6 @@
 import type { ViewingState } from '@ardhi/contracts/leads/viewing.routes';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type ViewingEvent, type ViewingRequest, viewing } from './viewing.ts';
 
 /** `when` is the confirmed time, otherwise the first requested slot; lists are sorted by it. */

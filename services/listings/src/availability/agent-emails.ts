@@ -1,6 +1,6 @@
 import type { MessageValues } from '@ardhi/contracts/format-message';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type EmailTextId, emailText } from '../email-texts.ts';

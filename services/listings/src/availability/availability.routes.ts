@@ -1,6 +1,6 @@
 import { confirmListingByToken } from '@ardhi/contracts/listings/editor.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import { isAgentOf, isOwnerActive } from '../listing/listing-owner.ts';

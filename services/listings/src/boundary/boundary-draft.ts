@@ -1,6 +1,6 @@
 import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { boundaryWarning } from './boundary-warnings.ts';
 
 /** A boundary as read from a file or a GPS walk, before validation. */

@@ -1,6 +1,6 @@
 import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import proj4 from 'proj4';
 
 interface Datum {

@@ -1,7 +1,7 @@
 import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { parse } from 'csv-parse/sync';
 import { parseLonLat } from '../files/parse-degrees.ts';
 import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';

@@ -1,5 +1,5 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { BoundaryDraft } from './boundary-draft.ts';
 import { maxCorners } from './measure-boundary.ts';
 import { readBeacons } from './read-beacons.ts';

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Geometry } from 'geojson';
 import * as z from 'zod/mini';
 import { type BoundaryDraft, closeRing, shapesOrLines } from './boundary-draft.ts';

@@ -2,7 +2,7 @@ import { distanceM } from '@ardhi/contracts/geo/distance';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { parseXml, type XmlElement } from '../files/xml-tree.ts';
 import { type BoundaryDraft, closeRing, isOnEarth, ofParcels, shapesOrLines } from './boundary-draft.ts';
 import { boundaryWarning } from './boundary-warnings.ts';

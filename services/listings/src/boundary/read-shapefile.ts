@@ -1,5 +1,5 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { parseShp } from 'shpjs';
 import { type BoundaryDraft, ofParcels } from './boundary-draft.ts';
 import { boundaryWarning } from './boundary-warnings.ts';

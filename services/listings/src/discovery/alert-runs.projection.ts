@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { Alert, SearchAlertEvent } from './search-alerts.ts';
 
 /** An alert that was sent for a saved search. */

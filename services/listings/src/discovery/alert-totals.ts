@@ -1,5 +1,5 @@
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { alertRuns } from './alert-runs.projection.ts';
 

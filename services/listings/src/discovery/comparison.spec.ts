@@ -1,5 +1,5 @@
 import { listingDetail } from '@ardhi/contracts/listings/listing-detail';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import { testCaller } from '@ardhi/testing/world';

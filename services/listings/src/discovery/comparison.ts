@@ -1,6 +1,6 @@
 import { maxCompared } from '@ardhi/contracts/listings/comparison';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Commands on the listings that a user compares. */
 export type ComparisonCommand =

@@ -1,5 +1,5 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import { holderId } from './saved-search-links.ts';

@@ -8,8 +8,8 @@ import type {
   SearchFilter,
   SearchValue,
 } from '@ardhi/kernel/ports/search-index';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { SearchView } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { isFeeFree, priceDropPercent, reducedAt } from '../listing/badges.ts';
 import { isDiscoverable, subtypeOf } from '../listing/listing-card.ts';
 import { listingFacts } from '../listing/listing-facts.ts';

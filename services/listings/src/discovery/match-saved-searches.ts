@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { project } from '@ardhi/kernel/read/projection';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { project } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';

@@ -1,5 +1,5 @@
 import type { PublishedVisitorListsEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { comparison } from './comparison.ts';
 
 /** Takes over what a user compared before they signed in, and forgets the comparison with the account (decision 68). */

@@ -1,6 +1,6 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { EmailLinks } from '../email-links.ts';
 import { manageLinks } from './saved-search-links.ts';
 import { isReadable, type SavedSearchRow, savedSearchRows } from './saved-searches.projection.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { SavedQuery } from '@ardhi/contracts/listings/saved-search';
 import { savedSearchLocation } from '@ardhi/contracts/listings/saved-search-page';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { emailLinks } from '../email-links.ts';
 
 /** Links to confirm, change and remove one search; sent only to its address. */

@@ -1,5 +1,5 @@
 import type { SavedQuery, SavedSearch } from '@ardhi/contracts/listings/saved-search';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ListingsContext } from '../context.ts';
 import { alertRuns } from './alert-runs.projection.ts';
 import { describeSearch } from './describe-search.ts';

@@ -11,9 +11,9 @@ import {
 } from '@ardhi/contracts/listings/saved-searches.routes';
 import type { Route } from '@ardhi/contracts/route';
 import { shorten } from '@ardhi/contracts/shorten';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { users } from '../replicas/accounts.ts';
 import { linkSearches } from './erase-search.ts';

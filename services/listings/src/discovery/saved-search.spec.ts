@@ -1,6 +1,6 @@
 import { alertRun, savedSearch } from '@ardhi/contracts/listings/saved-search';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';

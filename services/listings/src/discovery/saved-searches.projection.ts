@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { SavedSearchEvent, SearchSettings } from './saved-searches.ts';
 
 /** A saved search. */

@@ -1,6 +1,6 @@
 import type { AlertFrequency, AlertTrigger, SavedQuery } from '@ardhi/contracts/listings/saved-search';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** The settings of a saved search. */
 export interface SearchSettings {

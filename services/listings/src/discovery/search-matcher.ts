@@ -1,8 +1,8 @@
 import type { ListingQuality } from '@ardhi/contracts/listings/listing-row';
 import type { AlertFrequency } from '@ardhi/contracts/listings/saved-search';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
 import type { PercolatorChanges } from '@ardhi/kernel/ports/search-index/percolator';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ListingsContext } from '../context.ts';
 import { listingSearch } from './listing-search.view.ts';
 import { percolatorQuery } from './saved-search-query.ts';

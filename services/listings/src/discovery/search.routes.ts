@@ -19,9 +19,9 @@ import {
   searchProducts,
 } from '@ardhi/contracts/listings/search.routes';
 import type { Locale, LonLat } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { withFavourites } from '../cards/favourite-marks.ts';
 import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';

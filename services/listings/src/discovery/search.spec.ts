@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { facets, listingSearchResult, mapResult } from '@ardhi/contracts/listings/search';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listing } from '../listing/listing.ts';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';

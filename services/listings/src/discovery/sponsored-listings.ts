@@ -1,8 +1,8 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import type { SearchFilters } from '@ardhi/contracts/listings/search';
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** A listing that is first in searches of its area until then. */
 interface TopListingRow {

@@ -6,7 +6,7 @@ import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type Box, boundingBox } from '../boundary/overlap-ratio.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { priceSizeTolerance, shinglesOf } from './similarity.ts';

@@ -1,5 +1,5 @@
 import type { DuplicateDecision } from '@ardhi/contracts/listings/moderation-queue';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import type { DuplicateSignal } from './similarity.ts';
 

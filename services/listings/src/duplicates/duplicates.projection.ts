@@ -1,5 +1,5 @@
 import type { DuplicateDecision } from '@ardhi/contracts/listings/moderation-queue';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type DuplicatePairEvent, duplicatePairId } from './duplicate-pair.ts';
 
 interface DuplicatePairRow {

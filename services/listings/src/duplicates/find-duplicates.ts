@@ -1,5 +1,5 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { boundingBox, boxesIntersect } from '../boundary/overlap-ratio.ts';
 import { daysBetween, freshAfterDays } from '../listing/listing-deadlines.ts';
 import { listingFacts } from '../listing/listing-facts.ts';

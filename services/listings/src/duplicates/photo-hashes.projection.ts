@@ -1,5 +1,5 @@
 import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** The hashes of one listing: 64 bits each, in hexadecimal. */
 export interface PhotoHashes {

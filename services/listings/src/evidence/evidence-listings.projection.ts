@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ListingEvent } from '../listing/listing-state.ts';
 
 /** The listing of each evidence document, by evidence id. */

@@ -1,13 +1,13 @@
 import { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agentsAndAdmins } from '@ardhi/contracts/roles';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import type { EvidenceDocument } from '../listing/listing-state.ts';

@@ -1,6 +1,6 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { readAll } from '@ardhi/kernel/read/read-all';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { titleRequest } from './title-request.ts';
 import { titleRequests } from './title-requests.projection.ts';
 

@@ -1,12 +1,12 @@
 import { titleRequestEvents, titleRequestSeed } from '@ardhi/contracts/listings/events';
 import { titleRequestDays } from '@ardhi/contracts/listings/title-request';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { dayMs } from '@ardhi/kernel/runtime/durations';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { DeciderEvent } from '@ardhi/kernel/write/publishing-decider';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Whose documents a person asks for. */
 interface RequestParties {

@@ -1,5 +1,5 @@
 import type { titleRequestState } from '@ardhi/contracts/listings/title-request';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type * as z from 'zod/mini';
 import type { TitleRequestEvent } from './title-request.ts';
 

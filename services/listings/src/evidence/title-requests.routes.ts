@@ -6,10 +6,10 @@ import {
   requestTitleDocuments,
 } from '@ardhi/contracts/listings/title-requests.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { readAll } from '@ardhi/kernel/read/read-all';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { isInsider, requireVisible } from '../listing/visibility.ts';

@@ -9,10 +9,10 @@ import {
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingStatus } from '@ardhi/contracts/listings/status';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { type CursorRequest, findAfter } from '@ardhi/kernel/read/find-after';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';

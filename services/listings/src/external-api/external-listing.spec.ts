@@ -1,8 +1,8 @@
 import { agentEvents } from '@ardhi/contracts/accounts/events';
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, aTitle, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';

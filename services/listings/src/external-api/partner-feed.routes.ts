@@ -8,8 +8,8 @@ import {
   readXmlFeed,
 } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { type ListingReason, listingReasons, statusOf } from '@ardhi/contracts/listings/status';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { isDiscoverable } from '../listing/listing-card.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';

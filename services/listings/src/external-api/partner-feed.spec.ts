@@ -1,8 +1,8 @@
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { type ResoProperty, resoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';

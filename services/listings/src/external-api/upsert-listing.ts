@@ -1,11 +1,11 @@
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { isEarlyRenewal, transitionOf } from '../listing/transitions.ts';

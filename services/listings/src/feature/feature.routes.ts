@@ -8,11 +8,11 @@ import {
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { isExisting } from '../listing/listings.projection.ts';
 import { type FeatureRow, feature, featureId, features } from './feature.ts';

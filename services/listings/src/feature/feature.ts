@@ -1,6 +1,6 @@
 import type { Feature } from '@ardhi/contracts/listings/feature';
-import type { Projection } from '@ardhi/kernel/read/projection';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Features (amenities) that listings may have; one stream per key. */

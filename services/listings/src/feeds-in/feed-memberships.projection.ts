@@ -1,5 +1,5 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type FeedMembership, type FeedMembershipEvent, feedMembership } from './feed-membership.ts';
 
 /** A listing that came from a feed. */

@@ -1,7 +1,7 @@
 import type { PartnerFeedCounts, PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
 import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingRows } from '../listing/listings.projection.ts';

@@ -1,10 +1,10 @@
 import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/integrations/partner-feed';
 import { isOnMarket, type ListingCommandName } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';

@@ -2,10 +2,10 @@ import type { PublishedPartnerFeedEvent } from '@ardhi/contracts/integrations/pa
 import type { ImportMapping } from '@ardhi/contracts/listings/import';
 import { importFields } from '@ardhi/contracts/listings/import';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { type ListingsContext, openedContext } from '../context.ts';
 import { writingAgency } from '../external-api/upsert-listing.ts';
 import { importJob } from '../imports/import-job.ts';

@@ -1,5 +1,5 @@
 import { shorten } from '@ardhi/contracts/shorten';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { maxRows, refuseTooManyRows, requireFewColumns } from '../files/table.ts';
 import { type FeedListing, feedListing } from './feed-listing.ts';
 

@@ -3,7 +3,7 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
 import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { decodeText } from '../files/decode-text.ts';
 import { readListingFile } from '../files/read-listing-file.ts';
 import { safeCsv } from '../files/safe-csv.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Table } from '../files/table.ts';
 import { type FeedListing, feedListing } from './feed-listing.ts';
 

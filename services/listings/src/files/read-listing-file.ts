@@ -1,6 +1,6 @@
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { restoreFormula } from '@ardhi/kernel/http/spreadsheet-formula';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { CsvError, parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import readWorkbookSheets from 'read-excel-file/node';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { shorten } from '@ardhi/contracts/shorten';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import multer, { MulterError } from 'multer';
 import { fileLimits } from './read-listing-file.ts';
 

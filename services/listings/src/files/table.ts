@@ -1,5 +1,5 @@
 import { shorten } from '@ardhi/contracts/shorten';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { findHeaderRow } from './header-row.ts';
 
 /** A file's rows under its header, every cell as text. */

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { SaxesParser } from 'saxes';
 
 /** An element of a parsed document; `text` is its own text without that of its children. */

@@ -9,9 +9,9 @@ import type {
 import { importEvents, type PhotosImported } from '@ardhi/contracts/listings/import-events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ColumnGuess } from './guess-columns.ts';
 
 /** Options for the rows of an import: drafts or submissions, new or existing listings. */

@@ -1,5 +1,5 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type ImportEvent, type ImportJobState, importJob } from './import-job.ts';
 
 /** The state of an import by its id. */

@@ -7,12 +7,12 @@ import {
   readMapping,
   readMappingHistory,
 } from '@ardhi/contracts/listings/import-mappings.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { type ImportMappingRow, importMapping, importMappings, mappingId } from './import-mapping.ts';
 

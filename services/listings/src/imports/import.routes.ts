@@ -16,13 +16,13 @@ import {
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { paginate } from '@ardhi/kernel/read/page';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { sendTable } from '../files/send-table.ts';

@@ -5,7 +5,7 @@ import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal } from '@ardhi/kernel/write/refusal';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import { isOnEarth } from '../boundary/boundary-draft.ts';
 import { parseLonLat } from '../files/parse-degrees.ts';
 import type { ListingFile } from '../files/read-listing-file.ts';

@@ -1,6 +1,6 @@
 import { gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { describe, expect, it } from 'vitest';
 import { countryOf, namesakeAt, placeMatcher } from './match-places.ts';
 

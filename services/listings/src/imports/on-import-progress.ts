@@ -1,6 +1,6 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { Refusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type ListingsContext, openedContext } from '../context.ts';
 import { checkImport } from './check-import.ts';

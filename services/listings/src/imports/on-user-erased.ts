@@ -1,5 +1,5 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { importJob } from './import-job.ts';
 import { importJobs } from './import-jobs.projection.ts';
 

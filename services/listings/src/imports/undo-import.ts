@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { Refusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
 import { type ImportJobState, importJob, type RowOutcome } from './import-job.ts';

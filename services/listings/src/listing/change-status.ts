@@ -4,10 +4,10 @@ import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/co
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin, type Role, roles } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { visibilityOf } from './listing-card.ts';
 import { daysAfter, daysBetween, freshAfterDays, type ListingTerms, termDays } from './listing-deadlines.ts';
 import { kindDefaults } from './listing-facts.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ListingPatch } from './listing-state.ts';
 
 // The lookbehind anchors a match at the start of a word; without it a long word costs the square of its length.

@@ -1,6 +1,6 @@
 import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';

@@ -1,8 +1,8 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { AgencyRow, AgentRow, UserRow } from '../replicas/accounts.ts';
 
 /** The agent of a listing and, unless they are independent, their agency. */

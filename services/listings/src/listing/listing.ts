@@ -3,9 +3,9 @@ import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/even
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { changeStatus, requireReason, type StatusChange } from './change-status.ts';
 import { refuseContact } from './contact-in-text.ts';
 import { applyEvent, evolveListing } from './evolve-listing.ts';

@@ -1,6 +1,6 @@
 import { existingReasons } from '@ardhi/contracts/listings/status';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { applyEvent } from './evolve-listing.ts';
 import { type ListingEvent, type ListingState, noListing } from './listing-state.ts';
 

@@ -1,6 +1,6 @@
 import type { PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { listing } from './listing.ts';

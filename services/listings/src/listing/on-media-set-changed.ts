@@ -1,8 +1,8 @@
 import { type Media, minPhotoEdgePx } from '@ardhi/contracts/media';
 import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type ListingCommand, listing } from './listing.ts';
 import type { MediaSummary } from './listing-state.ts';
 

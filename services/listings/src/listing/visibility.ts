@@ -1,9 +1,9 @@
 import { canSeeListing, isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { visibilityOf } from './listing-card.ts';
 import type { ListingRow } from './listings.projection.ts';
 

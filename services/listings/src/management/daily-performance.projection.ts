@@ -2,7 +2,7 @@ import type { PublishedFavouritesEvent } from '@ardhi/contracts/accounts/events'
 import type { ContactClicked, PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { PerformanceCounts } from '@ardhi/contracts/listings/performance.routes';
 import type { ShareChannel } from '@ardhi/contracts/listings/share.routes';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ShareLinkEvent } from '../share/share-link.ts';
 import type { ViewsEvent } from '../views/listing-views.ts';
 

@@ -2,9 +2,9 @@ import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
 import { listingReasons, onMarketReasons, statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Condition, DocumentQuery } from '@ardhi/kernel/ports/documents';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 
 /** Conditions on listing rows, by path. */

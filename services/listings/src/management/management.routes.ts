@@ -5,12 +5,12 @@ import {
   listAllListings,
 } from '@ardhi/contracts/listings/back-office.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { PageRequest } from '@ardhi/kernel/read/page';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { exportRows } from '../exports/export-rows.ts';
 import { sendTable } from '../files/send-table.ts';

@@ -7,11 +7,11 @@ import {
   readPerformance,
 } from '@ardhi/contracts/listings/performance.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { visibilityOf } from '../listing/listing-card.ts';
 import { daysAfter, daysBetween } from '../listing/listing-deadlines.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 

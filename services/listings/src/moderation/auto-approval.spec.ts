@@ -1,4 +1,4 @@
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
 import { listingsWorld } from '../testing/listings-world.ts';
 

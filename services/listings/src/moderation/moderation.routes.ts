@@ -1,11 +1,11 @@
 import { claimItem, listModerationQueue, releaseItem } from '@ardhi/contracts/listings/back-office.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Route } from '@ardhi/contracts/route';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import { queueItem, queueItems } from './queue-items.ts';

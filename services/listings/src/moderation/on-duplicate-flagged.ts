@@ -1,5 +1,5 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { type DuplicatePairEvent, duplicatePairId } from '../duplicates/duplicate-pair.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import { listingRows } from '../listing/listings.projection.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ReportEvent } from './reports.ts';
 
 /** The number of unresolved reports, by listing id. */

@@ -1,6 +1,6 @@
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { listing } from '../listing/listing.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';

@@ -1,8 +1,8 @@
 import type { QueueItem } from '@ardhi/contracts/listings/moderation-queue';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { overlappingListings } from '../parcel/overlapping-listings.ts';

@@ -7,11 +7,11 @@ import {
   readReplyHistory,
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { Reply } from '@ardhi/contracts/listings/moderation-queue';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { recordHistory } from '@ardhi/kernel/read/record-history';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template.ts';
 

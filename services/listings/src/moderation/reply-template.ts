@@ -1,6 +1,6 @@
 import type { Reply } from '@ardhi/contracts/listings/moderation-queue';
-import type { Projection } from '@ardhi/kernel/read/projection';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** Reply templates of moderators; one stream per code. */

@@ -1,8 +1,8 @@
 import type { ModerationDecision } from '@ardhi/contracts/listings/moderation-queue';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { users } from '../replicas/accounts.ts';
 
 /** The subject of a review; undefined for the review of a listing. */

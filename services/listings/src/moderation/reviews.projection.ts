@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ReviewEvent, ReviewSubject } from './review.ts';
 
 /** An item of the moderation queue. */

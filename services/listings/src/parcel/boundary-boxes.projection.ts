@@ -1,6 +1,6 @@
 import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type Box, boundingBox } from '../boundary/overlap-ratio.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { claimsLand } from './claim-parcel.ts';

@@ -1,6 +1,6 @@
 import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { ownerId } from '../portfolio/portfolio.ts';
 import { type ParcelClaims, parcelClaims, parcelId } from './parcel-claims.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ParcelEvent } from './parcel-claims.ts';
 
 /** The parcel that a listing claims, and whether an earlier claim contests it. */

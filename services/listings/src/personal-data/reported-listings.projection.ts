@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ReportEvent } from '../moderation/reports.ts';
 
 /** The listings that a user has reported, without what they wrote. */

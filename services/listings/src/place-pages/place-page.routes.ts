@@ -1,9 +1,9 @@
 import { isOmitted, type PlaceWithPath, placePaths } from '@ardhi/contracts/geo/place-path';
 import type { Purpose } from '@ardhi/contracts/listings/listing-enums';
 import { listPopularPlaces, readPlacePage } from '@ardhi/contracts/listings/place-page.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { withFavourites } from '../cards/favourite-marks.ts';
 import { hiddenFrom, withoutListings } from '../cards/hidden-listings.ts';
 import type { ListingsContext } from '../context.ts';

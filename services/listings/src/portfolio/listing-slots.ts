@@ -1,8 +1,8 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingReason, slotReasons } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Owner } from '../listing/listing-owner.ts';
 import { listingRows } from '../listing/listings.projection.ts';
 import { slotLimitOf } from '../replicas/billing.ts';

@@ -1,5 +1,5 @@
 import type { PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** Slot limits of an agency's members, by user id. */
 interface MemberSlotLimitsRow {

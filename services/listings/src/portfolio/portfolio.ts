@@ -1,6 +1,6 @@
 import { defaultSettings } from '@ardhi/contracts/settings';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type CheckQuota, checkQuota, type OverQuota, type OverQuotaEvent } from './over-quota.ts';
 
 /** Listing slots and drafts of one owner: an agency, or an agent without one. */

@@ -1,8 +1,8 @@
 import { decideItem } from '@ardhi/contracts/listings/back-office.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { ListingsContext } from '../context.ts';
 import { queueItem } from '../moderation/queue-items.ts';
 import { moderatorName, review } from '../moderation/review.ts';

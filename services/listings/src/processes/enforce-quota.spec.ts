@@ -1,6 +1,6 @@
 import { grantEvents } from '@ardhi/contracts/billing/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listing } from '../listing/listing.ts';

@@ -1,10 +1,10 @@
 import type { PublishedGrantEvent } from '@ardhi/contracts/billing/events';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { Refusal } from '@ardhi/kernel/base/refusal';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
-import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { listing } from '../listing/listing.ts';
 import { type ListingRow, listingRows } from '../listing/listings.projection.ts';

@@ -1,5 +1,5 @@
 import { boostEvents } from '@ardhi/contracts/billing/events';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, aTitle, geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';

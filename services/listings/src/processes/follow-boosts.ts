@@ -1,6 +1,6 @@
 import type { PublishedBoostEvent } from '@ardhi/contracts/billing/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { listing } from '../listing/listing.ts';
 
 /** Makes listings more visible for which something was used in billing, until it ends. */

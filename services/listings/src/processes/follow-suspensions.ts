@@ -2,8 +2,8 @@ import type { PublishedAgencyEvent, PublishedUserEvent } from '@ardhi/contracts/
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type ListingReason, onMarketReasons } from '@ardhi/contracts/listings/status';
 import { agentsAndAdmins } from '@ardhi/contracts/roles';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { listing } from '../listing/listing.ts';

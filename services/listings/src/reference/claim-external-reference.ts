@@ -1,6 +1,6 @@
 import { externalReferenceSeed } from '@ardhi/contracts/listings/events';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Owner } from '../listing/listing-owner.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';

@@ -1,7 +1,7 @@
 import { externalReferenceEvents } from '@ardhi/contracts/listings/events';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** `lapsed`: the previous holder, which no longer uses the reference; deleted, it never will. */
 export type ExternalReferenceCommand = {

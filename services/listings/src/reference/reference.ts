@@ -1,8 +1,8 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { listingReferencePattern } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Claims a reference for a listing. */
 export type ReferenceCommand = { readonly type: 'ClaimReference'; readonly listingId: string };

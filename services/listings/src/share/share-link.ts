@@ -1,8 +1,8 @@
 import type { ShareChannel } from '@ardhi/contracts/listings/share.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Target of a short link, and the channel where it was passed on. */
 export interface SharedLink {

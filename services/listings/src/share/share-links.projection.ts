@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { SharedLink, ShareLinkEvent } from './share-link.ts';
 
 /** A short link, by its token. */

@@ -2,11 +2,11 @@ import { openSharedLink, type ShareChannel, shareListing } from '@ardhi/contract
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { isBot } from '@ardhi/kernel/http/is-bot';
 import { memoryBatches } from '@ardhi/kernel/runtime/memory-batches';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { isPubliclyListed } from '../listing/listing-card.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';

@@ -11,8 +11,8 @@ import {
   readSitemapIndex,
 } from '@ardhi/contracts/listings/syndication.routes';
 import type { Locale } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import texts from '../../messages/en/feeds.json' with { type: 'json' };
 import type { ListingsContext } from '../context.ts';
 import { describeSearch } from '../discovery/describe-search.ts';

@@ -2,7 +2,7 @@ import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import { isDiscoverable } from '@ardhi/contracts/listings/listing-visibility';
 import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { boundingBox } from '../boundary/overlap-ratio.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { type TileAddress, type TilePlot, tileAround } from './plot-tiles.ts';

@@ -1,8 +1,8 @@
 import { readPlotTile, tileZooms } from '@ardhi/contracts/listings/tiles.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { fairQueue } from '@ardhi/kernel/runtime/fair-queue';
 import { recentFiles } from '@ardhi/kernel/runtime/recent-files';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { boundingBox, boxesIntersect } from '../boundary/overlap-ratio.ts';
 import type { ListingsContext } from '../context.ts';
 import { plotTile, type TileAddress, tileBox } from './plot-tiles.ts';

@@ -1,6 +1,6 @@
 import type { LonLat } from '@ardhi/contracts/values';
+import { newId } from '@ardhi/kernel/base/ids';
 import { internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { testWorldKey } from '@ardhi/testing/world';
 import { VectorTile } from '@mapbox/vector-tile';

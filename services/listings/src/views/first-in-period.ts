@@ -1,4 +1,4 @@
-import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Clock } from '@ardhi/kernel/base/clock';
 
 const mostRemembered = 100_000;
 

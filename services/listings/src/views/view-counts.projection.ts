@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { ViewsEvent } from './listing-views.ts';
 
 /** The views of one listing. */

@@ -1,6 +1,6 @@
 import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 
 /** The blob of an avatar. Every avatar has a new id in its URL, so that responses can be cached for ever. */
 export interface AvatarRow {

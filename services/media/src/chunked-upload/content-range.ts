@@ -1,5 +1,5 @@
 import { uploadChunkBytes } from '@ardhi/contracts/media/uploads.routes';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 
 /** Parses the `Content-Range` of a chunk and checks it against the file size. @throws Refusal VALIDATION_FAILED */
 export function parseContentRange(

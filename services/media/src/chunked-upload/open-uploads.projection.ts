@@ -1,5 +1,5 @@
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { UploadEvent } from './upload.ts';
 
 interface OpenUploadRow {

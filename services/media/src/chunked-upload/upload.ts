@@ -1,7 +1,7 @@
 import type { UploadKind } from '@ardhi/contracts/media';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** The client's announcement of a file before the first chunk. */
 export interface UploadAnnouncement {

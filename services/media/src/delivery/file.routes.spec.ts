@@ -1,6 +1,6 @@
 import { openEngines } from '@ardhi/engines/engines';
+import { newId } from '@ardhi/kernel/base/ids';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../service.ts';

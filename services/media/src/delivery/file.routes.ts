@@ -1,9 +1,9 @@
 import { createOriginalLink, downloadFile } from '@ardhi/contracts/media/media.routes';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { mediaLocations } from '../gallery/galleries.projection.ts';
 import { requireOwnListing } from '../gallery/listing-access.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';

@@ -1,6 +1,6 @@
 import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { avatars } from '../avatar/avatars.projection.ts';
 import { evidenceDocuments } from '../documents/evidence-documents.projection.ts';
 import { galleries, mediaLocations } from '../gallery/galleries.projection.ts';

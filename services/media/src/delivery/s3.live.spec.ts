@@ -1,6 +1,6 @@
 import { openEngines } from '@ardhi/engines/engines';
 import { s3BlobStore } from '@ardhi/engines/s3/blob-store';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

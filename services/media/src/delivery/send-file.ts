@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { publicCaching, sharedCacheSeconds } from '@ardhi/kernel/ports/blob-store';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A file that the caller may read. */
 export interface ServableFile {

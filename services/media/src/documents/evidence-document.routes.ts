@@ -7,10 +7,10 @@ import {
   uploadFile,
 } from '@ardhi/contracts/media/files.routes';
 import { admins, agentsAndAdmins, type Role } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { requireFileType } from '../files/detect-type.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { withOneFile } from '../files/multipart.ts';

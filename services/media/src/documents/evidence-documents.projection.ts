@@ -1,4 +1,4 @@
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { EvidenceDocumentEvent, EvidenceDocumentFields } from './evidence-document.ts';
 
 interface EvidenceDocumentRow extends EvidenceDocumentFields {

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { fileTypeFromFile } from 'file-type';
 
 /** MIME types of pictures that are accepted. */

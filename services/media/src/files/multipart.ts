@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { codeOf } from '@ardhi/kernel/http/error-body';
 import { requireClean } from '@ardhi/kernel/ports/virus-scanner/require-clean';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import multer, { MulterError, type StorageEngine } from 'multer';
 
 /** An uploaded file on disk, not validated yet. */

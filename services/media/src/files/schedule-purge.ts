@@ -1,6 +1,6 @@
 import type { Id } from '@ardhi/contracts/values';
+import { instantOf } from '@ardhi/kernel/base/clock';
 import type { Scheduler } from '@ardhi/kernel/ports/scheduler';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** Topic of the job that runs 30 days after a file was removed (model §4.5). */

@@ -1,6 +1,6 @@
 import { isErased } from '@ardhi/contracts/erased';
 import type { LonLat } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type Gallery, gallery, type MediaEvent } from './gallery.ts';
 
 /** A gallery with the camera locations, by media id. */

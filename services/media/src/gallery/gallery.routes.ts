@@ -12,11 +12,11 @@ import {
 } from '@ardhi/contracts/media/media.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { mediaQuota } from '../quota/media-quota.ts';
 import { idOfExternalRef, type ListingRow, listings } from '../replicas/listings.ts';
 import { mediaLocations } from './galleries.projection.ts';

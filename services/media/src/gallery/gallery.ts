@@ -2,8 +2,8 @@ import { type Erased, type Unerased, unlessErased } from '@ardhi/contracts/erase
 import { mediaEvents } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import {
   type AnonymousItem,
   keysOf,

@@ -1,10 +1,10 @@
 import { canSeeListing, isListingInsider } from '@ardhi/contracts/listings/listing-visibility';
 import { admins, isAdmin } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
+import { forbid } from '@ardhi/kernel/base/forbid';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingRow } from '../replicas/listings.ts';
 
 /** Whose quota is charged for a listing's files: the agency's, or that of an agent without an agency. */

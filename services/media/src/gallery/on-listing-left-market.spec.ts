@@ -1,6 +1,6 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { newId } from '@ardhi/kernel/base/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
 import { statusOf } from '@ardhi/contracts/listings/status';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { withdrawPublicCopies } from '../files/schedule-purge.ts';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { schedulePurge, withdrawPublicCopies } from '../files/schedule-purge.ts';
 import { mediaQuota } from '../quota/media-quota.ts';
 import { galleries } from './galleries.projection.ts';

@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { OwnReport, ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { MediaEvent } from './gallery.ts';
 
 /** Storage used by a listing's files. */

@@ -11,13 +11,13 @@ import {
   uploadChunkBytes,
 } from '@ardhi/contracts/media/uploads.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { instantOf } from '@ardhi/kernel/base/clock';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { instantOf } from '@ardhi/kernel/runtime/clock';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { parseContentRange } from '../chunked-upload/content-range.ts';
 import { openUploads } from '../chunked-upload/open-uploads.projection.ts';
 import {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@ardhi/contracts/media';
 import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type Gallery, gallery, shareLimit } from '../gallery/gallery.ts';
 import { payerOf } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';

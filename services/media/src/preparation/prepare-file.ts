@@ -1,6 +1,6 @@
 import type { UploadKind } from '@ardhi/contracts/media';
 import type { Settings } from '@ardhi/contracts/settings';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { hashFile } from '../files/hash-file.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import type { VideoPool } from '../video/video-pool.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { hashFile } from '../files/hash-file.ts';
 import type { MediaItem, Rendition } from '../gallery/media-item.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';

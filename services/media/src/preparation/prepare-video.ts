@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { hashFile } from '../files/hash-file.ts';
 import type { VideoPool } from '../video/video-pool.ts';
 import type { PreparedFile, SourceFile } from './prepare-picture.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { requireFileType } from '../files/detect-type.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import type { RenditionSpec } from '../picture/rendition-specs.ts';

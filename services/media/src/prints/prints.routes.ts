@@ -1,9 +1,9 @@
 import { isPubliclyListed } from '@ardhi/contracts/listings/listing-visibility';
 import { readFlyer, readListingPicture, readQrCode } from '@ardhi/contracts/media/prints.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { qrSvgPath } from '@ardhi/kernel/print/qr-code';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { findListing } from '../gallery/listing-access.ts';
 import { type ListingRow, listings } from '../replicas/listings.ts';
 import { listingPrints } from './listing-prints.ts';

@@ -1,6 +1,6 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { avatar } from '../avatar/avatar.ts';
 import { schedulePurge, withdrawPublicCopies } from '../files/schedule-purge.ts';
 

@@ -1,6 +1,6 @@
 import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { FilePurpose } from '@ardhi/contracts/media/files.routes';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { evidenceDocument } from '../documents/evidence-document.ts';
 import { evidenceDocuments } from '../documents/evidence-documents.projection.ts';
 import { schedulePurge } from '../files/schedule-purge.ts';

@@ -10,8 +10,8 @@ import { publicPrice } from '@ardhi/contracts/listings/public-price';
 import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { replicaOf } from '@ardhi/kernel/read/replica';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** Facts about a listing that pictures and flyers show. */

@@ -1,6 +1,6 @@
 import type { Role } from '@ardhi/contracts/roles';
+import { newId } from '@ardhi/kernel/base/ids';
 import { internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/runtime/ids';
 import type { World } from '@ardhi/testing/world';
 
 const visitor = {

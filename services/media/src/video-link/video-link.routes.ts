@@ -1,9 +1,9 @@
 import { isOffered } from '@ardhi/contracts/listings/listing-visibility';
 import { addVideoLink } from '@ardhi/contracts/media/media.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuseUrl } from '@ardhi/kernel/http/target-url';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { gallery, type MediaCommand } from '../gallery/gallery.ts';
 import type { GalleryReader } from '../gallery/gallery-reader.ts';
 import { payerOf, requireOwnListing } from '../gallery/listing-access.ts';

@@ -1,6 +1,6 @@
 import { boostEvents } from '@ardhi/contracts/billing/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
 import type { LonLat } from '@ardhi/contracts/values';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../service.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog } from '@ardhi/kernel/base/log';
 import { SearchUnavailable } from '@ardhi/kernel/ports/search-index';
 import { library, libraryBooks } from '@ardhi/kernel/ports/search-index/search-index.contract';
 import { rebuildOnLoss } from '@ardhi/kernel/read/rebuild-on-loss';
-import { createLog } from '@ardhi/kernel/runtime/log';
 import { expect, it } from 'vitest';
 import { columnarSearch } from './columnar-search.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings, SettingsGroup } from '@ardhi/contracts/settings';
+import { idFrom } from '@ardhi/kernel/base/ids';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Call } from '@ardhi/kernel/http/endpoint';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { raisedFields } from './free-fields.ts';
 import { freeRaise } from './free-raise.ts';
 

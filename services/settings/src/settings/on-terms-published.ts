@@ -1,6 +1,6 @@
 import type { PublishedPageEvent } from '@ardhi/contracts/content/events';
 import { defaultSettings, type Settings } from '@ardhi/contracts/settings';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { settingsGroup, storedSettings } from './settings-group.ts';
 
 /** The setting that names the version in force of a text which users accept, by the slug of its page. */

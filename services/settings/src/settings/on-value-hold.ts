@@ -1,6 +1,6 @@
 import type { PublishedValueHoldEvent } from '@ardhi/contracts/billing/events';
 import { defaultSettings, type SettingsGroup } from '@ardhi/contracts/settings';
-import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { type FreeRaise, freeRaise } from '../free-raise/free-raise.ts';
 import { settingsGroup, storedSettings } from './settings-group.ts';
 

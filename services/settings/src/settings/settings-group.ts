@@ -1,5 +1,5 @@
 import { settingsEvents } from '@ardhi/contracts/settings/events';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
 
 /** A settings group: the fields that were ever set. Its id is its name; only its shape is validated. */

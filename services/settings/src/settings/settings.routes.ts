@@ -10,9 +10,9 @@ import {
   readSettings,
   readSettingsHistory,
 } from '@ardhi/contracts/settings/settings.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { holdRaises } from '../free-raise/hold-raises.ts';
 import { flagsFor } from './flags.ts';
 import { settingsGroup, storedSettings } from './settings-group.ts';

@@ -2,7 +2,7 @@ import { userEvents } from '@ardhi/contracts/accounts/events';
 import { contentPageEvents } from '@ardhi/contracts/content/events';
 import { settingsGroups } from '@ardhi/contracts/settings';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/runtime/ids';
+import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

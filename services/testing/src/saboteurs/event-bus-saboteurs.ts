@@ -1,6 +1,6 @@
+import { newId } from '@ardhi/kernel/base/ids';
+import { keyedMutex } from '@ardhi/kernel/base/keyed-mutex';
 import type { BusUnderTest, SharedBusUnderTest } from '@ardhi/kernel/ports/event-bus/event-bus.contract';
-import { newId } from '@ardhi/kernel/runtime/ids';
-import { keyedMutex } from '@ardhi/kernel/write/keyed-mutex';
 
 /** Engines that each break one guarantee of the port; the contract suite must catch every one, on any engine. */
 export const eventBusSaboteurs: Readonly<Record<string, (engine: BusUnderTest) => BusUnderTest>> = {

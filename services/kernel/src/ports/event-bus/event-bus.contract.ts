@@ -1,8 +1,8 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { PortContract } from '@ardhi/testing/port-contract';
 import { expect } from 'vitest';
-import { partitionName, partitionOf, partitionsOf } from '../../consume/partitions.ts';
-import { newId } from '../../runtime/ids.ts';
+import { newId } from '../../base/ids.ts';
+import { partitionName, partitionOf, partitionsOf } from '../../base/partitions.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { StorageUnavailable } from '../transient-errors.ts';
 import type { EventBus } from './event-bus.ts';

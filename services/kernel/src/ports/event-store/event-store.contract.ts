@@ -1,6 +1,6 @@
 import type { PortContract } from '@ardhi/testing/port-contract';
 import { expect } from 'vitest';
-import { newId } from '../../runtime/ids.ts';
+import { newId } from '../../base/ids.ts';
 import type { Commit, EventStore, NewEvent } from './event-store.ts';
 
 const event = (type: string, overrides: Partial<NewEvent> = {}): NewEvent => ({

@@ -1,4 +1,4 @@
-import { newId } from '../../runtime/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 /** Marks topics that belong to a single process. */
 export const localTopicMarker = '#';

@@ -1,4 +1,4 @@
-import { refuse } from '../../write/refusal.ts';
+import { refuse } from '../../base/refusal.ts';
 import type {
   FacetRequest,
   SearchDeclaration,

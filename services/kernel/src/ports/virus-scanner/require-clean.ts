@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../../runtime/log.ts';
-import { refuse } from '../../write/refusal.ts';
+import type { Log } from '../../base/log.ts';
+import { refuse } from '../../base/refusal.ts';
 import { ScannerUnavailable, type ScanResult, type VirusScanner } from './virus-scanner.ts';
 
 /** Waits between the attempts to reach the scanner, in milliseconds. */

@@ -1,8 +1,8 @@
-import type { Consumer } from '../consume/consumer.ts';
-import { settled } from '../consume/wait-for-position.ts';
+import type { Log } from '../base/log.ts';
+import type { Engines } from '../ports/engines.ts';
 import type { SearchIndex } from '../ports/search-index/search-index.ts';
-import type { Engines } from '../runtime/engines.ts';
-import type { Log } from '../runtime/log.ts';
+import type { Consumer } from './consumer.ts';
+import { settled } from './wait-for-position.ts';
 
 /** Compacts the search indexes after erasures, several of them at a time. */
 export interface ErasureCompaction {

@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../runtime/service.ts';
 import type { Message } from '../write/decider.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
+import type { ServiceContext } from './service.ts';
 
 /**
  * Reaction to an event: an email, a scheduled job, a command to another stream.

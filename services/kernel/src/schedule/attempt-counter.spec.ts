@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock } from '../base/clock.ts';
+import { createLog } from '../base/log.ts';
+import type { Engines } from '../ports/engines.ts';
+import { readConfig } from '../runtime/config.ts';
 import { type AttemptCounter, attemptCounter } from './attempt-counter.ts';
-import { fixedClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import type { Engines } from './engines.ts';
-import { createLog } from './log.ts';
 
 const minute = 60_000;
 

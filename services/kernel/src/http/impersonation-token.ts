@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { timingSafeEquals } from './timing-safe.ts';
+import { timingSafeEquals } from '../base/timing-safe.ts';
 
 /** That an admin acts as somebody else, until a time. */
 export interface Impersonation {

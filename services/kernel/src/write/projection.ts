@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
-import type { Message } from '../write/decider.ts';
-import type { RecordedEvent } from '../write/recorded-event.ts';
+import type { Message } from './decider.ts';
+import type { RecordedEvent } from './recorded-event.ts';
 
 type Handler<D, E extends Message> = (
   document: D | undefined,

@@ -1,11 +1,11 @@
-import { foldIntoDocuments } from '../consume/event-handlers.ts';
+import { failpoint } from '../base/failpoint.ts';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { EventStore } from '../ports/event-store/event-store.ts';
-import { failpoint } from '../runtime/failpoint.ts';
+import type { CollectionAliases } from '../write/collection-aliases.ts';
+import { type AnyProjection, collectionName } from '../write/projection.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
 import type { TypedEventStore } from '../write/typed-event-store.ts';
-import type { CollectionAliases } from './collection-aliases.ts';
-import { type AnyProjection, collectionName } from './projection.ts';
+import { foldIntoDocuments } from './event-handlers.ts';
 
 /** Stores that a rebuild reads from and writes to. */
 export interface RebuildDependencies {

@@ -2,8 +2,8 @@ import type { Totals } from '@ardhi/contracts/analytics/dashboard';
 import { openEngines } from '@ardhi/engines/engines';
 import { world } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
-import { joinModules } from '../runtime/join-modules.ts';
-import type { Service, ServiceModule } from '../runtime/service.ts';
+import { joinModules } from './join-modules.ts';
+import type { Service, ServiceModule } from './service.ts';
 
 const minuteMs = 60_000;
 

@@ -1,11 +1,11 @@
 import type { Totals } from '@ardhi/contracts/analytics/dashboard';
+import { type Clock, instantOf } from '../base/clock.ts';
+import { newId } from '../base/ids.ts';
 import type { Consumer } from '../consume/consumer.ts';
-import { type Clock, instantOf } from '../runtime/clock.ts';
-import type { Engines } from '../runtime/engines.ts';
-import { newId } from '../runtime/ids.ts';
-import type { Service, ServiceContext } from '../runtime/service.ts';
-import { lagMeter } from './lag-meter.ts';
-import type { ReportStore, ServiceReport } from './report-store.ts';
+import type { Engines } from '../ports/engines.ts';
+import { lagMeter } from '../report/lag-meter.ts';
+import type { ReportStore, ServiceReport } from '../report/report-store.ts';
+import type { Service, ServiceContext } from './service.ts';
 
 /** Engines are asked less often than reports are stored. */
 const probeEveryMs = 5_000;

@@ -1,4 +1,4 @@
-import { StorageFull } from '../ports/event-store/event-store.ts';
+import { StorageFull } from './event-store/event-store.ts';
 
 /** Writes what an earlier start has written too, such as the next run of a daily job: a full disk does not keep the product from starting. */
 export async function unlessFull(write: () => Promise<unknown>): Promise<void> {

@@ -5,9 +5,9 @@ import { columnarSearch } from '@ardhi/search-engine/engine/columnar-search';
 import { type OpenEngines, world } from '@ardhi/testing/world';
 import { expect, it } from 'vitest';
 import type { SearchDeclaration } from '../ports/search-index/search-index.ts';
-import type { Projection } from '../read/projection.ts';
 import type { Service } from '../runtime/service.ts';
 import type { Decider } from '../write/decider.ts';
+import type { Projection } from '../write/projection.ts';
 
 type Named = { type: 'Named'; name: string };
 type Gone = { type: 'Gone' };

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '../base/clock.ts';
+import { keyedMutex } from '../base/keyed-mutex.ts';
 import type { Documents } from '../ports/documents/documents.ts';
-import { sweepExpired } from '../schedule/ttl-sweep.ts';
-import { keyedMutex } from '../write/keyed-mutex.ts';
-import type { Clock } from './clock.ts';
-import { unlessFull } from './unless-full.ts';
+import { unlessFull } from '../ports/unless-full.ts';
+import { sweepExpired } from './ttl-sweep.ts';
 
 /** Attempts within the current window. */
 export interface AttemptCount {

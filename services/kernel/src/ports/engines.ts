@@ -1,13 +1,13 @@
-import type { BlobStore } from '../ports/blob-store/blob-store.ts';
-import type { Documents } from '../ports/documents/documents.ts';
-import type { EventBus } from '../ports/event-bus/event-bus.ts';
-import type { EventStore } from '../ports/event-store/event-store.ts';
-import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import type { Mailer } from '../ports/mailer/mailer.ts';
-import type { RateLimitStore } from '../ports/rate-limit-store/rate-limit-store.ts';
-import type { Scheduler } from '../ports/scheduler/scheduler.ts';
-import type { SearchEngine } from '../ports/search-index/search-index.ts';
-import type { VirusScanner } from '../ports/virus-scanner/virus-scanner.ts';
+import type { BlobStore } from './blob-store/blob-store.ts';
+import type { Documents } from './documents/documents.ts';
+import type { EventBus } from './event-bus/event-bus.ts';
+import type { EventStore } from './event-store/event-store.ts';
+import type { KeyVault } from './key-vault/key-vault.ts';
+import type { Mailer } from './mailer/mailer.ts';
+import type { RateLimitStore } from './rate-limit-store/rate-limit-store.ts';
+import type { Scheduler } from './scheduler/scheduler.ts';
+import type { SearchEngine } from './search-index/search-index.ts';
+import type { VirusScanner } from './virus-scanner/virus-scanner.ts';
 
 /** The adapters behind all ports, opened once per process; the mode selects them. */
 export interface Engines {

@@ -1,13 +1,13 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { failpoint } from '../base/failpoint.ts';
+import type { EventHandler } from '../consume/consumer.ts';
 import type { Body, DocumentChange, Documents } from '../ports/documents/documents.ts';
 import type { SearchIndex } from '../ports/search-index/search-index.ts';
-import type { CollectionAliases } from '../read/collection-aliases.ts';
-import { type AnyProjection, collectionName, isByStream, project, touchedIds } from '../read/projection.ts';
-import { failpoint } from '../runtime/failpoint.ts';
-import type { SearchView, ServiceContext } from '../runtime/service.ts';
+import type { CollectionAliases } from '../write/collection-aliases.ts';
+import { type AnyProjection, collectionName, isByStream, project, touchedIds } from '../write/projection.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
-import type { EventHandler } from './consumer.ts';
 import type { AnyReaction } from './reaction.ts';
+import type { SearchView, ServiceContext } from './service.ts';
 
 /**
  * Folds a batch of events into the documents it touches, with one read for the whole batch.
