@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../runtime/service.ts';
+import type { Message } from '../write/decider.ts';
 import type { Projection } from '../write/projection.ts';
 import type { ReadModel } from './read-model.ts';
 
@@ -10,9 +10,14 @@ export type ReadModels<P extends Readonly<Record<string, AnyProjection>>> = {
   readonly [Name in keyof P]: P[Name] extends Projection<infer D, infer _> ? ReadModel<D> : never;
 };
 
+/** What opens the read model of a projection, such as the context of a service. */
+export interface ReadModelSource {
+  read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
+}
+
 /** Opens the read models of several projections, for a context that the modules of a service share. */
 export const readModels = <P extends Readonly<Record<string, AnyProjection>>>(
-  { read }: Pick<ServiceContext, 'read'>,
+  { read }: ReadModelSource,
   projections: P,
 ): ReadModels<P> =>
   Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { Page } from '@ardhi/contracts/values';
 import { refuse } from '../base/refusal.ts';
-import type { ServiceContext } from '../runtime/service.ts';
 import type { RecordEvent } from '../write/record-decider.ts';
 import type { AnyDecider, RecordedEvent } from '../write/typed-event-store.ts';
 import { type PageRequest, paginate } from './page.ts';
@@ -14,6 +13,12 @@ interface RecordChange {
   readonly changes: { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
+/** What has the events of a stream, such as the context of a service. */
+export interface HistorySource {
+  /** All events of one stream in order. */
+  history(decider: AnyDecider, id: string): AsyncIterable<RecordedEvent>;
+}
+
 /** Whose changes are told, and which fields an event changed. */
 interface HistoryOf<E> {
   readonly decider: AnyDecider;
@@ -23,7 +28,7 @@ interface HistoryOf<E> {
 
 /** One page of the changes to a record (who, when, which fields), newest first. @throws Refusal NOT_FOUND */
 export const recordHistory = (
-  context: Pick<ServiceContext, 'history'>,
+  context: HistorySource,
   decider: AnyDecider,
   id: string,
   request: PageRequest,
@@ -31,7 +36,7 @@ export const recordHistory = (
 
 /** The same of an aggregate with events of its own. @throws Refusal NOT_FOUND */
 export async function changeHistory<E extends { readonly type: string }>(
-  { history }: Pick<ServiceContext, 'history'>,
+  { history }: HistorySource,
   { decider, id, changesOf }: HistoryOf<E>,
   request: PageRequest,
 ): Promise<Page<RecordChange>> {

@@ -16,12 +16,13 @@ import type { Scheduler } from '../ports/scheduler/scheduler.ts';
 import type { Percolator } from '../ports/search-index/percolator.ts';
 import type { SearchDeclaration, SearchDocument, SearchIndex } from '../ports/search-index/search-index.ts';
 import type { VirusScanner } from '../ports/virus-scanner/virus-scanner.ts';
-import type { ReadModel } from '../read/read-model.ts';
+import type { ReadModelSource } from '../read/read-models.ts';
+import type { HistorySource } from '../read/record-history.ts';
 import type { ServiceReport } from '../report/report-store.ts';
 import type { AttemptCounter } from '../schedule/attempt-counter.ts';
 import type { CommandResult } from '../write/command-handler.ts';
 import type { DeciderFor, DecisionContext, Message } from '../write/decider.ts';
-import type { AnyProjection, Projection } from '../write/projection.ts';
+import type { AnyProjection } from '../write/projection.ts';
 import type { AnyDecider } from '../write/recorded-event.ts';
 import type { AnyReaction } from './reaction.ts';
 
@@ -88,7 +89,7 @@ export interface CommandMetadata {
 }
 
 /** Context for the routes, reactions and jobs of a service; created by `launch`. */
-export interface ServiceContext {
+export interface ServiceContext extends ReadModelSource, HistorySource {
   readonly clock: Clock;
   readonly log: Log;
   readonly blobs: BlobStore;
@@ -110,7 +111,6 @@ export interface ServiceContext {
   readonly folder: string;
   /** Database connection for a library with its own tables; undefined where it uses a file in `folder`. */
   readonly database?: unknown;
-  read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
   search(declaration: SearchDeclaration): SearchIndex;
   /** A new, empty percolator for documents of a declaration; the caller registers its queries and keeps the instance. */
   percolator(declaration: SearchDeclaration): Percolator;
@@ -125,8 +125,6 @@ export interface ServiceContext {
   ): Promise<CommandResult>;
   /** Current state and version of one stream. */
   state<S>(decider: AnyDecider, id: string): Promise<{ readonly state: S; readonly version: number }>;
-  /** All events of one stream in order. */
-  history(decider: AnyDecider, id: string): AsyncIterable<import('../write/recorded-event.ts').RecordedEvent>;
   /** Resolves when every projection of the process includes `position`. @throws Refusal NOT_CAUGHT_UP after 2 s */
   waitForPosition(position: number): Promise<void>;
 }
