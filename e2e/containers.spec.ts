@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../infra/cli/tasks/tasks.ts';
 import { chooseEngines } from '../infra/engines/choose-engines.ts';
 import { containerPlans } from '../infra/engines/container-plans.ts';
 import { localEngines } from '../infra/engines/start-engines.ts';
 import { type EngineName, versions } from '../infra/engines/versions.ts';
+import { root } from '../infra/tasks/tasks.ts';
 import { containersAt, createContainer, dockerHost } from './support/containers.ts';
 import { type FakeDocker, fakeDocker } from './support/fake-docker.ts';
 

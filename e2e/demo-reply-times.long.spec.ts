@@ -1,4 +1,4 @@
-import type { AgentCard } from '@ardhi/contracts/accounts/cards';
+import type { AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { expect, it } from 'vitest';
 import { startHttpProduct } from './support/http-product.ts';
 import { unlimitedRates } from './support/unlimited-rates.ts';

@@ -2,7 +2,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { testCaller, testWorldKey, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 
 let application: World;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { idorRequests, isRefused } from './support/idor-requests.ts';
 import { createTenant, type Tenant } from './support/two-tenants.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { keyCaller } from './support/access-rule.ts';
 import { type FuzzRequest, fuzzRequests } from './support/fuzz-requests.ts';
 

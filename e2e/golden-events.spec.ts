@@ -7,7 +7,7 @@ import { project, touchedIds } from '@ardhi/kernel/write/projection';
 import { type AnyDecider, type RecordedEvent, typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { describe, expect, it } from 'vitest';
 import { publishedEvents } from '../infra/apps/published-events.ts';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import {
   checkTypes,
   deciders,

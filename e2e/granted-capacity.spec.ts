@@ -3,7 +3,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { createTenant, type Tenant } from './support/two-tenants.ts';
 
 let application: World;

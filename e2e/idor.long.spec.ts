@@ -4,7 +4,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { type TestResponse, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { type IdorCall, idorCalls, sharedIdRoutes } from './support/idor-calls.ts';
 import { idorRequests, isRefused } from './support/idor-requests.ts';
 import { createTenant, type Tenant, type TenantIds } from './support/two-tenants.ts';

@@ -12,7 +12,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { listingRows } from '@ardhi/listings/listing/listings.projection';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { listingStateSteps } from './support/listing-states.ts';
 import { createTenant, type Tenant } from './support/two-tenants.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/integrations/partner-feed';
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
 import type { ResoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { integrations } from '@ardhi/integrations/service';
 import { newId } from '@ardhi/kernel/base/ids';

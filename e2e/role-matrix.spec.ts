@@ -2,7 +2,7 @@ import { roles } from '@ardhi/contracts/roles';
 import { openEngines } from '@ardhi/engines/engines';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { admittedCaller, expectedRefusal } from './support/access-rule.ts';
 
 describe('services enforce the access rules themselves, independent of the gateway (promises.md C4)', () => {

@@ -7,7 +7,7 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { createTenant } from './support/two-tenants.ts';
 
 let folder: string;

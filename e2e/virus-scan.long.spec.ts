@@ -3,7 +3,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { eicar, type FakeClamd, fakeClamd } from '@ardhi/testing/fake-servers/fake-clamd';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { services } from '../infra/product/services.ts';
 import { createTenant, type Tenant } from './support/two-tenants.ts';
 
 let clamd: FakeClamd;

@@ -3,8 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { gatewayService } from '../../gateway/src/gateway-service.ts';
-import { services } from '../../infra/apps/services.ts';
-import { binaries } from '../../infra/cli/tasks/tasks.ts';
+import { services } from '../../infra/product/services.ts';
+import { binaries } from '../../infra/tasks/tasks.ts';
 import type { AnyDecider } from '../../services/kernel/src/write/typed-event-store.ts';
 
 /** An event as some release wrote it; its file is never changed (promises.md A12). */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../infra/cli/tasks/tasks.ts';
+import { root } from '../../infra/tasks/tasks.ts';
 
 interface JourneyResults {
   readonly passed: number;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 /** One of our apps running as a child process. */
 export interface AppProcess {

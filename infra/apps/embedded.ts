@@ -2,9 +2,9 @@ import { demoPassword } from '@ardhi/accounts/seed/demo-people';
 import { createLog } from '@ardhi/kernel/base/log';
 import { seedClock } from '../seed/seed-clock.ts';
 import { seedProduct } from '../seed/seed-product.ts';
+import { progressLine } from '../tasks/progress-line.ts';
 import { firstAdminText } from './first-admin.ts';
 import { openProduct } from './open-product.ts';
-import { progressLine } from './progress-line.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { readStartSettings } from './start-settings.ts';
 

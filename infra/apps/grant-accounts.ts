@@ -4,11 +4,11 @@ import { connectMongo } from '@ardhi/engines/mongo/connection';
 import { grantRoles, pruneRoles } from '@ardhi/engines/mongo/grant-roles';
 import { openBucket } from '@ardhi/engines/s3/connection';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import { startupSentence } from '../cli/startup-sentence.mjs';
 import { engineAccounts } from '../engines/accounts/account-table.ts';
 import { elasticsearchRoles } from '../engines/accounts/elasticsearch-roles.ts';
 import { kafkaRights } from '../engines/accounts/kafka-acls.ts';
 import { mongoPrivileges } from '../engines/accounts/mongo-roles.ts';
+import { startupSentence } from '../tasks/startup-sentence.mjs';
 import { readStartSettings } from './start-settings.ts';
 
 /**

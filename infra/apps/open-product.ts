@@ -19,14 +19,14 @@ import type { Config } from '@ardhi/kernel/runtime/config';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
-import { root } from '../cli/tasks/tasks.ts';
+import { services } from '../product/services.ts';
+import { root } from '../tasks/tasks.ts';
 import { checkClock } from './check-clock.ts';
 import { failToListen, requireFreePorts } from './configured-ports.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { publishedEvents } from './published-events.ts';
 import { reportRegularly } from './report-regularly.ts';
 import { registerApplicationMetrics, requestMetrics } from './service-metrics.ts';
-import { services } from './services.ts';
 import { openSitePages, siteFolder } from './site-pages.ts';
 
 /** The whole product in one process. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { AccountSettings } from '../engines/local-engine.ts';
 import { freePort } from '../engines/programs.ts';
+import { serviceNames } from '../product/service-modules.ts';
 import { startApp } from './app-process.ts';
 import { keepRunning, type SupervisedProcess } from './keep-running.ts';
-import { serviceNames } from './service-modules.ts';
 
 /** The settings of the ports on which a process listens. */
 type ListenSettings = Readonly<Record<string, string>>;

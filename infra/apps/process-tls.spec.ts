@@ -19,9 +19,9 @@ import { readConfig } from '@ardhi/kernel/runtime/config';
 import { testCaller, testWorldKey, type World, world } from '@ardhi/testing/world';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { services } from '../product/services.ts';
+import { root } from '../tasks/tasks.ts';
 import { openProcessTls, openServiceServer, type ProcessTls } from './process-tls.ts';
-import { services } from './services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ardhi-tls-'));
 const script = join(root, 'infra/deploy/docker/certificates.sh');

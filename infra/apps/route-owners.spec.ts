@@ -1,8 +1,8 @@
 import { openEngines } from '@ardhi/engines/engines';
 import { world } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
+import { services } from '../product/services.ts';
 import { routeOwners } from './route-owners.ts';
-import { services } from './services.ts';
 
 describe('the routes of a separate gateway process', () => {
   it.each(services.map((service) => [service.name, service] as const))(

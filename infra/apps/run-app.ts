@@ -1,4 +1,4 @@
-import { startupSentence } from '../cli/startup-sentence.mjs';
+import { startupSentence } from '../tasks/startup-sentence.mjs';
 import { writePrivately } from './write-privately.ts';
 
 /** Runs a process until SIGINT, SIGTERM or SIGHUP; what it writes is readable by its owner only. An error at startup prints one sentence and exits with code 1. */

@@ -1,4 +1,4 @@
-import { startupSentence } from '../cli/startup-sentence.mjs';
+import { startupSentence } from '../tasks/startup-sentence.mjs';
 import { writePrivately } from './write-privately.ts';
 
 interface Closable {

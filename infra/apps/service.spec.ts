@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeMongo } from '@ardhi/testing/fake-servers/fake-mongo';
 import { expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
 import { freePort, isPortFree } from '../engines/programs.ts';
-import { serviceNames } from './service-modules.ts';
+import { serviceNames } from '../product/service-modules.ts';
+import { root } from '../tasks/tasks.ts';
 
 interface ProcessResult {
   readonly code: number | null;

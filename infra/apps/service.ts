@@ -6,6 +6,7 @@ import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/grace
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { readinessOf } from '@ardhi/kernel/runtime/readiness';
 import { engineAccountOf } from '../engines/accounts/engine-account.ts';
+import { loadService } from '../product/service-modules.ts';
 import { checkClock } from './check-clock.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { firstAdminText } from './first-admin.ts';
@@ -14,7 +15,6 @@ import { openProcessTls, openServiceServer } from './process-tls.ts';
 import { reportRegularly } from './report-regularly.ts';
 import { cleanupStack, runApp } from './run-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
-import { loadService } from './service-modules.ts';
 import { readStartSettings } from './start-settings.ts';
 
 /** `node infra/apps/service.ts <name>`: one service as its own process; API on PORT, metrics and probes on METRICS_PORT. */

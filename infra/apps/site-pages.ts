@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { PageRenderer } from '@ardhi/gateway/pages/page-renderer';
 import type { Log } from '@ardhi/kernel/base/log';
 import type { Config } from '@ardhi/kernel/runtime/config';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 
 /** The folder of the built front end. */

@@ -8,7 +8,7 @@ import { systemClock } from '@ardhi/kernel/base/clock';
 import { createLog } from '@ardhi/kernel/base/log';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import {
   type PageLoad,
 } from '../../e2e/support/page-load.ts';
 import { startProduct } from '../../e2e/support/product.ts';
-import { runScript } from '../cli/tasks/tasks.ts';
+import { runScript } from '../tasks/tasks.ts';
 import { checkGoal } from './measure/goals.ts';
 import { restartTime } from './web/restart.ts';
 

@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { binaries, root } from '../cli/tasks/tasks.ts';
+import { binaries, root } from '../tasks/tasks.ts';
 import {
   classNamesOf,
   cssModules,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { read } from './documents.ts';
 
 /** Requirements of levels 1 and 2 by chapter: id → level, from the list that OWASP publishes. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { read } from './documents.ts';
 import type { AnyObject } from './kustomize.ts';
 

@@ -10,9 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openMetricsServer } from '../apps/metrics-server.ts';
 import { routeOwners } from '../apps/route-owners.ts';
-import { serviceNames } from '../apps/service-modules.ts';
-import { root } from '../cli/tasks/tasks.ts';
 import { versions, virusScannerImage } from '../engines/versions.ts';
+import { serviceNames } from '../product/service-modules.ts';
+import { root } from '../tasks/tasks.ts';
 import { importsOfProgram } from './imports-of-program.ts';
 import type { AnyObject } from './kustomize.ts';
 

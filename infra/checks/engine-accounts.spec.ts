@@ -6,13 +6,13 @@ import type { Engines } from '@ardhi/kernel/ports/engines';
 import { world } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { services } from '../apps/services.ts';
-import { root } from '../cli/tasks/tasks.ts';
 import { engineAccounts } from '../engines/accounts/account-table.ts';
 import { elasticsearchRoles, rolesFile } from '../engines/accounts/elasticsearch-roles.ts';
 import { kafkaRights } from '../engines/accounts/kafka-acls.ts';
 import { mongoPrivileges, sharedCollections } from '../engines/accounts/mongo-roles.ts';
 import { s3Identities } from '../engines/accounts/s3-identities.ts';
+import { services } from '../product/services.ts';
+import { root } from '../tasks/tasks.ts';
 import { files, read } from './documents.ts';
 import type { AnyObject } from './kustomize.ts';
 

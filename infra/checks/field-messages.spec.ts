@@ -8,7 +8,7 @@ import { routeNames } from '../../services/contracts/src/named-routes.ts';
 import type { AnyRoute } from '../../services/contracts/src/route.ts';
 import { errorBody, statusOf } from '../../services/kernel/src/http/error-body.ts';
 import { validate } from '../../services/kernel/src/http/parse.ts';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 const catalogue = (name: string): Catalogue =>

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serviceNames } from '../apps/service-modules.ts';
-import { root } from '../cli/tasks/tasks.ts';
+import { serviceNames } from '../product/service-modules.ts';
+import { root } from '../tasks/tasks.ts';
 import { isAllowed, type Peer } from './kubernetes-network.ts';
 import { deployedNames, type Manifests, manifestsOf, overlays, render } from './kubernetes-objects.ts';
 import { enginePorts } from './kubernetes-rules.ts';

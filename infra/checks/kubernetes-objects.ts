@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { serviceNames } from '../apps/service-modules.ts';
-import { root } from '../cli/tasks/tasks.ts';
+import { serviceNames } from '../product/service-modules.ts';
+import { root } from '../tasks/tasks.ts';
 import { type AnyObject, renderKustomization } from './kustomize.ts';
 
 /** Labels of a pod or a namespace. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import type { AnyObject } from './kustomize.ts';
 
 const declarationOf = (path: string): string => join(root, 'node_modules', `${path}.d.ts`);

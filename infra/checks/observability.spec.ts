@@ -13,8 +13,8 @@ import { startHttpProduct } from '../../e2e/support/http-product.ts';
 import { engineMetrics } from '../apps/engine-metrics.ts';
 import { openProduct } from '../apps/open-product.ts';
 import { serviceMetrics } from '../apps/service-metrics.ts';
-import { services } from '../apps/services.ts';
-import { root } from '../cli/tasks/tasks.ts';
+import { services } from '../product/services.ts';
+import { root } from '../tasks/tasks.ts';
 
 const read = (name: string) => readFileSync(join(root, 'infra/observability', name), 'utf8');
 const rules = (

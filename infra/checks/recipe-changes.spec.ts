@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { applyChanges, parseRecipes } from './recipes.ts';
 
 const recipes = parseRecipes(readFileSync(join(root, 'infra/docs/recipes.md'), 'utf8'));

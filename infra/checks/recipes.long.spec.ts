@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { binaries, root } from '../cli/tasks/tasks.ts';
+import { binaries, root } from '../tasks/tasks.ts';
 import { applyChanges, copyRepository, parseRecipes, perform, runTool } from './recipes.ts';
 
 const recipes = parseRecipes(await readFile(join(root, 'infra/docs/recipes.md'), 'utf8'));

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 /** A recipe's change to one file: its whole text, or a diff. */
 export interface RecipeStep {

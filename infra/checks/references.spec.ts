@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { documents, files, type Name, names, paths, read } from './documents.ts';
 
 const basenames = new Set(files.map((file) => posix.basename(file)));

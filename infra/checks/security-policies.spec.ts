@@ -1,6 +1,6 @@
 import { settingNames } from '@ardhi/kernel/runtime/config';
 import { describe, expect, it } from 'vitest';
-import { services } from '../apps/services.ts';
+import { services } from '../product/services.ts';
 import { files, read } from './documents.ts';
 
 const page = read('infra/docs/security-policies.md');

@@ -6,7 +6,7 @@ import { fieldRefusalPlaceholders } from '../../services/contracts/src/field-ref
 import { formatMessage } from '../../services/contracts/src/format-message.ts';
 import { boundaryWarningPlaceholders } from '../../services/listings/src/boundary/boundary-warnings.ts';
 import { importTextPlaceholders } from '../../services/listings/src/imports/import-texts.ts';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { literalTexts } from './literal-texts.ts';
 
 const services = join(root, 'services');

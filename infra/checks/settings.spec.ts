@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, settingNames } from '@ardhi/kernel/runtime/config';
 import { describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 

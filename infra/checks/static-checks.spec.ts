@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { binaries, root } from '../cli/tasks/tasks.ts';
+import { binaries, root } from '../tasks/tasks.ts';
 
 const tempFolders: string[] = [];
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { importsOfProgram } from './imports-of-program.ts';
 
 const started = /new Worker\(\s*new URL\(\s*'(\.[^']+)'/g;

@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpProduct, password, startHttpProduct } from '../../e2e/support/http-product.ts';
-import { root } from '../cli/tasks/tasks.ts';
 import { freePort } from '../engines/programs.ts';
+import { root } from '../tasks/tasks.ts';
 
 const configuration = readFileSync(join(root, 'infra/deploy/nginx/ardhi.conf'), 'utf8');
 const canRun = (program: string, flag: string) => spawnSync(program, [flag]).status === 0;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../cli/tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 import { bannedDeclarations, bannedIdentifiers, bannedPaths, remainingUses } from './banned-words.ts';
 import { codeOnly, identifiersOf } from './source-identifiers.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { password, startHttpProduct } from '../../e2e/support/http-product.ts';
-import { root } from './tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 it('a backup of a running product restores everything on an empty disk: everybody signs in and reads their profile', async () => {
   const home = mkdtempSync(join(tmpdir(), 'ardhi-restore-'));

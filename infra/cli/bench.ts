@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runScript } from './tasks/tasks.ts';
+import { root, runScript } from '../tasks/tasks.ts';
 
 const [name, ...args] = process.argv.slice(2);
 const folder = join(root, 'infra', 'bench');

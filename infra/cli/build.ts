@@ -1,7 +1,7 @@
 import { systemClock } from '@ardhi/kernel/base/clock';
 import { buildSite } from '../build/build-site.ts';
-import { startupSentence } from './startup-sentence.mjs';
-import { withProgress } from './tasks/with-progress.ts';
+import { startupSentence } from '../tasks/startup-sentence.mjs';
+import { withProgress } from '../tasks/with-progress.ts';
 
 try {
   const startedAt = systemClock.epoch();

@@ -10,7 +10,7 @@ import { unlimitedRates } from '../../e2e/support/unlimited-rates.ts';
 import { routeOwners } from '../apps/route-owners.ts';
 import { documents } from '../checks/documents.ts';
 import { freePort } from '../engines/programs.ts';
-import { runScript } from './tasks/tasks.ts';
+import { runScript } from '../tasks/tasks.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -8,8 +8,8 @@ import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpProduct, password, startHttpProduct } from '../../e2e/support/http-product.ts';
-import { services } from '../apps/services.ts';
-import { root } from './tasks/tasks.ts';
+import { services } from '../product/services.ts';
+import { root } from '../tasks/tasks.ts';
 
 type StepTaken = { type: 'StepTaken'; step: number };
 const walk: Decider<null, { type: 'TakeStep'; step: number }, StepTaken> = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { listParkedEvents, resolveParkedEvents } from '@ardhi/contracts/analytics/parked-events.routes';
 import type { Route } from '@ardhi/contracts/route';
-import { type AdminClient, adminClient } from './tasks/admin-client.ts';
+import { type AdminClient, adminClient } from '../tasks/admin-client.ts';
 
 type AnswerOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer Answer> ? Answer : never;
 type ParkedEvents = AnswerOf<typeof listParkedEvents>;

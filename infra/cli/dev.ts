@@ -4,8 +4,8 @@ import { readConfig } from '@ardhi/kernel/runtime/config';
 import { runUntilSignal } from '../apps/run-until-signal.ts';
 import { devSite, openDevServer } from '../build/dev-server.ts';
 import { freePort } from '../engines/programs.ts';
-import { restartOnChange } from './tasks/restarting-process.ts';
-import { root } from './tasks/tasks.ts';
+import { restartOnChange } from '../tasks/restarting-process.ts';
+import { root } from '../tasks/tasks.ts';
 
 /** Serves the front end with Fast Refresh at PORT, and behind it the product, which restarts when a service changes. */
 await runUntilSignal(async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { binaries, root, runScript } from './tasks/tasks.ts';
+import { binaries, root, runScript } from '../tasks/tasks.ts';
 
 interface CollectedEmail {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import { writeDeclarations } from '../build/css-module-types.ts';
-import { binaries, runScript } from './tasks/tasks.ts';
+import { binaries, runScript } from '../tasks/tasks.ts';
 
 writeDeclarations();
 process.exitCode = await runScript(binaries.biome, ['check', '--write', '.']);

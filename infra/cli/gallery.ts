@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { journeyListings, startProduct } from '../../e2e/support/product.ts';
-import { root, runScript } from './tasks/tasks.ts';
+import { root, runScript } from '../tasks/tasks.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

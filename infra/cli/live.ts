@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseEngines } from '../engines/choose-engines.ts';
 import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
-import { runSpecs } from './tasks/run-specs.ts';
-import { runScript } from './tasks/tasks.ts';
+import { runSpecs } from '../tasks/run-specs.ts';
+import { runScript } from '../tasks/tasks.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

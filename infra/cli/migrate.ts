@@ -12,9 +12,9 @@ import { createLog } from '@ardhi/kernel/base/log';
 import type { Engines } from '@ardhi/kernel/ports/engines';
 import { type Config, readConfig } from '@ardhi/kernel/runtime/config';
 import { cleanupStack } from '../apps/run-app.ts';
-import { services } from '../apps/services.ts';
 import { writePrivately } from '../apps/write-privately.ts';
 import { localEngines, makeTraversable, startEngines } from '../engines/start-engines.ts';
+import { services } from '../product/services.ts';
 
 const modes = ['embedded', 'distributed'] as const;
 type Mode = (typeof modes)[number];

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { illustrationMark } from '../seed/illustration.ts';
-import { root } from './tasks/tasks.ts';
+import { root } from '../tasks/tasks.ts';
 
 /**
  * `npm run pictures -- --python <python>`: renders the pictures of the demo listings whose facts or scenes changed, marks

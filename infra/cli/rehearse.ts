@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slowestTests } from './tasks/slowest-tests.ts';
-import { root } from './tasks/tasks.ts';
+import { slowestTests } from '../tasks/slowest-tests.ts';
+import { root } from '../tasks/tasks.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -1,11 +1,11 @@
 import { createLog } from '@ardhi/kernel/base/log';
 import { openProduct } from '../apps/open-product.ts';
-import { progressLine } from '../apps/progress-line.ts';
 import { readStartSettings } from '../apps/start-settings.ts';
 import { writePrivately } from '../apps/write-privately.ts';
 import { seedClock } from '../seed/seed-clock.ts';
 import { seedProduct } from '../seed/seed-product.ts';
-import { startupSentence } from './startup-sentence.mjs';
+import { progressLine } from '../tasks/progress-line.ts';
+import { startupSentence } from '../tasks/startup-sentence.mjs';
 
 /** Seeds the data folder with demo data and exits; existing data is kept. */
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { readStartSettings } from '../apps/start-settings.ts';
-import { runScript } from './tasks/tasks.ts';
+import { runScript } from '../tasks/tasks.ts';
 
 /** Checked before the build, which takes a minute. */
 try {

@@ -1,7 +1,7 @@
-import { runJourneys } from './tasks/run-journeys.ts';
-import { runSpecs } from './tasks/run-specs.ts';
-import { staticChecks } from './tasks/static-checks.ts';
-import { reportTotal, runAll, runScript, type Tally } from './tasks/tasks.ts';
+import { runJourneys } from '../tasks/run-journeys.ts';
+import { runSpecs } from '../tasks/run-specs.ts';
+import { staticChecks } from '../tasks/static-checks.ts';
+import { reportTotal, runAll, runScript, type Tally } from '../tasks/tasks.ts';
 
 const build = { name: 'build', run: () => runScript('infra/cli/build.ts') };
 const notBuilt: Tally = { passed: 0, failed: 1, failures: ['journeys: not run, because the build failed'] };

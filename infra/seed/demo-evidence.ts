@@ -1,6 +1,6 @@
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { EvidenceKind } from '@ardhi/contracts/listings/evidence';
-import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { ParcelInput } from '@ardhi/contracts/listings/title';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { DemoPlot } from './demo-plot.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Gazetteer, gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { unpack } from '@ardhi/contracts/geo/live-gazetteer';
-import type { GeoRef } from '@ardhi/contracts/listings/location';
-import { root } from '../cli/tasks/tasks.ts';
+import type { GeoRef } from '@ardhi/contracts/geo/location';
+import { root } from '../tasks/tasks.ts';
 import type { Town } from './towns.ts';
 
 /** Place ids of the demo towns in the bundled geography. */

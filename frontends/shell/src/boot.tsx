@@ -1,7 +1,7 @@
 import { listenForBack } from '@ardhi/kit/dialog/close-on-back';
 import { intlOf } from '@ardhi/kit/i18n/intl';
-import { authorize } from '@ardhi/kit/router/authorize';
 import type { Session } from '@ardhi/kit/session';
+import { authorize } from '@ardhi/kit/session/authorize';
 import { createToasts, type Toasts } from '@ardhi/kit/toasts/toast-store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import type { Role } from '@ardhi/contracts/roles';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
-import { authorize } from '@ardhi/kit/router/authorize';
 import type { Session } from '@ardhi/kit/session';
+import { authorize } from '@ardhi/kit/session/authorize';
 import type { Toasts } from '@ardhi/kit/toasts/toast-store';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
 import type { RemoteRegistry } from './remotes/remote-registry.ts';

@@ -10,7 +10,7 @@ import { foldLog } from '@ardhi/kernel/runtime/rebuild';
 import { collectionName } from '@ardhi/kernel/write/projection';
 import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { openProduct } from '../../apps/open-product.ts';
-import { services } from '../../apps/services.ts';
+import { services } from '../../product/services.ts';
 import { seedClock } from '../../seed/seed-clock.ts';
 import { seedProduct } from '../../seed/seed-product.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { root } from '../../cli/tasks/tasks.ts';
+import { root } from '../../tasks/tasks.ts';
 import { largeInstallation } from './large-installation.ts';
 
 /**

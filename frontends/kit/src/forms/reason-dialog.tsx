@@ -1,4 +1,4 @@
-import { reason } from '@ardhi/contracts/accounts/text-fields';
+import { reason } from '@ardhi/contracts/text-fields';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import * as z from 'zod/mini';

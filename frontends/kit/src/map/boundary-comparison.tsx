@@ -1,5 +1,5 @@
 import { measurePolygons } from '@ardhi/contracts/geo/boundary-measures';
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { useMemo } from 'react';
 import { formatArea, formatAreaWithMetres } from '../format/format-area.ts';

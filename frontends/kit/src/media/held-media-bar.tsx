@@ -7,11 +7,11 @@ import {
   type MessageDescriptor,
   useIntl,
 } from '../i18n/intl.tsx';
+import { roomLabels } from '../labels/room-labels.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { countHeld } from './held-media.ts';
 import { mediaName } from './media-name.ts';
-import { roomLabels } from './room-labels.ts';
 import type { HeldListingMedia } from './use-listing-media.ts';
 
 const fieldLabels: Readonly<Record<string, MessageDescriptor>> = defineMessages({

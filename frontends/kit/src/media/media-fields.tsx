@@ -1,9 +1,9 @@
 import type { Media } from '@ardhi/contracts/media';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '../i18n/intl.tsx';
+import { roomLabels } from '../labels/room-labels.ts';
 import { control, Field } from '../ui/field.tsx';
 import styles from './media-details.module.css';
-import { roomLabels } from './room-labels.ts';
 import type { MediaChanges } from './use-listing-media.ts';
 
 const permissions = defineMessages({

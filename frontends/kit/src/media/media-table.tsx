@@ -2,6 +2,7 @@ import type { Media } from '@ardhi/contracts/media';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../format/format-duration.ts';
 import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
+import { roomLabels } from '../labels/room-labels.ts';
 import { EmptyState } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import type { MediaData } from './load-media.ts';
@@ -11,7 +12,6 @@ import { mediaName } from './media-name.ts';
 import { MediaNotes } from './media-notes.tsx';
 import styles from './media-table.module.css';
 import { QuotaMeter } from './quota-meter.tsx';
-import { roomLabels } from './room-labels.ts';
 
 const stateLabels = defineMessages({
   UPLOADED: { id: 'media.state.UPLOADED' },

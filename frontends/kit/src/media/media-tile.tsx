@@ -1,13 +1,13 @@
 import type { Media } from '@ardhi/contracts/media';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
+import { roomLabels } from '../labels/room-labels.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { mediaName } from './media-name.ts';
 import { MediaNotes } from './media-notes.tsx';
 import styles from './media-tile.module.css';
-import { roomLabels } from './room-labels.ts';
 
 interface MediaTileProps {
   readonly media: Media;

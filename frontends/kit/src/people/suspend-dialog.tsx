@@ -1,5 +1,5 @@
-import { reason } from '@ardhi/contracts/accounts/text-fields';
 import { type OpenWork, readOpenWork } from '@ardhi/contracts/leads/open-work.routes';
+import { reason } from '@ardhi/contracts/text-fields';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useQuery } from '../client/use-query.ts';

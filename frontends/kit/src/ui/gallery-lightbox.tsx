@@ -2,7 +2,7 @@ import type { Media } from '@ardhi/contracts/media';
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { openModal } from '../dialog/close-on-back.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
-import { roomLabels } from '../media/room-labels.ts';
+import { roomLabels } from '../labels/room-labels.ts';
 import { Button } from './button.tsx';
 import styles from './gallery.module.css';
 import { Icon } from './icon.tsx';

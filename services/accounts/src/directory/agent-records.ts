@@ -1,5 +1,5 @@
 import type { AgencyProfile, AgentProfile, AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
+import type { AgencyCard } from '@ardhi/contracts/listings/contact-cards';
 import type { ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';

@@ -1,5 +1,4 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import type { LeadReplicaRow } from '@ardhi/contracts/leads/leads.replica';
 import {
   publicMedianMinutes,
@@ -7,6 +6,7 @@ import {
   type ResponseTimeRow,
 } from '@ardhi/contracts/leads/response-times.replica';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { isDiscoverable, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';

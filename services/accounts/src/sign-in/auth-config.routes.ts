@@ -6,8 +6,8 @@ import {
   readJwks,
   readMailbox,
 } from '@ardhi/contracts/accounts/auth.routes';
-import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { emailAddress } from '@ardhi/contracts/text-fields';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ChallengeIssuer } from '@ardhi/kernel/privacy/challenge';

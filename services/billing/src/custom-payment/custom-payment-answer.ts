@@ -1,4 +1,4 @@
-import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy, isActingHead } from '@ardhi/contracts/acting-agent';
 import type { CustomPayment, CustomPaymentPage } from '@ardhi/contracts/billing/custom-payment';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';

@@ -1,4 +1,4 @@
-import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy } from '@ardhi/contracts/acting-agent';
 import type { CustomPaymentInput } from '@ardhi/contracts/billing/custom-payment';
 import {
   cancelCustomPayment,

@@ -1,4 +1,4 @@
-import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy } from '@ardhi/contracts/acting-agent';
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import { isCapacityKey } from '@ardhi/contracts/billing/grant';
 import type { Role } from '@ardhi/contracts/roles';

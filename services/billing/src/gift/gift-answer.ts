@@ -1,4 +1,4 @@
-import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy, isActingHead } from '@ardhi/contracts/acting-agent';
 import type { Gift } from '@ardhi/contracts/billing/gift';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';

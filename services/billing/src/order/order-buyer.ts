@@ -1,4 +1,4 @@
-import { agencyLedBy, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy, isActingHead } from '@ardhi/contracts/acting-agent';
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
 import { isAdmin } from '@ardhi/contracts/roles';

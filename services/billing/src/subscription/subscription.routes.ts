@@ -1,4 +1,4 @@
-import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy } from '@ardhi/contracts/acting-agent';
 import {
   cancelSubscription,
   changeSubscription,

@@ -1,4 +1,4 @@
-import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy } from '@ardhi/contracts/acting-agent';
 import { type AdBookingInput, untargeted } from '@ardhi/contracts/content/ad-campaign';
 import { bookAdCampaign, listOwnAdCampaigns } from '@ardhi/contracts/content/adverts.routes';
 import type { Money } from '@ardhi/contracts/money';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { challengeSolution } from '../challenge.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, locale } from '../values.ts';
 import { password } from './sign-in-input.ts';
-import { emailAddress, singleLine } from './text-fields.ts';
 import { phoneInput } from './user-fields.ts';
 
 /** The code in a link of an account email. */

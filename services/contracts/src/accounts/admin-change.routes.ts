@@ -2,9 +2,9 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { roles } from '../roles.ts';
+import { reason } from '../text-fields.ts';
 import { id, instant } from '../values.ts';
 import { successorField } from './team-input.ts';
-import { reason } from './text-fields.ts';
 
 const access = { roles: ['AFRI_ADMIN'] } as const;
 const person = z.strictObject({ id, name: z.string() });

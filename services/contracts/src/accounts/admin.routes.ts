@@ -1,13 +1,13 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins, permissions, roles } from '../roles.ts';
+import { reason, singleLine } from '../text-fields.ts';
 import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { adminChange } from './admin-change.routes.ts';
 import { agenciesQuery, agentsQuery, loginsQuery, newUser, usersQuery } from './admin-input.ts';
 import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
 import { loginOutcomes } from './login-outcome.ts';
 import { successorField } from './team-input.ts';
-import { reason, singleLine } from './text-fields.ts';
 import { agentStatuses, phone, phoneInput, userStatuses } from './user-fields.ts';
 
 const access = { roles: admins } as const;

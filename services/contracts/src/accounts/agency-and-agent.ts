@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { geoNode } from '../geo/geo-node.ts';
 import { listingCard } from '../listings/card.ts';
+import { agencyCard, agentCard } from '../listings/contact-cards.ts';
 import { category, listingKinds } from '../listings/listing-enums.ts';
 import { localPlainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { day, id, instant, locale, lonLat } from '../values.ts';
-import { agencyCard, agentCard } from './cards.ts';
 import { officeHours } from './office-hours.ts';
-import { emailAddress, singleLine } from './text-fields.ts';
 import {
   agencyStatuses,
   agencyTypes,

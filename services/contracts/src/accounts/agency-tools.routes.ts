@@ -1,10 +1,10 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
+import { reason } from '../text-fields.ts';
 import { id } from '../values.ts';
 import { agencyWithCounts } from './admin.routes.ts';
 import { ownershipTransfer } from './admin-input.ts';
-import { reason } from './text-fields.ts';
 
 const tool = { row: 'A75', method: 'POST', access: { roles: admins }, answer: agencyWithCounts } as const;
 

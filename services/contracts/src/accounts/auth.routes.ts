@@ -2,6 +2,7 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { challengeSolution } from '../challenge.ts';
+import { emailAddress } from '../text-fields.ts';
 import { id, instant, itemsSchema, noBody } from '../values.ts';
 import {
   changeEmailInput,
@@ -15,7 +16,6 @@ import {
 } from './account-input.ts';
 import { session } from './profile.ts';
 import { sessionTransport, signInInput } from './sign-in-input.ts';
-import { emailAddress } from './text-fields.ts';
 import { e164 } from './user-fields.ts';
 
 /** Read once by the sign-in page to choose between the embedded and an external provider. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id } from '../values.ts';
-import { emailAddress, singleLine } from './text-fields.ts';
 import { e164 } from './user-fields.ts';
 
 /** People in one circle at most, those who are only invited included (model §5 B6). */

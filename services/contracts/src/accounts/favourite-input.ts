@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '../text.ts';
-import { singleLine } from './text-fields.ts';
+import { singleLine } from '../text-fields.ts';
 
 /** Fields that only the owner of a favourite sees. */
 export const noteFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { singleLine } from '../text-fields.ts';
 import { pagingQuery, queryBoolean } from '../values.ts';
-import { singleLine } from './text-fields.ts';
 
 /** Filters of a list of favourites. */
 export const favouritesQuery = z.strictObject({

@@ -4,10 +4,10 @@ import { listingCard } from '../listings/card.ts';
 import { listingStatus } from '../listings/status.ts';
 import { money } from '../money.ts';
 import { admins } from '../roles.ts';
+import { singleLine } from '../text-fields.ts';
 import { id, instant, itemsSchema, noBody, pageSchema } from '../values.ts';
 import { favouriteChanges, noteFields } from './favourite-input.ts';
 import { favouritesQuery } from './favourites-query.ts';
-import { singleLine } from './text-fields.ts';
 
 /** A favourite with the listing's current card and its price and status when it was saved. */
 export const favouriteRow = z.strictObject({

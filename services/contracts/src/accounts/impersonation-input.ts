@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { singleLine } from './text-fields.ts';
+import { singleLine } from '../text-fields.ts';
 
 /** Why an admin sees the product as somebody else, and whether they may change something. */
 export const impersonationInput = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { agentCard } from '../listings/contact-cards.ts';
 import { id, instant } from '../values.ts';
-import { agentCard } from './cards.ts';
 
 /** EXPIRED is derived from the expiry; the other states are recorded. */
 export const invitationStates = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;

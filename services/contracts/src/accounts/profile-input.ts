@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { singleLine } from '../text-fields.ts';
 import { id } from '../values.ts';
-import { singleLine } from './text-fields.ts';
 import { phoneInput, preferences } from './user-fields.ts';
 
 /** Changes to the user's own profile; omitted fields stay. */

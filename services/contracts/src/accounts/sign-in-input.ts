@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from './text-fields.ts';
+import { emailAddress } from '../text-fields.ts';
 
 /** Limited in length against denial of service by hashing; weak passwords are refused with WEAK_PASSWORD. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));

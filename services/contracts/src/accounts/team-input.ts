@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id } from '../values.ts';
 import { quotaShare } from './agency-and-agent.ts';
-import { emailAddress, singleLine } from './text-fields.ts';
 
 /** Changes that a super agent makes to a member; omitted fields stay. */
 export const memberChanges = z.strictObject({

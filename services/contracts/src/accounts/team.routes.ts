@@ -1,7 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { agencyCard } from '../listings/contact-cards.ts';
 import { admins, agents } from '../roles.ts';
+import { emailAddress, reason, singleLine } from '../text-fields.ts';
 import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import {
   agencyChanges,
@@ -12,11 +14,9 @@ import {
   agentRecord,
   teamRow,
 } from './agency-and-agent.ts';
-import { agencyCard } from './cards.ts';
 import { invitation, joinRequest } from './invitation.ts';
 import { userProfile } from './profile.ts';
 import { invitationFields, memberChanges, successorField } from './team-input.ts';
-import { emailAddress, reason, singleLine } from './text-fields.ts';
 import { agentStatuses, e164 } from './user-fields.ts';
 
 const namedAgency = z.strictObject({ id, name: z.string() });

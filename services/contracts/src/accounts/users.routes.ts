@@ -1,9 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { singleLine } from '../text-fields.ts';
 import { instant, noBody } from '../values.ts';
 import { userProfile } from './profile.ts';
 import { preferenceChanges, profileChanges } from './profile-input.ts';
-import { singleLine } from './text-fields.ts';
 import { preferences } from './user-fields.ts';
 
 /** Called after each sign-in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { singleLine } from '../accounts/text-fields.ts';
+import { singleLine } from '../text-fields.ts';
 import { day, id, pagingQuery } from '../values.ts';
 
 /** Filters of the audit log. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { emailAddress } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
+import { emailAddress } from '../text-fields.ts';
 
 /** The address or the number that gets messages again. */
 export const resumption = z

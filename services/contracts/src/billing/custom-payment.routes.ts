@@ -1,7 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { reason } from '../accounts/text-fields.ts';
 import { admins } from '../roles.ts';
+import { reason } from '../text-fields.ts';
 import { pageSchema } from '../values.ts';
 import {
   adminCustomPaymentsQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { currency, money } from '../money.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant, pagingQuery } from '../values.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { paymentMethod, paymentMethodOffer } from './payment.ts';

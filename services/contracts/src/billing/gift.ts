@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, reason, singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
+import { emailAddress, reason, singleLine } from '../text-fields.ts';
 import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { itemKey } from './catalogue.ts';
 import { grant, mostGiven } from './grant.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reason } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
+import { reason } from '../text-fields.ts';
 import { id, instant } from '../values.ts';
 import { boostKeys } from './boost.ts';
 import { audience, type ItemKey, itemKey } from './catalogue.ts';

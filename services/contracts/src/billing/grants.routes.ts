@@ -1,7 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { reason, singleLine } from '../accounts/text-fields.ts';
 import { admins } from '../roles.ts';
+import { reason, singleLine } from '../text-fields.ts';
 import { pageSchema } from '../values.ts';
 import { giveInput, givePreview, grant, grantBatch, receiver } from './grant.ts';
 import { grantBatchesQuery, grantsQuery, receiversQuery } from './grants-query.ts';

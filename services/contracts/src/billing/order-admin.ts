@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reason, singleLine } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
+import { reason, singleLine } from '../text-fields.ts';
 import { day, id, instant, pagingQuery, queryInt } from '../values.ts';
 import { audience } from './catalogue.ts';
 import { fiscalRecord, invoiceKind, invoiceStatus } from './invoice.ts';

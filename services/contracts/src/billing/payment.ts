@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { money } from '../money.ts';
+import { singleLine } from '../text-fields.ts';
 import { id, instant } from '../values.ts';
 
 /** How a buyer pays (model §4.7.8). */

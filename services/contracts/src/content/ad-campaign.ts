@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { category, purpose } from '../listings/listing-enums.ts';
 import { money } from '../money.ts';
 import { roles } from '../roles.ts';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant, locale, pagingQuery } from '../values.ts';
 import { adPlacementKey } from './ad-placement.ts';
 

@@ -1,9 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { reason } from '../accounts/text-fields.ts';
 import { recordChange } from '../listings/history.ts';
 import { money } from '../money.ts';
 import { admins } from '../roles.ts';
+import { reason } from '../text-fields.ts';
 import { day, id, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { adCampaign, adCampaignChanges, adCampaignFields, adCampaignsQuery } from './ad-campaign.ts';
 import {

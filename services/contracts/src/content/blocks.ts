@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { singleLine } from '../accounts/text-fields.ts';
 import { plainText } from '../text.ts';
+import { singleLine } from '../text-fields.ts';
 import { id, lonLat } from '../values.ts';
 
 /** A path on this origin, such as /plots?tenure=FREEHOLD, or an https address. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { singleLine } from '../accounts/text-fields.ts';
 import type { Permission } from '../roles.ts';
 import { plainText } from '../text.ts';
+import { singleLine } from '../text-fields.ts';
 import { id, instant, locale, slugPattern } from '../values.ts';
 import { contentBlock, shownBlock } from './blocks.ts';
 

@@ -1,8 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { singleLine } from '../accounts/text-fields.ts';
 import { recordChange } from '../listings/history.ts';
 import { admins } from '../roles.ts';
+import { singleLine } from '../text-fields.ts';
 import { instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { contentFields, contentPage, newContentPage } from './page.ts';
 import { contentPagesQuery } from './pages-query.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { challengeSolution } from '../challenge.ts';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant } from '../values.ts';
 
 /** Topics for messages to us (model §4.12). */

@@ -1,7 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { geoRef } from '../listings/location.ts';
 import {
   id,
   itemsSchema,
@@ -13,6 +12,7 @@ import {
   queryNumber,
 } from '../values.ts';
 import { geoNode, pathStep } from './geo-node.ts';
+import { geoRef } from './location.ts';
 import { placeLevel } from './place.ts';
 
 /** A place in API responses, with its path from the continent down. */

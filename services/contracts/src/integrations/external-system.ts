@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
+import { partnerFeed, partnerFeedRun } from '../listings/partner-feed.ts';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { day, id, instant, pagingQuery } from '../values.ts';
-import { partnerFeed, partnerFeedRun } from './partner-feed.ts';
 import { scopes } from './scopes.ts';
 
 /** Types of partner systems. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
 import { defineJobEvents } from '../job/job-events.ts';
-import { partnerFeedFormats } from './partner-feed.ts';
+import { partnerFeedFormats } from '../listings/partner-feed.ts';
 
 const run = { runId: z.string(), agencyId: z.string() };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { leadListing, leadStage } from '../leads/lead.ts';
 import { plainText } from '../text.ts';
+import { singleLine } from '../text-fields.ts';
 import { id, instant, locale } from '../values.ts';
 
 /** `LINK` opens the agent's own WhatsApp, `SIMULATOR` simulates a phone, `CLOUD` is Meta's Cloud API (model §4.9). */

@@ -1,9 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { reason, singleLine } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
 import { agentsAndAdmins } from '../roles.ts';
 import { plainText } from '../text.ts';
+import { reason, singleLine } from '../text-fields.ts';
 import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
 import {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { phoneProof } from '../accounts/phone-proof.ts';
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164, phone } from '../accounts/user-fields.ts';
 import { challengeSolution } from '../challenge.ts';
 import { listingKind } from '../listings/listing-enums.ts';
@@ -9,6 +8,7 @@ import { listingReason, listingStatus } from '../listings/status.ts';
 import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant, locale } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
 

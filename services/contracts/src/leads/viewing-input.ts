@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { phoneProof } from '../accounts/phone-proof.ts';
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { plainText } from '../text.ts';
+import { emailAddress, singleLine } from '../text-fields.ts';
 import { instant } from '../values.ts';
 
 /** A visitor's request for a viewing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { precision } from '../geo/location.ts';
 import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
 import { id, lonLat } from '../values.ts';
@@ -12,7 +13,6 @@ import {
   trade,
   trustLevel,
 } from './listing-enums.ts';
-import { precision } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
 
 /** Special feature of a listing, as a label on its card. */

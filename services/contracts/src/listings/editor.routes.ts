@@ -1,6 +1,7 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { boundary, multiPolygon } from '../geo/location.ts';
 import { money } from '../money.ts';
 import { agentsAndAdmins } from '../roles.ts';
 import { plainText } from '../text.ts';
@@ -11,7 +12,6 @@ import { listing } from './listing.ts';
 import { openDay } from './listing-fields.ts';
 import { listingInput } from './listing-input.ts';
 import { listingQuality } from './listing-row.ts';
-import { boundary, multiPolygon } from './location.ts';
 import { listingCommand, listingReason } from './status.ts';
 
 const editorAccess = { access: { roles: agentsAndAdmins } } as const;

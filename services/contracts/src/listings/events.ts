@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf, type FieldsOf, personal } from '../event-definition.ts';
+import { geoRef, precision } from '../geo/location.ts';
 import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
 import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { localText, lonLat } from '../values.ts';
 import { area } from './area.ts';
 import { category, listingKind, priceQualifier, priceUnit, purpose, visibility } from './listing-enums.ts';
-import { geoRef, precision } from './location.ts';
 import { listingCommand, listingReason, listingStatus, listingWebhookEvents } from './status.ts';
 
 const { exactOptional } = z;

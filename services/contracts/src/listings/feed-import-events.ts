@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
-import { partnerFeedCounts } from '../integrations/partner-feed.ts';
+import { partnerFeedCounts } from './partner-feed.ts';
 
 /** Streams `feedimport-<runId>`: what became of the listings of a feed of a partner. */
 export const feedImportEvents = defineEvents({

@@ -1,8 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { agencyCard } from '../accounts/cards.ts';
 import { id, locale } from '../values.ts';
 import { listingCard } from './card.ts';
+import { agencyCard } from './contact-cards.ts';
 import { listingKind } from './listing-enums.ts';
 
 const place = z.strictObject({ id, name: z.string(), count: z.int() });

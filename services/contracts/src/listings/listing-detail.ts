@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { agencyCard, agentCard } from '../accounts/cards.ts';
 import { media } from '../media/media.ts';
 import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
+import { agencyCard, agentCard } from './contact-cards.ts';
 import { historyPoint } from './history.ts';
 import { listing } from './listing.ts';
 import { listingCommand } from './status.ts';

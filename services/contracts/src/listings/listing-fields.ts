@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { boundaryInput, location } from '../geo/location.ts';
 import { currency, money } from '../money.ts';
 import { localPlainText, plainText } from '../text.ts';
 import { day, id, instant, multipleOfPart } from '../values.ts';
 import { area } from './area.ts';
 import * as words from './listing-enums.ts';
-import { boundaryInput, location } from './location.ts';
 
 const count = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 const listOf = <T extends z.ZodMiniType>(item: T, max = 20) => z.array(item).check(z.maxLength(max));

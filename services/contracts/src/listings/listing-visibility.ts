@@ -1,4 +1,4 @@
-import { isActingAgent, isActingHead } from '../accounts/acting-agent.ts';
+import { isActingAgent, isActingHead } from '../acting-agent.ts';
 import { isAdmin, type Role } from '../roles.ts';
 import type { ListingFacts } from './events.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { boundary } from '../geo/location.ts';
 import { money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { trustLevel } from './listing-enums.ts';
 import { commonFields, fieldsOfKind } from './listing-fields.ts';
-import { boundary } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
 
 const serverFields = {

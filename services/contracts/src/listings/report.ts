@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '../accounts/text-fields.ts';
 import { plainText } from '../text.ts';
+import { emailAddress } from '../text-fields.ts';
 import { id } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '../accounts/text-fields.ts';
+import { emailAddress } from '../text-fields.ts';
 import { savedSearchFields } from './saved-search.ts';
 
 const { name, query, frequency, triggers, minDropPercent, quietHours, maxPerMessage } = savedSearchFields;

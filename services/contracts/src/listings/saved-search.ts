@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { singleLine } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
+import { singleLine } from '../text-fields.ts';
 import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 import { filterQuery } from './search.ts';

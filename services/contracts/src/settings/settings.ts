@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { singleLine } from '../accounts/text-fields.ts';
 import { waProviders } from '../integrations/whatsapp.ts';
 import { currency } from '../money.ts';
 import { roles } from '../roles.ts';
+import { singleLine } from '../text-fields.ts';
 import { day, id, locale, localText } from '../values.ts';
 import { shippedRates } from './dollars.ts';
 

@@ -1,9 +1,9 @@
 import { distanceM, distanceOutsideM } from '@ardhi/contracts/geo/distance';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { reverseGeocode, validatePlace } from '@ardhi/contracts/geo/geo.routes';
+import type { GeoRef } from '@ardhi/contracts/geo/location';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import { placeLevels } from '@ardhi/contracts/geo/place';
-import type { GeoRef } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/base/refusal';

@@ -1,7 +1,7 @@
+import type { GeoIds } from '@ardhi/contracts/geo/location';
 import type { PlaceLevel } from '@ardhi/contracts/geo/place';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
-import type { GeoIds } from '@ardhi/contracts/listings/location';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 
 const places = (_row: GeoIds | undefined, { facts }: FactsEvent): GeoIds | undefined => {

@@ -9,7 +9,7 @@ import {
   revokeApiKey,
   runPartnerFeed,
 } from '@ardhi/contracts/integrations/external-system.routes';
-import type { PartnerFeed } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeed } from '@ardhi/contracts/listings/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';

@@ -1,6 +1,6 @@
 import { externalSystemEvents } from '@ardhi/contracts/integrations/events';
 import type { ExternalSystemFields, SystemStatus } from '@ardhi/contracts/integrations/external-system';
-import type { PartnerFeed } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeed } from '@ardhi/contracts/listings/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { instantOf } from '@ardhi/kernel/base/clock';

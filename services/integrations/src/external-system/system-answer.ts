@@ -1,5 +1,5 @@
 import type { ExternalSystemRecord, SystemHealth } from '@ardhi/contracts/integrations/external-system';
-import type { PartnerFeedRun } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SystemCallsRow } from '../replicas/gateway.ts';
 import type { ExternalSystemRow } from './external-systems.projection.ts';

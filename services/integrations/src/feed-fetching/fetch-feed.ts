@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PartnerFeed } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeed } from '@ardhi/contracts/listings/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import {

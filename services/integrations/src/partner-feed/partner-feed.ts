@@ -1,10 +1,10 @@
+import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
 import type {
   PartnerFeedCounts,
   PartnerFeedFormat,
   PartnerFeedRun,
   RefusedFeedListing,
-} from '@ardhi/contracts/integrations/partner-feed';
-import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
+} from '@ardhi/contracts/listings/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';

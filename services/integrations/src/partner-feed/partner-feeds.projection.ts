@@ -1,4 +1,4 @@
-import type { PartnerFeedRun } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import type { PartnerFeedEvent } from './partner-feed.ts';

@@ -1,4 +1,4 @@
-import { isActingHead, isResponsible, type RecordOwner } from '@ardhi/contracts/accounts/acting-agent';
+import { isActingHead, isResponsible, type RecordOwner } from '@ardhi/contracts/acting-agent';
 import type { LeadsContext } from '../context.ts';
 import type { UserRow } from '../replicas/accounts.ts';
 

@@ -1,4 +1,4 @@
-import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/acting-agent';
 import { isAdmin } from '@ardhi/contracts/roles';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';

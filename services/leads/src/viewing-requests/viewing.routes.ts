@@ -1,4 +1,4 @@
-import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { isActingAgent, isActingHead } from '@ardhi/contracts/acting-agent';
 import { timeZoneOf } from '@ardhi/contracts/geo/time-zone';
 import {
   changeViewing,

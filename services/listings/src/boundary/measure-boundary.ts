@@ -1,6 +1,6 @@
 import { boundaryFault } from '@ardhi/contracts/geo/boundary-fault';
 import { type BoundaryMeasures, measurePolygons } from '@ardhi/contracts/geo/boundary-measures';
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import { refuseBoundary } from './refuse-boundary.ts';
 
 /** Most corners of a boundary, over all its rings (model §4.4). */

@@ -1,4 +1,4 @@
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { overlapRatio } from './overlap-ratio.ts';

@@ -1,4 +1,4 @@
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { LonLat } from '@ardhi/contracts/values';
 
 /** West, south, east, north. */

@@ -1,5 +1,5 @@
-import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import { publicMedianMinutes, publicMedianRules } from '@ardhi/contracts/leads/response-times.replica';
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';

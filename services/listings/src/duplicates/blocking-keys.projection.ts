@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';

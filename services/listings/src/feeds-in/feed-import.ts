@@ -1,5 +1,5 @@
-import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/integrations/partner-feed';
 import { feedImportEvents } from '@ardhi/contracts/listings/feed-import-events';
+import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/listings/partner-feed';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** Who a feed is imported for. */

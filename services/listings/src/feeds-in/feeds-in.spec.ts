@@ -1,6 +1,6 @@
-import type { PartnerFeedCounts, PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
 import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { PartnerFeedCounts, PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/listings/partner-feed';
 import { isOnMarket, type ListingCommandName } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Refusal } from '@ardhi/kernel/base/refusal';

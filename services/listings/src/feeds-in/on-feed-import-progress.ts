@@ -1,4 +1,4 @@
-import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/listings/partner-feed';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';

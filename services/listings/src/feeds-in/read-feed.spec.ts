@@ -1,4 +1,4 @@
-import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
 import { describe, expect, it } from 'vitest';
 import { readFeed } from './read-feed.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
-import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
 import { type ImportField, importFields } from '@ardhi/contracts/listings/import';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import type { PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { decodeText } from '../files/decode-text.ts';
 import { readListingFile } from '../files/read-listing-file.ts';

@@ -1,4 +1,4 @@
-import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy, isActingAgent, isActingHead } from '@ardhi/contracts/acting-agent';
 import { importFields } from '@ardhi/contracts/listings/import';
 import {
   checkImport,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Location } from '@ardhi/contracts/geo/location';
 import type { Place } from '@ardhi/contracts/geo/place';
 import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
-import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Refusal } from '@ardhi/kernel/base/refusal';
 import { isOnEarth } from '../boundary/boundary-draft.ts';

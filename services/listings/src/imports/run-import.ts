@@ -1,6 +1,6 @@
+import type { Location } from '@ardhi/contracts/geo/location';
 import { type Area, toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ImportProblem } from '@ardhi/contracts/listings/import';
-import type { Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/base/ids';

@@ -1,4 +1,4 @@
-import type { PartnerFeedFormat } from '@ardhi/contracts/integrations/partner-feed';
+import type { PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
 import { expectServed, readAndServe } from '@ardhi/testing/serving-while-reading';
 import { describe, expect, it } from 'vitest';
 import { readUploadedBoundary } from '../boundary/read-uploaded-boundary.ts';

@@ -1,4 +1,4 @@
-import { isActingAgent, isActingHead } from '@ardhi/contracts/accounts/acting-agent';
+import { isActingAgent, isActingHead } from '@ardhi/contracts/acting-agent';
 import { canSeeListing, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';

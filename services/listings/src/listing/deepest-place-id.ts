@@ -1,4 +1,4 @@
-import type { GeoRef } from '@ardhi/contracts/listings/location';
+import type { GeoRef } from '@ardhi/contracts/geo/location';
 import type { Id } from '@ardhi/contracts/values';
 
 /** The place ids of a location, the smallest place first. */

@@ -1,9 +1,9 @@
 import { distanceM } from '@ardhi/contracts/geo/distance';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { GeoIds, Location } from '@ardhi/contracts/geo/location';
 import type { Place } from '@ardhi/contracts/geo/place';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
-import type { GeoIds, Location } from '@ardhi/contracts/listings/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/base/refusal';

@@ -1,6 +1,6 @@
 import { gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Location } from '@ardhi/contracts/geo/location';
 import type { Place } from '@ardhi/contracts/geo/place';
-import type { Location } from '@ardhi/contracts/listings/location';
 import { describe, expect, it } from 'vitest';
 import { neighbourhoodsOf } from './neighbourhoods.ts';
 

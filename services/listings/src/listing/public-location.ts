@@ -1,4 +1,4 @@
-import type { Boundary } from '@ardhi/contracts/listings/location';
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { ListingState } from './listing-state.ts';
 

@@ -1,4 +1,4 @@
-import { isResponsible } from '@ardhi/contracts/accounts/acting-agent';
+import { isResponsible } from '@ardhi/contracts/acting-agent';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type UserRow, users } from '../replicas/accounts.ts';
 import type { Owner } from './listing-owner.ts';

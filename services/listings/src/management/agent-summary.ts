@@ -1,4 +1,4 @@
-import { agencyLedBy } from '@ardhi/contracts/accounts/acting-agent';
+import { agencyLedBy } from '@ardhi/contracts/acting-agent';
 import { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
 import type { Caller } from '@ardhi/kernel/http/caller';

@@ -1,4 +1,4 @@
-import type { Boundary } from '@ardhi/contracts/listings/location';
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { type Box, boundingBox } from '../boundary/overlap-ratio.ts';

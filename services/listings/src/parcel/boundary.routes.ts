@@ -1,6 +1,6 @@
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { MeasuredBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';

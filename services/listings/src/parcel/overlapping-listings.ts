@@ -1,4 +1,4 @@
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { boundingBox, boxesIntersect, overlapRatio } from '../boundary/overlap-ratio.ts';
 import { listingRows } from '../listing/listings.projection.ts';

@@ -1,6 +1,6 @@
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import { isDiscoverable } from '@ardhi/contracts/listings/listing-visibility';
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import { boundingBox } from '../boundary/overlap-ratio.ts';

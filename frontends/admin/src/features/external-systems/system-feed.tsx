@@ -1,10 +1,6 @@
 import type { ExternalSystemRecord } from '@ardhi/contracts/integrations/external-system';
 import { changeExternalSystem, runPartnerFeed } from '@ardhi/contracts/integrations/external-system.routes';
-import {
-  type PartnerFeed,
-  type PartnerFeedRun,
-  partnerFeed,
-} from '@ardhi/contracts/integrations/partner-feed';
+import { type PartnerFeed, type PartnerFeedRun, partnerFeed } from '@ardhi/contracts/listings/partner-feed';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';

@@ -1,9 +1,9 @@
-import { reason, singleLine } from '@ardhi/contracts/accounts/text-fields';
 import { listPackages } from '@ardhi/contracts/billing/catalogue.routes';
 import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { changeOrder } from '@ardhi/contracts/billing/order-admin.routes';
 import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
+import { reason, singleLine } from '@ardhi/contracts/text-fields';
 import { id } from '@ardhi/contracts/values';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';

@@ -1,6 +1,6 @@
-import { singleLine } from '@ardhi/contracts/accounts/text-fields';
 import type { PaymentRow } from '@ardhi/contracts/billing/order-admin';
 import { refundPayment } from '@ardhi/contracts/billing/order-admin.routes';
+import { singleLine } from '@ardhi/contracts/text-fields';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';

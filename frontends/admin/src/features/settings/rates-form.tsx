@@ -1,5 +1,5 @@
-import { singleLine } from '@ardhi/contracts/accounts/text-fields';
 import type { Settings } from '@ardhi/contracts/settings';
+import { singleLine } from '@ardhi/contracts/text-fields';
 import { day } from '@ardhi/contracts/values';
 import { epoch } from '@ardhi/kit/clock';
 import { RecordForm } from '@ardhi/kit/forms/record-form';

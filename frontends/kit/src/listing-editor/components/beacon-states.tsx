@@ -1,4 +1,4 @@
-import type { Boundary } from '@ardhi/contracts/listings/location';
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Boundary, Location, MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { Boundary, Location, MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { useMemo } from 'react';
 import type { Autosave } from '../../forms/autosave/autosave.ts';

@@ -1,5 +1,5 @@
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
-import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { Autosave, FormValues } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';

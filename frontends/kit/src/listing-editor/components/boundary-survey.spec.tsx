@@ -1,4 +1,4 @@
-import type { Boundary } from '@ardhi/contracts/listings/location';
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

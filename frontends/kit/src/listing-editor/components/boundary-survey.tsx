@@ -1,4 +1,4 @@
-import type { Boundary } from '@ardhi/contracts/listings/location';
+import type { Boundary } from '@ardhi/contracts/geo/location';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { FormattedMessage } from '../../i18n/intl.tsx';
 import { control, Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import { reason } from '@ardhi/contracts/accounts/text-fields';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { reason } from '@ardhi/contracts/text-fields';
 import * as z from 'zod/mini';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { choiceLabel } from '../../forms/choice-label.ts';

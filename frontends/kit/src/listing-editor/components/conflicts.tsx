@@ -1,4 +1,4 @@
-import type { Boundary, MultiPolygon } from '@ardhi/contracts/listings/location';
+import type { Boundary, MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { ReactNode } from 'react';
 import type { Autosave } from '../../forms/autosave/autosave.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '../../i18n/intl.tsx';

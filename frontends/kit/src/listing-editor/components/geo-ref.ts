@@ -1,5 +1,5 @@
 import type { GeoHierarchy } from '@ardhi/contracts/geo/geo.routes';
-import type { GeoRef } from '@ardhi/contracts/listings/location';
+import type { GeoRef } from '@ardhi/contracts/geo/location';
 
 /** Reference to a place and its ancestors as stored in a listing; undefined if its country is unknown. */
 export function toGeoRef(place: GeoHierarchy): GeoRef | undefined {

@@ -1,5 +1,5 @@
+import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { MeasuredBoundary } from '@ardhi/contracts/listings/editor.routes';
-import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

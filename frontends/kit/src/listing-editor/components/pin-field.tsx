@@ -1,4 +1,4 @@
-import type { Location } from '@ardhi/contracts/listings/location';
+import type { Location } from '@ardhi/contracts/geo/location';
 import type { LonLat } from '@ardhi/contracts/values';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '../../i18n/intl.tsx';

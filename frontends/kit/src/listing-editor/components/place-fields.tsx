@@ -1,5 +1,5 @@
 import { type PlaceSuggestion, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
-import { type Location, precision } from '@ardhi/contracts/listings/location';
+import { type Location, precision } from '@ardhi/contracts/geo/location';
 import { useState } from 'react';
 import { messageOf } from '../../client/call-error.ts';
 import { useMutation } from '../../client/use-mutation.ts';

@@ -4,8 +4,8 @@ import {
   toMajorUnits,
   toMinorUnits,
 } from '@ardhi/contracts/currency-exponents';
+import type { Location } from '@ardhi/contracts/geo/location';
 import { priceQualifier, priceUnit } from '@ardhi/contracts/listings/listing-enums';
-import type { Location } from '@ardhi/contracts/listings/location';
 import type { Money } from '@ardhi/contracts/money';
 import { useState } from 'react';
 import { formatLargeMoney } from '../../format/format-large-money.ts';

@@ -1,5 +1,5 @@
+import type { Boundary, MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
-import type { Boundary, MultiPolygon } from '@ardhi/contracts/listings/location';
 import { useState } from 'react';
 import type { InputOf } from '../../client/route-request.ts';
 import { type BoundaryMeasurement, useMeasureBoundary } from './use-measure-boundary.ts';

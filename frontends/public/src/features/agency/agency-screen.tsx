@@ -1,5 +1,5 @@
 import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { AgentCard } from '@ardhi/contracts/accounts/cards';
+import type { AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, useLoaderData } from '@ardhi/kit/router';

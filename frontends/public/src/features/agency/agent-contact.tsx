@@ -1,4 +1,4 @@
-import type { AgentCard } from '@ardhi/contracts/accounts/cards';
+import type { AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { lazy } from 'react';
 import { MessageButton } from '../../components/contact/message-button.tsx';

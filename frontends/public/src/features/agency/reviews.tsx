@@ -1,5 +1,5 @@
 import type { AgentReview } from '@ardhi/contracts/accounts/agent-review';
-import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';

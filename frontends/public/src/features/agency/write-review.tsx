@@ -1,7 +1,7 @@
 import { agentReviewInput } from '@ardhi/contracts/accounts/agent-review';
 import { createAgentReview } from '@ardhi/contracts/accounts/agent-reviews.routes';
-import type { AgentCard } from '@ardhi/contracts/accounts/cards';
 import { listOwnEnquiries } from '@ardhi/contracts/leads/enquiry.routes';
+import type { AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { callError, isCallError } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';

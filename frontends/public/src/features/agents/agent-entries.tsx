@@ -1,4 +1,4 @@
-import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';
 import { Link } from '@ardhi/kit/router';

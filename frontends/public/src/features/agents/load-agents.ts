@@ -1,5 +1,5 @@
-import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import { listAgencies, listAgents, listBrokers } from '@ardhi/contracts/accounts/directory.routes';
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/listings/contact-cards';
 import type { Facets } from '@ardhi/contracts/listings/search';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';

@@ -1,6 +1,6 @@
 import { proposeAdminChange } from '@ardhi/contracts/accounts/admin-change.routes';
-import { reason } from '@ardhi/contracts/accounts/text-fields';
 import { type Role, roles } from '@ardhi/contracts/roles';
+import { reason } from '@ardhi/contracts/text-fields';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';

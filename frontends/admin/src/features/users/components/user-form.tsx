@@ -1,8 +1,8 @@
 import { changeUser, type UserRecord } from '@ardhi/contracts/accounts/admin.routes';
 import { proposeAdminChange } from '@ardhi/contracts/accounts/admin-change.routes';
-import { reason, singleLine } from '@ardhi/contracts/accounts/text-fields';
 import { e164 } from '@ardhi/contracts/accounts/user-fields';
 import { permissions, roles } from '@ardhi/contracts/roles';
+import { reason, singleLine } from '@ardhi/contracts/text-fields';
 import { id } from '@ardhi/contracts/values';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';

@@ -1,8 +1,8 @@
 import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { AvatarField } from '@ardhi/kit/session/avatar-field';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import type { Profile } from '@ardhi/kit/session/session-state';
+import { AvatarField } from '@ardhi/kit/ui/avatar-field';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import styles from './profile.module.css';
 

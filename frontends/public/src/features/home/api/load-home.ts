@@ -1,7 +1,7 @@
-import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
 import { listAgencies } from '@ardhi/contracts/accounts/directory.routes';
 import { type ContentLink, readNavigation } from '@ardhi/contracts/content/pages.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { AgencyCard } from '@ardhi/contracts/listings/contact-cards';
 import { listPopularPlaces, type PopularPlace } from '@ardhi/contracts/listings/place-page.routes';
 import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';

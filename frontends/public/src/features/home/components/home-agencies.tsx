@@ -1,4 +1,4 @@
-import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
+import type { AgencyCard } from '@ardhi/contracts/listings/contact-cards';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Avatar } from '@ardhi/kit/session/avatar';

@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
 import { Dialog } from '@ardhi/kit/dialog';
 import { useIntl } from '@ardhi/kit/i18n/intl';
-import { roomLabels } from '@ardhi/kit/media/room-labels';
+import { roomLabels } from '@ardhi/kit/labels/room-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Photo } from '@ardhi/kit/ui/photo';

@@ -1,7 +1,7 @@
 import { toE164 } from '@ardhi/contracts/accounts/to-e164';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { AvatarField } from '@ardhi/kit/session/avatar-field';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
+import { AvatarField } from '@ardhi/kit/ui/avatar-field';
 import { Section } from '@ardhi/kit/ui/section';
 import { ConfirmPhoneIfOffered } from '../../../components/confirm-phone.tsx';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';

@@ -1,4 +1,4 @@
-import { agents, isAdmin, type Role } from '../roles.ts';
+import { agents, isAdmin, type Role } from './roles.ts';
 
 /** Who asks, by role and agency as of now. */
 export interface ActingPerson {

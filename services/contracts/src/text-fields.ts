@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import fieldErrors from '../messages/en/field-errors.json' with { type: 'json' };
 
 /** A single line of text: trimmed, without control characters. */
 export const singleLine = (maxLength: number, minLength = 1) =>

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { call } from '../chaos/stop-under-load.ts';
+import { call } from './stop-under-load.ts';
 
 /** Maximum concurrent calls; the load slows down when the machine cannot keep up. */
 const maxInFlight = 50;

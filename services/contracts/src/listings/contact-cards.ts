@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { category } from '../listings/listing-enums.ts';
+import { agencyTypes } from '../accounts/user-fields.ts';
 import { id, locale } from '../values.ts';
-import { agencyTypes } from './user-fields.ts';
+import { category } from './listing-enums.ts';
 
 /** Summary of an agency or broker, for lists and listing pages. */
 export const agencyCard = z.strictObject({

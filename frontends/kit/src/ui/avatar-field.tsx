@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import type { Client } from '../client/client.ts';
 import { useMutation } from '../client/use-mutation.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
-import { Button } from '../ui/button.tsx';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../session/avatar.tsx';
+import type { Profile } from '../session/session-state.ts';
 import styles from './avatar-field.module.css';
-import type { Profile } from './session-state.ts';
+import { Button } from './button.tsx';
 
 interface AvatarFieldProps {
   readonly user: Profile;

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /** Folder of the repository. */
-export const root = join(import.meta.dirname, '..', '..', '..');
+export const root = join(import.meta.dirname, '..', '..');
 
 /** Folder for the reports of test runs, as JSON from their tools. */
 export const reportsFolder = join(root, '.cache', 'reports');

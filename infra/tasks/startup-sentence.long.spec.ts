@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startupSentence } from './startup-sentence.mjs';
-import { root } from './tasks/tasks.ts';
+import { root } from './tasks.ts';
 
 /** Rights do not bind root, so a test that runs as root starts the program as nobody. */
 const otherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

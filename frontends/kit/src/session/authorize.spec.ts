@@ -1,8 +1,8 @@
 import { type Role, roles } from '@ardhi/contracts/roles';
 import { describe, expect, it } from 'vitest';
-import type { Profile, SessionState } from '../session/session-state.ts';
-import { remoteOf } from './access.ts';
+import { remoteOf } from '../router/access.ts';
 import { authorize } from './authorize.ts';
+import type { Profile, SessionState } from './session-state.ts';
 
 const user = (role: Role | '', overrides: Partial<Profile> = {}): SessionState => ({
   status: 'signedIn',

@@ -1,6 +1,6 @@
 import type { Role } from '@ardhi/contracts/roles';
-import type { SessionState } from '../session/session-state.ts';
-import { accessOf, homeOf } from './access.ts';
+import { accessOf, homeOf } from '../router/access.ts';
+import type { SessionState } from './session-state.ts';
 
 /** The result of authorizing a navigation. */
 export type AccessDecision =

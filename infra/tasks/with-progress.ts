@@ -1,4 +1,4 @@
-import { progressLine } from '../../apps/progress-line.ts';
+import { progressLine } from './progress-line.ts';
 
 interface ProgressOptions {
   /** Standard output by default. */
