@@ -1,6 +1,7 @@
-import type { AgencyStatus, AgencyType } from '@ardhi/contracts/accounts/user-fields';
+import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
+import type { AgencyType } from '@ardhi/contracts/agency-types';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 
 type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 

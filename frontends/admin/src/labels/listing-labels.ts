@@ -1,8 +1,8 @@
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 import { reasonTone as usualTone } from '@ardhi/kit/labels/reason-tone';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
 
 /** Names of the kinds of listings. */
 export const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({

@@ -2,7 +2,7 @@ import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import type { UserStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Role } from '@ardhi/contracts/roles';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 
 /** Names of the roles. */
 export const roleLabels: Readonly<Record<Role, MessageDescriptor>> = defineMessages({

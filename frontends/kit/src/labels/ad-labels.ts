@@ -1,7 +1,7 @@
 import type { AdCampaignState } from '@ardhi/contracts/content/ad-campaign';
 import type { AdPlacementKey } from '@ardhi/contracts/content/ad-placement';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from './badge-tone.ts';
 
 /** Names of the places where adverts stand. */
 export const adPlacementLabels: Readonly<Record<AdPlacementKey, MessageDescriptor>> = defineMessages({

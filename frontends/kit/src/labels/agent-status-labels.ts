@@ -1,6 +1,6 @@
 import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from './badge-tone.ts';
 
 /** Labels of agent statuses. */
 export const agentStatusLabels: Readonly<Record<AgentStatus, MessageDescriptor>> = defineMessages({

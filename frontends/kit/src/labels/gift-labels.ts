@@ -1,6 +1,6 @@
 import type { GiftState } from '@ardhi/contracts/billing/gift';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from './badge-tone.ts';
 
 /** Names of the states of a gift. */
 export const giftStateLabels: Readonly<Record<GiftState, MessageDescriptor>> = defineMessages({

@@ -1,5 +1,5 @@
 import { type ListingReason, type ListingStatus, statusOf } from '@ardhi/contracts/listings/status';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from './badge-tone.ts';
 
 const problems: readonly ListingReason[] = [
   'CHANGES_REQUESTED',

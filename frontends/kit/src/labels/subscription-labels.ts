@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from './badge-tone.ts';
 
 /** Names of the states of a subscription. */
 export const subscriptionStatusLabels: Readonly<Record<SubscriptionStatus, MessageDescriptor>> =

@@ -1,6 +1,6 @@
 import type { TicketState, TicketTopic } from '@ardhi/contracts/content/ticket';
 import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import type { BadgeTone } from './badge-tone.ts';
 
 /** Topics of support tickets. */
 export const ticketTopicLabels: Readonly<Record<TicketTopic, MessageDescriptor>> = defineMessages({

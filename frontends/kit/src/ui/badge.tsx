@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import type { BadgeTone } from '../labels/badge-tone.ts';
 import styles from './badge.module.css';
-
-/** The four states also differ by shape: a dot, a half dot, a ring, a triangle. */
-export type BadgeTone = 'available' | 'under-offer' | 'gone' | 'problem' | 'plain';
 
 /** A small label of a state. */
 export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {

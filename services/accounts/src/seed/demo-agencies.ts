@@ -1,5 +1,5 @@
 import type { OfficeHours } from '@ardhi/contracts/accounts/office-hours';
-import type { AgencyType } from '@ardhi/contracts/accounts/user-fields';
+import type { AgencyType } from '@ardhi/contracts/agency-types';
 
 /** An agency of the demo data. */
 export interface DemoAgency {

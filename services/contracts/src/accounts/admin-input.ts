@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
+import { agencyTypes } from '../agency-types.ts';
 import { roles } from '../roles.ts';
 import { emailAddress, reason, singleLine } from '../text-fields.ts';
 import { day, id, pagingQuery, queryBoolean } from '../values.ts';
 import { loginOutcomes } from './login-outcome.ts';
-import { agencyStatuses, agencyTypes, agentStatuses, userStatuses } from './user-fields.ts';
+import { agencyStatuses, agentStatuses, userStatuses } from './user-fields.ts';
 
 const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agencyTypes } from '../agency-types.ts';
 import { geoNode } from '../geo/geo-node.ts';
 import { listingCard } from '../listings/card.ts';
 import { agencyCard, agentCard } from '../listings/contact-cards.ts';
@@ -7,15 +8,7 @@ import { localPlainText } from '../text.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
 import { day, id, instant, locale, lonLat } from '../values.ts';
 import { officeHours } from './office-hours.ts';
-import {
-  agencyStatuses,
-  agencyTypes,
-  agentStatuses,
-  licence,
-  licenceBodies,
-  phone,
-  phoneInput,
-} from './user-fields.ts';
+import { agencyStatuses, agentStatuses, licence, licenceBodies, phone, phoneInput } from './user-fields.ts';
 
 const ids = z.array(id).check(z.maxLength(50));
 const locales = z.array(locale).check(z.maxLength(7));

@@ -1,12 +1,12 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { agencyTypes } from '../agency-types.ts';
 import { agencyCard, agentCard } from '../listings/contact-cards.ts';
 import { category } from '../listings/listing-enums.ts';
 import { facetCounts } from '../listings/search.ts';
 import { singleLine } from '../text-fields.ts';
 import { id, locale, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { agencyProfile, agentProfile } from './agency-and-agent.ts';
-import { agencyTypes } from './user-fields.ts';
 
 /** A page of a directory, with the number of entries per further filter value. */
 const directoryPage = <T extends z.ZodMiniType>(card: T) =>

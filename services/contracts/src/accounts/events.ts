@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agencyTypes } from '../agency-types.ts';
 import type { Unerased } from '../erased.ts';
 import { defineEvents, type EventOf, type FieldsOf, optionalFields, personal } from '../event-definition.ts';
 import { defineJobEvents } from '../job/job-events.ts';
@@ -6,7 +7,7 @@ import { money } from '../money.ts';
 import { permissions, roles } from '../roles.ts';
 import { locale, localText, lonLat } from '../values.ts';
 import { loginOutcomes } from './login-outcome.ts';
-import { agencyStatuses, agencyTypes, agentStatuses, licence, phone, preferences } from './user-fields.ts';
+import { agencyStatuses, agentStatuses, licence, phone, preferences } from './user-fields.ts';
 
 const { exactOptional } = z;
 

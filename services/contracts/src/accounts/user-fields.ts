@@ -83,7 +83,3 @@ export type AgentStatus = (typeof agentStatuses)[number];
 export const agencyStatuses = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const;
 /** Agency status: decides whether an agency may publish. */
 export type AgencyStatus = (typeof agencyStatuses)[number];
-/** The kinds of business that list property as a group. */
-export const agencyTypes = ['AGENCY', 'BROKER', 'DEVELOPER', 'HOTEL_GROUP', 'CONTRACTOR'] as const;
-/** The kind of business of an agency. */
-export type AgencyType = (typeof agencyTypes)[number];

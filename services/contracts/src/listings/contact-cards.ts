@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agencyTypes } from '../accounts/user-fields.ts';
+import { agencyTypes } from '../agency-types.ts';
 import { id, locale } from '../values.ts';
 import { category } from './listing-enums.ts';
 

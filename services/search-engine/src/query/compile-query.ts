@@ -1,8 +1,8 @@
 import type { SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
 import { parseQueryText } from '@ardhi/kernel/ports/search-index/analysis/query-text';
-import { compareFilterCost } from '../segment/segment-filter.ts';
 import { comparatorFor } from './candidate.ts';
 import { expandTerm } from './expand-term.ts';
+import { compareFilterCost } from './filter-cost.ts';
 import type { CompiledQuery, ExpandedTerm, IndexPart } from './index-part.ts';
 import type { QueryBudget } from './query-budget.ts';
 

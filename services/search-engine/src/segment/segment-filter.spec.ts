@@ -1,11 +1,12 @@
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareFilterCost } from '../query/filter-cost.ts';
 import { predicateOf } from '../query/predicate.ts';
 import { QueryBudget } from '../query/query-budget.ts';
 import { arbitraryFilter, documentsOf } from '../testing/arbitrary-documents.ts';
 import { buildTestSegment, docsIn, setOf, someDocs } from '../testing/test-segment.ts';
-import { applyFilter, compareFilterCost } from './segment-filter.ts';
+import { applyFilter } from './segment-filter.ts';
 
 type Built = ReturnType<typeof buildTestSegment>;
 const plenty = () => new QueryBudget(1e9, 60_000);

@@ -17,18 +17,6 @@ type RangeFilter = { readonly field: string; readonly from?: number; readonly to
 /** Up to this many words, a range filter compares code by code. */
 const maxWordsForCodeScan = 512;
 
-/** Sorts filters with precomputed sets first: the fewer documents they leave, the cheaper the others. */
-export const compareFilterCost = (one: SearchFilter, other: SearchFilter): number =>
-  filterCost(one) - filterCost(other);
-const filterCost = (filter: SearchFilter): number =>
-  'ids' in filter
-    ? 1
-    : 'box' in filter || 'polygons' in filter || 'near' in filter
-      ? 2
-      : 'from' in filter || 'to' in filter
-        ? 3
-        : 0;
-
 /** Removes from a set the documents that do not pass a filter. */
 export function applyFilter(
   columns: SegmentColumns,

@@ -1,6 +1,6 @@
 import type { ContentState, ContentType } from '@ardhi/contracts/content/page';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 
 /** Kinds of pages. */
 export const contentTypeLabels: Readonly<Record<ContentType, MessageDescriptor>> = defineMessages({

@@ -1,6 +1,6 @@
 import type { DiscountFields, DiscountStatus, UseOutcome } from '@ardhi/contracts/billing/discount';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 
 /** Names of discount states. */
 export const discountStatusLabels: Readonly<Record<DiscountStatus, MessageDescriptor>> = defineMessages({

@@ -2,7 +2,7 @@ import type { SystemHealth, SystemStatus } from '@ardhi/contracts/integrations/e
 import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 
 /** Types of external systems. */
 export const systemTypeLabels = defineMessages({

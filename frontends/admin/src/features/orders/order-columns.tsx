@@ -2,8 +2,9 @@ import type { OrderRow } from '@ardhi/contracts/billing/order-admin';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, type IntlShape } from '@ardhi/kit/i18n/intl';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 import type { Column } from '@ardhi/kit/table/table-columns';
-import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
+import { Badge } from '@ardhi/kit/ui/badge';
 import { methodLabels, orderStateLabels } from './order-labels.ts';
 
 const messages = defineMessages({

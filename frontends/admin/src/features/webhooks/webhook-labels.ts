@@ -4,7 +4,7 @@ import type {
   WebhookFailure,
 } from '@ardhi/contracts/integrations/webhook';
 import { defineMessages } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 
 /** States of an endpoint. */
 export const endpointStateLabels = defineMessages({

@@ -1,7 +1,8 @@
 import type { CircleProposal } from '@ardhi/contracts/accounts/circle';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
+import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { Section } from '@ardhi/kit/ui/section';

@@ -1,10 +1,11 @@
 import { type ImportJob, type ImportRow, unnamedPrefix } from '@ardhi/contracts/listings/import';
 import { type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 import { Link } from '@ardhi/kit/router';
 import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
-import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
+import { Badge } from '@ardhi/kit/ui/badge';
 import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import type { ImportsData } from '../api/load-imports.ts';
 import { actionLabels } from './import-labels.ts';

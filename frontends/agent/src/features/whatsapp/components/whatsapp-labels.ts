@@ -1,6 +1,6 @@
 import type { WaProvider, WaState, WaTemplateState } from '@ardhi/contracts/integrations/whatsapp';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
-import type { BadgeTone } from '@ardhi/kit/ui/badge';
+import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 import type { WaTab } from '../api/load-whatsapp.ts';
 
 type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
