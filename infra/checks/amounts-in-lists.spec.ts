@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
     allowed: {
       'services/billing/src/providers/method-offers.ts': 'the offers of a method are read for one currency',
       'services/billing/src/purchase-limit/limit-check.ts': 'the amount of a use has its currency',
-      'services/billing/src/quote/price-cart.ts': oneCart,
+      'services/billing/src/cart/price-cart.ts': oneCart,
     },
     planted: [
       'value: ({ total }) => total.amount,',

@@ -1,13 +1,13 @@
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { gifts } from '../gift/gifts.projection.ts';
+import { grantGift } from '../gift/grant-gift.ts';
+import { revokeRefundedGift } from '../gift/issue-gift.ts';
+import { voidOrderGrants } from '../granting/grant-order.ts';
 import { type OrderEvent, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { everPaidStates } from '../order/paid-states.ts';
 import { fulfilOrder } from '../processes/fulfil-order.ts';
-import { grantGift } from '../processes/grant-gift.ts';
-import { voidOrderGrants } from '../processes/grant-order.ts';
-import { revokeRefundedGift } from '../processes/issue-gift.ts';
 
 /** Source of an agency's entitlements: an order that was paid, or a gift that it claimed. */
 export type EntitlementSource =

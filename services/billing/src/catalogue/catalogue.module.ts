@@ -1,12 +1,12 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { itemAdminRoutes } from '../catalogue-admin/items-admin.routes.ts';
+import { packageAdminRoutes } from '../catalogue-admin/packages-admin.routes.ts';
+import { unifiedItemRoutes } from '../catalogue-admin/unified-items.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { item, items } from './item.ts';
-import { itemAdminRoutes } from './items-admin.routes.ts';
 import { listPrices } from './list-prices.ts';
 import { packageDecider, packages } from './package.ts';
-import { packageAdminRoutes } from './packages-admin.routes.ts';
 import { enterStartingCatalogue } from './starting-catalogue.ts';
-import { unifiedItemRoutes } from './unified-items.routes.ts';
 
 /** Items and packages that are on sale. */
 export const catalogueModule: ServiceModule = {

@@ -4,7 +4,7 @@ import type { Money } from '@ardhi/contracts/money';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
-import { daysAfter } from '../subscription/subscription-period.ts';
+import { daysAfter } from '../pricing/subscription-period.ts';
 
 /** How an item was sold for some time. */
 export interface ListPrice extends Pick<ItemFields, 'key' | 'prices' | 'unitSize' | 'validityDays'> {

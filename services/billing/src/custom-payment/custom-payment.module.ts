@@ -1,6 +1,6 @@
 import { adCampaignEvents } from '@ardhi/contracts/content/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { customPaymentRoutes } from './custom-payment.routes.ts';
+import { customPaymentRoutes } from '../part-payment/custom-payment.routes.ts';
 import { customPayment } from './custom-payment.ts';
 import { customPayments } from './custom-payments.projection.ts';
 import { onAdCampaign } from './on-ad-campaign.ts';

@@ -5,7 +5,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
-import { monthsAfter } from '../subscription/subscription-period.ts';
+import { monthsAfter } from '../pricing/subscription-period.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
 import { agencyFields } from '../testing/publish-facts.ts';
 import { discount, discountCode } from './discount.ts';

@@ -7,7 +7,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { isUsable } from '../catalogue/usable.ts';
 import { orders } from '../order/orders.projection.ts';
 import { everPaidStates } from '../order/paid-states.ts';
-import { countryOf } from '../quote/vat.ts';
+import { countryOf } from '../pricing/vat.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { appliesTo, applyDiscounts, type DiscountedLine } from './apply-discounts.ts';
 import type { DiscountCodeRow, DiscountRow } from './discount.ts';

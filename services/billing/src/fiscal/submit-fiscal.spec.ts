@@ -5,8 +5,8 @@ import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { testCaller, testWorldKey } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
+import type { FiscalDocument, FiscalResult, FiscalSystem } from '../invoice/fiscal-system.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';
-import type { FiscalDocument, FiscalResult, FiscalSystem } from './fiscal-system.ts';
 import { submitOnTime } from './submit-fiscal.ts';
 
 const admin = testCaller('AFRI_ADMIN', { permissions: ['refund.issue'] });

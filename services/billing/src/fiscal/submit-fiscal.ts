@@ -4,13 +4,13 @@ import { failpoint } from '@ardhi/kernel/base/failpoint';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type FiscalSystem, fiscalSystem } from '../invoice/fiscal-system.ts';
 import { type InvoiceEvent, invoice } from '../invoice/invoice.ts';
 import { issuedContents } from '../invoice/invoice-answer.ts';
 import { invoices } from '../invoice/invoices.projection.ts';
 import { sha256 } from '../invoice/issue-invoice.ts';
 import { printedInvoice } from '../invoice/pdf/printed-invoice.ts';
 import { renderInvoice } from '../invoice/pdf/render-invoice.ts';
-import { type FiscalSystem, fiscalSystem } from './fiscal-system.ts';
 
 const topic = 'billing.submit-fiscal';
 

@@ -21,15 +21,15 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { giveValue } from '../given-value/give-value.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
-import { grantGift } from '../processes/grant-gift.ts';
-import { giftContentsOf, giftIdOf, issueGift } from '../processes/issue-gift.ts';
-import { refundGiftOrder } from '../processes/refund-gift.ts';
 import { giftOwner } from './claim-gift.ts';
 import { type GiftCommand, gift } from './gift.ts';
 import { giftAddress } from './gift-address.ts';
 import { adminViewOf, giftAnswer, giftBox, giftWithCode, isGiver, viewOf } from './gift-answer.ts';
 import { type GiftRow, gifts } from './gifts.projection.ts';
 import { giftValue, givenContents } from './give-gift.ts';
+import { grantGift } from './grant-gift.ts';
+import { giftContentsOf, giftIdOf, issueGift } from './issue-gift.ts';
+import { refundGiftOrder } from './refund-gift.ts';
 
 const rowOf = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<GiftRow> =>
   (await read(gifts).get(id)) ?? refuse('NOT_FOUND');

@@ -2,7 +2,7 @@ import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../subscription/subscription-period.ts';
+import { daysAfter } from '../pricing/subscription-period.ts';
 import {
   deliveryOf,
   type GiftAddress,

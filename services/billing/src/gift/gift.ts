@@ -5,7 +5,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import type { OrderContents } from '../order/order.ts';
-import { daysAfter, laterOf } from '../subscription/subscription-period.ts';
+import { daysAfter, laterOf } from '../pricing/subscription-period.ts';
 
 /** Gift contents as they were bought or given; they never change. */
 export interface GiftContents {

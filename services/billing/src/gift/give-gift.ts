@@ -7,8 +7,8 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
 import { isUsable } from '../catalogue/usable.ts';
+import { receivedPart } from '../checkout/freeze-cart.ts';
 import { packageValue } from '../given-value/value-of.ts';
-import { receivedPart } from '../order/freeze-cart.ts';
 import type { GiftContents } from './gift.ts';
 
 /**

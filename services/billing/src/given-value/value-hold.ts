@@ -3,7 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import type { Projection } from '@ardhi/kernel/write/projection';
-import { daysAfter } from '../subscription/subscription-period.ts';
+import { daysAfter } from '../pricing/subscription-period.ts';
 import { refuseHeld } from './given-value.ts';
 
 /** An act requested by an admin. */

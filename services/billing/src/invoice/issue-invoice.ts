@@ -4,7 +4,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { failpoint } from '@ardhi/kernel/base/failpoint';
 import { Refusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { fiscalSystemOf } from '../fiscal/fiscal-system.ts';
+import { fiscalSystemOf } from './fiscal-system.ts';
 import { type InvoiceAggregate, type InvoiceContents, invoice } from './invoice.ts';
 import { type InvoiceNumbersEvent, invoiceNumbers, numberText, seriesId } from './invoice-numbers.ts';
 import { renderInvoice } from './pdf/render-invoice.ts';

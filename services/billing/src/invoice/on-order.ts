@@ -4,7 +4,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type OrderEvent, order } from '../order/order.ts';
 import { orderOf } from '../order/order-row.ts';
 import { payments } from '../payment/payments.projection.ts';
-import { roundedOf } from '../providers/smallest-unit.ts';
+import { roundedOf } from '../pricing/smallest-unit.ts';
 import { invoice } from './invoice.ts';
 import { invoiceText } from './invoice-texts.ts';
 import { invoiceOf, issueCreditNote, issueOrderInvoice, issueReceipt } from './order-documents.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { SettlementLine } from '../payment/payment-provider.ts';
-import { simulatedSettlements } from '../providers/simulated-settlements.ts';
+import { simulatedSettlements } from '../payment-flow/simulated-settlements.ts';
 import { simulatorName } from '../providers/simulator.ts';
 import { type AccountDifference, accountDifferences } from './compare-accounts.ts';
 import { bookedAt, differences, type SettlementDifference } from './reconcile.ts';

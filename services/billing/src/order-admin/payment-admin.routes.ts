@@ -8,10 +8,10 @@ import { dayWindow } from '@ardhi/kernel/read/day-window';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { orders } from '../order/orders.projection.ts';
-import { paymentAnswer } from '../payment/payment-answer.ts';
 import { broughtBy, type PaymentRow, payments } from '../payment/payments.projection.ts';
-import { givingProvider } from '../processes/give-back.ts';
-import { checkPayment } from '../processes/watch-payment.ts';
+import { givingProvider } from '../payment-flow/give-back.ts';
+import { paymentAnswer } from '../payment-flow/payment-answer.ts';
+import { checkPayment } from '../payment-flow/watch-payment.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { recordSent, refund } from './refund.ts';
 

@@ -6,17 +6,17 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { inShillings, readListPrices } from '../catalogue/list-prices.ts';
 import { credit } from '../credit/credit.ts';
 import { type GiftAggregate, gift } from '../gift/gift.ts';
+import { giftIdOf, issueGift } from '../gift/issue-gift.ts';
 import { giveValue } from '../given-value/give-value.ts';
-import { requireOtherRecorder } from '../given-value/require-other-starter.ts';
-import { receivePayment } from '../order/end-payment.ts';
 import { orders } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { receivePayment } from '../payment-flow/end-payment.ts';
+import { giveBack, givingProvider } from '../payment-flow/give-back.ts';
+import { smallestUnit } from '../pricing/smallest-unit.ts';
 import { addCredit } from '../processes/add-credit.ts';
-import { giveBack, givingProvider } from '../processes/give-back.ts';
-import { giftIdOf, issueGift } from '../processes/issue-gift.ts';
 import { requestId } from '../processes/on-credit.ts';
-import { smallestUnit } from '../providers/smallest-unit.ts';
+import { requireOtherRecorder } from './require-other-starter.ts';
 
 type RefundCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 

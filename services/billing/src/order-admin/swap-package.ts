@@ -7,13 +7,13 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { recordResults } from '../order/end-payment.ts';
-import { freezeCart } from '../order/freeze-cart.ts';
+import { freezeCart } from '../checkout/freeze-cart.ts';
+import { paymentsOf } from '../checkout/pay-order.ts';
+import { releaseOrder, reserveOrder } from '../checkout/reserve-order.ts';
 import { type OrderAggregate, order, type Replacement } from '../order/order.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
-import { paymentsOf } from '../order/pay-order.ts';
 import { placeReplacement } from '../order/place-replacement.ts';
-import { releaseOrder, reserveOrder } from '../order/reserve-order.ts';
+import { recordResults } from '../payment-flow/end-payment.ts';
 
 type SwapCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 

@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { orderRoutes } from './order.routes.ts';
+import { orderRoutes } from '../checkout/order.routes.ts';
 import { order } from './order.ts';
 import { orders } from './orders.projection.ts';
 

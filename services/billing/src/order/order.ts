@@ -6,7 +6,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { payableBy } from '../providers/smallest-unit.ts';
+import { payableBy } from '../pricing/smallest-unit.ts';
 import { paidStates } from './paid-states.ts';
 
 type Published<T extends PublishedOrderEvent['type']> = Extract<PublishedOrderEvent, { type: T }>;

@@ -4,7 +4,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
 import type { Projection } from '@ardhi/kernel/write/projection';
-import { roundedOf } from '../providers/smallest-unit.ts';
+import { roundedOf } from '../pricing/smallest-unit.ts';
 import type { OrderContents, OrderEvent } from './order.ts';
 
 /** An order with its state. */

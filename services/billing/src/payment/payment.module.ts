@@ -1,5 +1,5 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { paymentRoutes } from './payment.routes.ts';
+import { paymentRoutes } from '../payment-flow/payment.routes.ts';
 import { payment } from './payment.ts';
 import { payments } from './payments.projection.ts';
 

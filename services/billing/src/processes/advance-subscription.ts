@@ -3,9 +3,11 @@ import { instantOf } from '@ardhi/kernel/base/clock';
 import { idFrom, newId } from '@ardhi/kernel/base/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type CreditAccount, credit } from '../credit/credit.ts';
-import { recordResults } from '../order/end-payment.ts';
 import { type OrderAggregate, type OrderContents, order, type PaymentRequest } from '../order/order.ts';
 import { payments } from '../payment/payments.projection.ts';
+import { recordResults } from '../payment-flow/end-payment.ts';
+import { startRequestedPayment } from '../payment-flow/start-requested-payment.ts';
+import { daysAfter, laterOf } from '../pricing/subscription-period.ts';
 import { creditName } from '../providers/credit-provider.ts';
 import { receivers } from '../replicas/receivers.ts';
 import {
@@ -17,8 +19,6 @@ import {
   subscription,
 } from '../subscription/subscription.ts';
 import { subscriptionOrder } from '../subscription/subscription-order.ts';
-import { daysAfter, laterOf } from '../subscription/subscription-period.ts';
-import { startRequestedPayment } from './start-requested-payment.ts';
 
 const topic = 'billing.advance-subscription';
 /** How long a renewal can be paid as such: as long as it is past due and in grace. */

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { issueGift } from '../gift/issue-gift.ts';
+import { grantOrder } from '../granting/grant-order.ts';
 import { order } from '../order/order.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
-import { grantOrder } from './grant-order.ts';
-import { issueGift } from './issue-gift.ts';
 
 /** Gives what an order bought that was paid at `at`, or makes the gift of it; a repeat changes nothing. */
 export async function fulfilOrder(context: ServiceContext, row: OrderRow, at: string): Promise<void> {

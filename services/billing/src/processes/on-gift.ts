@@ -4,8 +4,8 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { deliveryOf, type GiftEvent, gift } from '../gift/gift.ts';
 import { emailGiver, emailReceiver } from '../gift/gift-emails.ts';
 import { type GiftRow, gifts } from '../gift/gifts.projection.ts';
-import { grantGift } from './grant-gift.ts';
-import { refundGiftOrder } from './refund-gift.ts';
+import { grantGift } from '../gift/grant-gift.ts';
+import { refundGiftOrder } from '../gift/refund-gift.ts';
 
 const deliveryTopic = 'billing.deliver-gift';
 const expiryTopic = 'billing.expire-gift';

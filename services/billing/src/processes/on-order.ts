@@ -1,19 +1,19 @@
 import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { voidGiftGrants } from '../gift/grant-gift.ts';
+import { revokeRefundedGift } from '../gift/issue-gift.ts';
+import { voidOrderGrants } from '../granting/grant-order.ts';
+import { endRefundedSubscriptions, endSubscriptionOrder } from '../granting/subscribe-order.ts';
 import { type OrderEvent, order } from '../order/order.ts';
 import { orderOf } from '../order/order-row.ts';
 import { placeReplacement } from '../order/place-replacement.ts';
-import { createPayment } from '../payment/create-payment.ts';
 import { payment } from '../payment/payment.ts';
-import { isOpen } from '../payment/payment-answer.ts';
 import { payments } from '../payment/payments.projection.ts';
+import { createPayment } from '../payment-flow/create-payment.ts';
+import { isOpen } from '../payment-flow/payment-answer.ts';
 import { addCredit } from './add-credit.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { voidGiftGrants } from './grant-gift.ts';
-import { voidOrderGrants } from './grant-order.ts';
-import { revokeRefundedGift } from './issue-gift.ts';
-import { endRefundedSubscriptions, endSubscriptionOrder } from './subscribe-order.ts';
 
 const expiryTopic = 'billing.expire-order';
 

@@ -1,12 +1,12 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { credit } from '../credit/credit.ts';
-import { endPayment, receivePayment } from '../order/end-payment.ts';
 import { order } from '../order/order.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
 import { payments } from '../payment/payments.projection.ts';
-import { giveBack } from './give-back.ts';
-import { scheduleCheck } from './watch-payment.ts';
+import { endPayment, receivePayment } from '../payment-flow/end-payment.ts';
+import { giveBack } from '../payment-flow/give-back.ts';
+import { scheduleCheck } from '../payment-flow/watch-payment.ts';
 
 /** Follows up on a payment: checks of its state, and reports to its order. Each step is safe to repeat. */
 export const onPayment: Reaction<PaymentEvent> = {

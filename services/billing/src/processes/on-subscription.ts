@@ -1,7 +1,9 @@
 import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { bridgePeriod, endBridge, voidPaidLine } from '../granting/subscription-grants.ts';
 import { order } from '../order/order.ts';
+import { placeChangeOrder } from '../subscription/place-change-order.ts';
 import {
   begun,
   type SubscriptionEvent,
@@ -10,8 +12,6 @@ import {
 } from '../subscription/subscription.ts';
 import { emailOwner } from '../subscription/subscription-emails.ts';
 import { scheduleStep } from './advance-subscription.ts';
-import { placeChangeOrder } from './place-change-order.ts';
-import { bridgePeriod, endBridge, voidPaidLine } from './subscription-grants.ts';
 
 /** Follows up on a subscription: its next step, the emails to its owner, and the end of its grants and orders. */
 export const onSubscription: Reaction<SubscriptionEvent> = {

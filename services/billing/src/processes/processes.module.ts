@@ -1,12 +1,12 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { beginSubscriptions } from '../granting/subscribe-order.ts';
+import { watchPayments } from '../payment-flow/watch-payment.ts';
 import { advanceSubscriptions } from './advance-subscription.ts';
 import { onCredit } from './on-credit.ts';
 import { onGift, watchGifts } from './on-gift.ts';
 import { expireOrders, onOrder } from './on-order.ts';
 import { onPayment } from './on-payment.ts';
 import { onSubscription } from './on-subscription.ts';
-import { beginSubscriptions } from './subscribe-order.ts';
-import { watchPayments } from './watch-payment.ts';
 
 /** The process of buying, over orders, payments, credit, subscriptions and grants. */
 export const processesModule: ServiceModule = {

@@ -11,19 +11,19 @@ import { type World, world } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageDecider, packageId } from '../catalogue/package.ts';
 import { credit } from '../credit/credit.ts';
+import { voidOrderGrants } from '../granting/grant-order.ts';
+import { beginSubscriptions } from '../granting/subscribe-order.ts';
 import { grantLedger } from '../grants/grant-ledger.ts';
 import { type OrderContents, order } from '../order/order.ts';
 import { type OrderRow, orders as orderRows } from '../order/orders.projection.ts';
+import { monthsAfter } from '../pricing/subscription-period.ts';
 import { receivers } from '../replicas/receivers.ts';
 import { billing as billingService } from '../service.ts';
 import { type Plan, subscription } from '../subscription/subscription.ts';
-import { monthsAfter } from '../subscription/subscription-period.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 import { type BillingWorld, billingWorld, proTotal } from '../testing/billing-world.ts';
-import { voidOrderGrants } from './grant-order.ts';
 import { onOrder } from './on-order.ts';
 import { onSubscription } from './on-subscription.ts';
-import { beginSubscriptions } from './subscribe-order.ts';
 
 let billing: BillingWorld;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { item } from '../catalogue/item.ts';
 import { accountDifferences } from '../ledger/compare-accounts.ts';
 import { ledgerMonths } from '../ledger/ledger.projections.ts';
-import { smallestUnit } from '../providers/smallest-unit.ts';
+import { smallestUnit } from '../pricing/smallest-unit.ts';
 import { billingWorld } from '../testing/billing-world.ts';
 
 const billing = await billingWorld();

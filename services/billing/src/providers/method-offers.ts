@@ -2,9 +2,9 @@ import type { paymentMethodOffer } from '@ardhi/contracts/billing/payment';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type * as z from 'zod/mini';
+import { smallestUnit } from '../pricing/smallest-unit.ts';
 import { methodLimits } from './method-limits.ts';
 import { availableMethods, methodNames, needsMsisdn } from './payment-methods.ts';
-import { smallestUnit } from './smallest-unit.ts';
 
 /** A method of payment as buyers are offered it. */
 export type MethodOffer = z.infer<typeof paymentMethodOffer>;

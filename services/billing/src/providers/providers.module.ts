@@ -1,9 +1,9 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { callbackRoutes } from './callback.routes.ts';
+import { callbackRoutes } from '../payment-flow/callback.routes.ts';
+import { simulatorRoutes } from '../payment-flow/simulator.routes.ts';
 import { darajaPush } from './daraja-push.ts';
 import { checkMethodLimits } from './method-limits.ts';
 import { simulatedPayment } from './simulated-payment.ts';
-import { simulatorRoutes } from './simulator.routes.ts';
 
 /** Providers of payments and their callbacks. */
 export const providersModule: ServiceModule = {

@@ -7,7 +7,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { sellerTimeZone } from '../invoice/seller.ts';
 import type { OrderContents } from '../order/order.ts';
-import { buyerCountryOf, countryOf } from '../quote/vat.ts';
+import { buyerCountryOf, countryOf } from '../pricing/vat.ts';
 import { subscriptions } from '../subscription/subscriptions.projection.ts';
 import { byTightness, checkLimit, type LimitedAmount, type LimitResult, limitWindow } from './limit-check.ts';
 import { type LimitUses, limitUses, usesOf } from './limit-uses.ts';

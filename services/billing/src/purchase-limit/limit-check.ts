@@ -7,7 +7,7 @@ import {
 } from '@ardhi/contracts/billing/purchase-limit';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { hoursAfter } from '../subscription/subscription-period.ts';
+import { hoursAfter } from '../pricing/subscription-period.ts';
 
 /** Restrictions of a limit, without its buyers and products. */
 export type LimitBounds = Pick<

@@ -6,12 +6,12 @@ import { newId } from '@ardhi/kernel/base/ids';
 import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { endOf as grantEnd } from '../granting/grant-order.ts';
 import type { OrderContents } from '../order/order.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { followOrder } from '../order-reservations/follow-order.ts';
 import { type OrphanCheck, scheduleOrphanCheck } from '../order-reservations/orphans.ts';
 import { reserveAll } from '../order-reservations/reserve-all.ts';
-import { endOf as grantEnd } from '../processes/grant-order.ts';
 import { endedOrders, limitedAmount, limitedLines, limitUsesId, windowOf } from './find-limits.ts';
 import {
   type LimitReservation,

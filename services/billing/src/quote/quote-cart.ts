@@ -1,11 +1,12 @@
 import type { CartInput, Quote } from '@ardhi/contracts/billing/quote';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { priceLines, purchasedLines, quoteOf } from '../cart/price-cart.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { findOffers, type Offers } from '../discount/find-offers.ts';
 import { type Purchase, purchaseOf } from '../discount/purchase.ts';
 import type { OrderContents } from '../order/order.ts';
-import { payableBy, roundedOf } from '../providers/smallest-unit.ts';
+import { payableBy, roundedOf } from '../pricing/smallest-unit.ts';
 import {
   type AppliedLimit,
   appliedLimits,
@@ -13,7 +14,6 @@ import {
   limitAnswers,
 } from '../purchase-limit/find-limits.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
-import { priceLines, purchasedLines, quoteOf } from './price-cart.ts';
 
 /** Who asks for the price of a cart, and when. */
 export interface QuotedFor {

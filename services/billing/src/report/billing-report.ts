@@ -5,7 +5,7 @@ import type { LedgerAccount } from '../ledger/journal-entry.ts';
 import { ledgerEntries } from '../ledger/ledger.projections.ts';
 import { orders } from '../order/orders.projection.ts';
 import { everPaidStates } from '../order/paid-states.ts';
-import { daysAfter } from '../subscription/subscription-period.ts';
+import { daysAfter } from '../pricing/subscription-period.ts';
 import { paymentQueue } from './payment-queue.ts';
 
 const reportedDays = 30;

@@ -4,7 +4,7 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
-import { givingProvider } from '../processes/give-back.ts';
+import { givingProvider } from '../payment-flow/give-back.ts';
 
 /** Money that is held, or that somebody says they sent, should not wait for longer than a day. */
 const decidedWithinMs = dayMs;

@@ -5,16 +5,16 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { intervalMonths, quoteEnd } from '../cart/price-cart.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { grants } from '../grants/grants.projection.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
-import { intervalMonths, quoteEnd } from '../quote/price-cart.ts';
+import { daysAfter, firstPeriod, nextPeriod, type Period } from '../pricing/subscription-period.ts';
 import { usedSlots } from '../replicas/listings.ts';
 import { freeTierOf } from '../replicas/settings.ts';
 import { planQuantity, receivedOf } from './package-version.ts';
 import { type BegunSubscription, begun, type Plan } from './subscription.ts';
 import { planLine } from './subscription-order.ts';
-import { daysAfter, firstPeriod, nextPeriod, type Period } from './subscription-period.ts';
 import { subscriptionText } from './subscription-texts.ts';
 import { monthlyAmount, type SubscriptionRow } from './subscriptions.projection.ts';
 

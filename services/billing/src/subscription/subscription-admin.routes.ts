@@ -12,8 +12,8 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { daysAfter } from '../pricing/subscription-period.ts';
 import { receiverName, receivers } from '../replicas/receivers.ts';
-import { daysAfter } from './subscription-period.ts';
 import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';
 
 const renewalDays = 30;

@@ -1,8 +1,8 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { Money } from '@ardhi/contracts/money';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { pricedWithTax } from '../cart/price-cart.ts';
 import type { OrderContents } from '../order/order.ts';
-import { pricedWithTax } from '../quote/price-cart.ts';
 import { receivedOf } from './package-version.ts';
 import type { Plan, SubscriptionParties } from './subscription.ts';
 

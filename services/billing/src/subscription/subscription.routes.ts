@@ -12,8 +12,8 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { placeChangeOrder } from '../processes/place-change-order.ts';
 import { listingsOverQuota, planChange, quoteChange } from './change-plan.ts';
+import { placeChangeOrder } from './place-change-order.ts';
 import { isRunning, subscription } from './subscription.ts';
 import { type SubscriptionRow, subscriptionAnswer, subscriptions } from './subscriptions.projection.ts';
 

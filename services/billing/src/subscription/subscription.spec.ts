@@ -2,6 +2,7 @@ import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { firstPeriod, nextPeriod, type Period, trialPeriod } from '../pricing/subscription-period.ts';
 import {
   nextStepAt,
   type Plan,
@@ -9,7 +10,6 @@ import {
   type SubscriptionEvent,
   subscription,
 } from './subscription.ts';
-import { firstPeriod, nextPeriod, type Period, trialPeriod } from './subscription-period.ts';
 
 const plan: Plan = {
   packageId: 'pro',

@@ -11,7 +11,7 @@ import {
   nextPeriod,
   type Period,
   trialPeriod,
-} from './subscription-period.ts';
+} from '../pricing/subscription-period.ts';
 
 /** Subscription contents and price. */
 export type Plan = Pick<Subscription, 'packageId' | 'packageName' | 'packageVersion' | 'interval' | 'price'>;
