@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isUsable } from '../catalogue/usable.ts';
 import type { Offers } from '../discount/find-offers.ts';
 import type { PurchasedLine } from '../discount/purchase.ts';
+import { intervalMonths } from '../pricing/interval-months.ts';
 import { countryOf, taxOn, taxRateOf } from '../pricing/vat.ts';
 
 type CartLine = CartInput['lines'][number];
@@ -31,14 +32,6 @@ export interface Pricing {
 
 /** How long a quote holds. */
 const quotePeriod = { minutes: 15 };
-/** Months of a period. */
-export const intervalMonths: Readonly<Record<PriceInterval, number>> = {
-  ONCE: 0,
-  MONTH: 1,
-  QUARTER: 3,
-  YEAR: 12,
-};
-
 /**
  * Item or package on each cart line, and its price for one.
  * @throws Refusal NOT_FOUND, NOT_FOR_SALE, or VALIDATION_FAILED for a quantity that is not sold

@@ -1,7 +1,4 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { itemAdminRoutes } from '../catalogue-admin/items-admin.routes.ts';
-import { packageAdminRoutes } from '../catalogue-admin/packages-admin.routes.ts';
-import { unifiedItemRoutes } from '../catalogue-admin/unified-items.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { item, items } from './item.ts';
 import { listPrices } from './list-prices.ts';
@@ -14,11 +11,6 @@ export const catalogueModule: ServiceModule = {
   projections: [items, listPrices, packages],
   async routes(context) {
     await enterStartingCatalogue(context);
-    return [
-      ...catalogueRoutes(context),
-      ...itemAdminRoutes(context),
-      ...packageAdminRoutes(context),
-      ...unifiedItemRoutes(context),
-    ];
+    return catalogueRoutes(context);
   },
 };

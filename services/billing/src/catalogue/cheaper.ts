@@ -1,10 +1,10 @@
 import type { Item, PackageFields } from '@ardhi/contracts/billing/catalogue';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
-import { receivedPart } from '../checkout/freeze-cart.ts';
 import { daysAfter } from '../pricing/subscription-period.ts';
 import { type ListPrice, listValueOf, memoryDays, validityDaysOf } from './list-prices.ts';
 import { packageDecider } from './package.ts';
+import { receivedPart } from './received-part.ts';
 
 type SoldItem = Pick<Item, 'key' | 'prices' | 'unitSize' | 'validityDays' | 'active'>;
 

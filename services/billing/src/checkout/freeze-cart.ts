@@ -1,4 +1,3 @@
-import type { Item, ItemKey, PackageDef, PriceInterval } from '@ardhi/contracts/billing/catalogue';
 import { isCapacityKey } from '@ardhi/contracts/billing/grant';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { CartInput, OrderLine } from '@ardhi/contracts/billing/quote';
@@ -12,13 +11,13 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import {
   bonusesOf,
   freeDaysOf,
-  intervalMonths,
   type PricedLine,
   priceLines,
   purchasedLines,
   quoteOf,
 } from '../cart/price-cart.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
+import { receivedItem, receivedPart } from '../catalogue/received-part.ts';
 import { findOffers, type Offers } from '../discount/find-offers.ts';
 import { type Purchase, purchaseOf } from '../discount/purchase.ts';
 import type { OrderContents } from '../order/order.ts';
@@ -166,24 +165,3 @@ function placedLine(line: OrderLine, { sold, interval }: PricedLine): PlacedLine
     ...(interval !== 'ONCE' && { renews: true }),
   };
 }
-
-type Received = PlacedLine['receives'][number];
-
-const receivedItem = ({ key, unitSize, validityDays }: Item, qty: number): Received =>
-  received(key, unitSize * qty, { validDays: validityDays ?? undefined });
-
-/** A package's grant of one item: for as long as it says, otherwise until the first period ends. */
-export const receivedPart = (
-  { itemKey, quantity, validityDays }: PackageDef['lines'][number],
-  interval: PriceInterval,
-): Received =>
-  received(itemKey, quantity, {
-    validDays: validityDays,
-    validMonths: validityDays === undefined && interval !== 'ONCE' ? intervalMonths[interval] : undefined,
-  });
-
-const received = (
-  itemKey: ItemKey,
-  quantity: number,
-  { validDays, validMonths }: { validDays?: number | undefined; validMonths?: number | undefined },
-): Received => ({ itemKey, quantity, ...omitUndefined({ validDays, validMonths }) });

@@ -1,12 +1,11 @@
 import { adCampaignEvents } from '@ardhi/contracts/content/events';
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { customPaymentRoutes } from '../part-payment/custom-payment.routes.ts';
 import { customPayment } from './custom-payment.ts';
 import { customPayments } from './custom-payments.projection.ts';
 import { onAdCampaign } from './on-ad-campaign.ts';
 import { endCustomPayments, onCustomPayment, onPartOrder } from './on-custom-payment.ts';
 
-/** Money that somebody is asked for, paid at once or in parts. */
+/** Money that somebody is asked for. */
 export const customPaymentModule: ServiceModule = {
   deciders: [customPayment],
   projections: [customPayments],
@@ -14,6 +13,6 @@ export const customPaymentModule: ServiceModule = {
   subscribesTo: [adCampaignEvents],
   routes(context) {
     endCustomPayments(context);
-    return customPaymentRoutes(context);
+    return [];
   },
 };

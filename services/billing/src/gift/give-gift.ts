@@ -6,8 +6,8 @@ import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { listValueOf, readListPrices } from '../catalogue/list-prices.ts';
+import { receivedPart } from '../catalogue/received-part.ts';
 import { isUsable } from '../catalogue/usable.ts';
-import { receivedPart } from '../checkout/freeze-cart.ts';
 import { packageValue } from '../given-value/value-of.ts';
 import type { GiftContents } from './gift.ts';
 

@@ -3,12 +3,10 @@ import {
   invoicePdf,
   listExternalInvoices,
   listInvoices,
-  payInvoice,
   readInvoice,
   receiptPdf,
   verifyInvoice,
 } from '@ardhi/contracts/billing/invoice.routes';
-import { moneyText } from '@ardhi/contracts/money-text';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { forbid } from '@ardhi/kernel/base/forbid';
 import { refuse } from '@ardhi/kernel/base/refusal';
@@ -17,9 +15,7 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findAfter } from '@ardhi/kernel/read/find-after';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { payPlacedOrder } from '../checkout/pay-order.ts';
 import { ordersOf } from '../order/order-buyer.ts';
-import { orders } from '../order/orders.projection.ts';
 import { invoiceAnswer, issuedContents, visibleInvoice } from './invoice-answer.ts';
 import { type InvoiceRow, invoices } from './invoices.projection.ts';
 import { renderedInvoice } from './rendered-invoices.ts';
@@ -70,20 +66,6 @@ export function invoiceRoutes(context: ServiceContext): Endpoint[] {
       const { id: invoiceId, kind, id } = await visibleInvoice(context, call.caller, call.params.id);
       const receipts = await read(invoices).find({ where: { invoiceId, kind: 'RECEIPT' }, limit: 1 });
       await sendPdf(context, call, kind === 'RECEIPT' ? id : (receipts[0]?.id ?? refuse('NOT_FOUND')));
-    }),
-
-    serve(payInvoice, async (call) => {
-      const row = await visibleInvoice(context, call.caller, call.params.id);
-      const { kind, status, gross } = row;
-      if (kind !== 'INVOICE') refuse('NOT_FOUND');
-      if (status !== 'ISSUED' && status !== 'OVERDUE')
-        refuse('WRONG_STATE', { state: status, allowed: ['ISSUED', 'OVERDUE'] });
-      const { amount, ...input } = call.body;
-      // An order accepts one payment, of its total.
-      if (amount !== undefined && amount !== gross.amount)
-        refuse('AMOUNT_NOT_ALLOWED', { min: moneyText(gross), max: moneyText(gross) });
-      const order = (await read(orders).get(row.orderId)) ?? refuse('NOT_FOUND');
-      return payPlacedOrder(context, call, order, input);
     }),
   ];
 }

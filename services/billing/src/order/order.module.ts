@@ -1,5 +1,4 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { orderRoutes } from '../checkout/order.routes.ts';
 import { order } from './order.ts';
 import { orders } from './orders.projection.ts';
 
@@ -7,5 +6,4 @@ import { orders } from './orders.projection.ts';
 export const orderModule: ServiceModule = {
   deciders: [order],
   projections: [orders],
-  routes: orderRoutes,
 };

@@ -1,5 +1,4 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import { paymentRoutes } from '../payment-flow/payment.routes.ts';
 import { payment } from './payment.ts';
 import { payments } from './payments.projection.ts';
 
@@ -7,5 +6,4 @@ import { payments } from './payments.projection.ts';
 export const paymentModule: ServiceModule = {
   deciders: [payment],
   projections: [payments],
-  routes: paymentRoutes,
 };

@@ -3,7 +3,7 @@ import { isErased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/write/projection';
-import { bankName, transferReference } from '../providers/bank-transfer.ts';
+import { bankName, transferReference } from './bank-reference.ts';
 import type { PaymentContents, PaymentEvent } from './payment.ts';
 
 /** A payment with its history; of the phone number it keeps the last three digits only. */

@@ -1,5 +1,5 @@
 import type { RecurringInterval } from '@ardhi/contracts/billing/subscription';
-import { intervalMonths } from '../cart/price-cart.ts';
+import { intervalMonths } from './interval-months.ts';
 
 /** The current period of a subscription. */
 export interface Period {

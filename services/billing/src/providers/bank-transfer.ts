@@ -1,11 +1,9 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
+import { bankName } from '../payment/bank-reference.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { isCurrency } from './received-amount.ts';
-
-/** Name of transfers to our bank accounts in payments: an admin confirms each when it is on the statement. */
-export const bankName = 'BANK';
 
 /** How long a transfer is waited for, in milliseconds: 14 days. */
 export const bankTransferMs = 14 * dayMs;
@@ -18,9 +16,6 @@ export const bankAccounts = (setting: string | undefined): ReadonlyMap<Currency,
       return isCurrency(code) ? [[code, account.trim()]] : [];
     }),
   );
-
-/** Reference that a buyer writes on a transfer, to find it on the statement: the end of the payment's id. */
-export const transferReference = (paymentId: string): string => `P-${paymentId.slice(-10)}`;
 
 /** Transfers to our bank account. No system of the bank is asked: the result is what an admin records. */
 export const bankTransfer = (): PaymentProvider => ({

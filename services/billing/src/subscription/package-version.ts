@@ -4,8 +4,8 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { evolve } from '@ardhi/kernel/write/decider';
 import type { RecordEvent, RecordState } from '@ardhi/kernel/write/record-decider';
 import { packageDecider } from '../catalogue/package.ts';
+import { receivedPart } from '../catalogue/received-part.ts';
 import { withUsableLines } from '../catalogue/usable.ts';
-import { receivedPart } from '../checkout/freeze-cart.ts';
 import type { Plan } from './subscription.ts';
 
 /** A package as it was in one version, also after it was changed or withdrawn. Undefined for a version that never was. */

@@ -5,7 +5,7 @@ import { toDollars } from '@ardhi/contracts/settings/dollars';
 import { evolve } from '@ardhi/kernel/write/decider';
 import type { Projection } from '@ardhi/kernel/write/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
-import { intervalMonths } from '../cart/price-cart.ts';
+import { intervalMonths } from '../pricing/interval-months.ts';
 import {
   begun,
   isRunning,
