@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
 import type { ResoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { integrations } from '@ardhi/integrations/service';

@@ -1,4 +1,4 @@
-import { scopes } from '@ardhi/contracts/integrations/scopes';
+import { scopes } from '@ardhi/contracts/scopes';
 import type { Role } from '@ardhi/contracts/roles';
 import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { newId } from '@ardhi/kernel/base/ids';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { scopes } from '@ardhi/contracts/integrations/scopes';
+import { scopes } from '@ardhi/contracts/scopes';
 import type { HttpProduct } from './http-product.ts';
 
 /** Path of the external systems of admins. */

@@ -1,6 +1,6 @@
 import { callerOf, confirmPhone, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
 import { recordJob, recordReview } from '@ardhi/accounts/testing/job-and-review';
-import { scopes } from '@ardhi/contracts/integrations/scopes';
+import { scopes } from '@ardhi/contracts/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { webhookEndpoint } from '@ardhi/integrations/webhook-endpoint';
 import { newId } from '@ardhi/kernel/base/ids';

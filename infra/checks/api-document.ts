@@ -1,4 +1,4 @@
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { admins, agents, agentsAndAdmins, roles } from '@ardhi/contracts/roles';
 import { type Access, isForKeys } from '@ardhi/contracts/route';
 import type { ScreenAccess } from '../../frontends/kit/src/router/access.ts';

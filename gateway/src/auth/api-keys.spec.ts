@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { route } from '@ardhi/contracts/route';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { CountedCall } from '../call-counts/call-counter.ts';

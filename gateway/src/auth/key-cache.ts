@@ -1,7 +1,7 @@
 import { externalSystemEvents } from '@ardhi/contracts/integrations/events';
 import type { SystemStatus } from '@ardhi/contracts/integrations/external-system';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Scope } from '@ardhi/contracts/scopes';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 

@@ -1,6 +1,6 @@
-import { scopes } from '@ardhi/contracts/integrations/scopes';
 import type { Role } from '@ardhi/contracts/roles';
 import { isForKeys } from '@ardhi/contracts/route';
+import { scopes } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { contractViolations } from '@ardhi/testing/contract-violations';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import type { Scope } from './integrations/scopes.ts';
 import type { Permission, Role } from './roles.ts';
+import type { Scope } from './scopes.ts';
 
 /** The name of a path parameter without a suffix: ':id.ics' gives `id`. */
 type ParamName<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment;

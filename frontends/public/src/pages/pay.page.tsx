@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { CustomPaymentScreen } from '../features/custom-payments/custom-payment-screen.tsx';
+import { CustomPaymentScreen } from '../features/billing/custom-payments/custom-payment-screen.tsx';
 import {
   type CustomPaymentPage,
   type CustomPaymentsData,
   customPaymentLoader,
   customPaymentsLoader,
-} from '../features/custom-payments/load-custom-payments.ts';
-import { OpenPaymentsScreen } from '../features/custom-payments/open-payments-screen.tsx';
+} from '../features/billing/custom-payments/load-custom-payments.ts';
+import { OpenPaymentsScreen } from '../features/billing/custom-payments/open-payments-screen.tsx';
 
 type Data = CustomPaymentsData | CustomPaymentPage;
 

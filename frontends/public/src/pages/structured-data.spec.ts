@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { agencyHandle } from '../features/agency/load-agency.ts';
 import { articleJsonLd, faqJsonLd } from '../features/content/content-json-ld.ts';
 import { breadcrumbsJsonLd, listingJsonLd } from '../features/listing/components/listing-json-ld.ts';
-import { itemListJsonLd } from '../features/search/components/search-json-ld.ts';
+import { itemListJsonLd } from '../lib/search-json-ld.ts';
 import * as home from './home.page.tsx';
 import vocabulary from './schema-org-vocabulary.json' with { type: 'json' };
 

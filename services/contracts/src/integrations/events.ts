@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf, optionalFields, personal } from '../event-definition.ts';
+import { scopes } from '../scopes.ts';
 import { systemStatuses, systemTypes } from './external-system.ts';
-import { scopes } from './scopes.ts';
 import { waKinds, waProviders, waStates } from './whatsapp.ts';
 
 const { exactOptional } = z;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { partnerFeed, partnerFeedRun } from '../listings/partner-feed.ts';
+import { scopes } from '../scopes.ts';
 import { plainText } from '../text.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
 import { day, id, instant, pagingQuery } from '../values.ts';
-import { scopes } from './scopes.ts';
 
 /** Types of partner systems. */
 export const systemTypes = [

@@ -1,4 +1,4 @@
-import { scopes } from '@ardhi/contracts/integrations/scopes';
+import { scopes } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

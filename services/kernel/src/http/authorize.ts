@@ -1,4 +1,4 @@
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { hasPermission } from '@ardhi/contracts/roles';
 import { type Access, type AnyRoute, isForKeys } from '@ardhi/contracts/route';
 import { forbid } from '../base/forbid.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import type { Permission, Role } from '@ardhi/contracts/roles';
 import { timingSafeEquals } from '../base/timing-safe.ts';
 

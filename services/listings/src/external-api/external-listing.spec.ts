@@ -1,5 +1,5 @@
 import { agentEvents } from '@ardhi/contracts/accounts/events';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';

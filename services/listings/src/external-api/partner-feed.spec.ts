@@ -1,4 +1,4 @@
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { type ResoProperty, resoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/base/ids';

@@ -1,5 +1,5 @@
 import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import type { PartnerFeedCounts, PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';

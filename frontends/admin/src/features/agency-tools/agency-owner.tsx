@@ -11,8 +11,8 @@ import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl'
 import { useToast } from '@ardhi/kit/toasts';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Section } from '@ardhi/kit/ui/section';
+import { AgencyStandDown } from '../../components/agency-stand-down.tsx';
 import { agencyStatusLabels } from '../../labels/agency-labels.ts';
-import { AgencyStandDown } from '../agencies/components/agency-stand-down.tsx';
 
 interface AgencyOwnerProps {
   readonly agency: AgencyWithCounts;

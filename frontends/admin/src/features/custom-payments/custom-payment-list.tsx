@@ -13,7 +13,7 @@ import { Badge } from '@ardhi/kit/ui/badge';
 import { Filters } from '../../components/list/filters.tsx';
 import { QueryTable } from '../../components/list/query-table.tsx';
 import { SelectFilter } from '../../components/list/select-filter.tsx';
-import { PageTotals } from '../orders/page-totals.tsx';
+import { PageTotals } from '../../components/page-totals.tsx';
 import { NewCustomPayment } from './new-custom-payment.tsx';
 
 const stateLabels = defineMessages({

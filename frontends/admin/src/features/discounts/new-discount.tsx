@@ -16,7 +16,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
 import * as z from 'zod/mini';
 import { Permitted } from '../../components/permission-missing.tsx';
-import { methodLabels } from '../orders/order-labels.ts';
+import { methodLabels } from '../../labels/order-labels.ts';
 import { discountTriggerLabels } from './discount-labels.ts';
 
 const schema = z.strictObject({

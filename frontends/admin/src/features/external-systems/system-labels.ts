@@ -1,6 +1,6 @@
 import type { SystemHealth, SystemStatus } from '@ardhi/contracts/integrations/external-system';
-import type { Scope } from '@ardhi/contracts/integrations/scopes';
 import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 

@@ -23,7 +23,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PermissionMissing } from '../../components/permission-missing.tsx';
 import { useHasPermission } from '../../components/use-has-permission.ts';
-import { methodLabels } from './order-labels.ts';
+import { methodLabels } from '../../labels/order-labels.ts';
 import styles from './orders.module.css';
 
 type Action = BodyOf<typeof changeOrder>;

@@ -5,7 +5,7 @@ import { defineMessages, type IntlShape } from '@ardhi/kit/i18n/intl';
 import type { BadgeTone } from '@ardhi/kit/labels/badge-tone';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
-import { methodLabels, orderStateLabels } from './order-labels.ts';
+import { methodLabels, orderStateLabels } from '../../labels/order-labels.ts';
 
 const messages = defineMessages({
   when: { id: 'common.when' },

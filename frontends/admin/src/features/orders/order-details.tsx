@@ -20,8 +20,8 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { Retry } from '@ardhi/kit/ui/retry';
 import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { useHasPermission } from '../../components/use-has-permission.ts';
+import { methodLabels, paymentStateLabels } from '../../labels/order-labels.ts';
 import { OrderActions } from './order-actions.tsx';
-import { methodLabels, paymentStateLabels } from './order-labels.ts';
 import styles from './orders.module.css';
 
 type Payment = AnswerOf<typeof readOrder>['payments'][number];

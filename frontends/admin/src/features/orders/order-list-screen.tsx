@@ -10,10 +10,10 @@ import { Filters } from '../../components/list/filters.tsx';
 import { PurchaseFilters } from '../../components/list/purchase-filters.tsx';
 import { QueryTable } from '../../components/list/query-table.tsx';
 import { SelectFilter } from '../../components/list/select-filter.tsx';
+import { PageTotals } from '../../components/page-totals.tsx';
+import { methodLabels, orderStateLabels } from '../../labels/order-labels.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { methodLabels, orderStateLabels } from './order-labels.ts';
-import { PageTotals } from './page-totals.tsx';
 
 const messages = defineMessages({
   find: { id: 'orders.find' },

@@ -12,8 +12,8 @@ import { DateRangeFilter } from '../../components/list/date-range-filter.tsx';
 import { Filters } from '../../components/list/filters.tsx';
 import { QueryTable } from '../../components/list/query-table.tsx';
 import { SelectFilter } from '../../components/list/select-filter.tsx';
-import { methodLabels, paymentStateLabels } from './order-labels.ts';
-import { PageTotals } from './page-totals.tsx';
+import { PageTotals } from '../../components/page-totals.tsx';
+import { methodLabels, paymentStateLabels } from '../../labels/order-labels.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
 const tones: Readonly<Partial<Record<PaymentRow['state'], BadgeTone>>> = {

@@ -6,10 +6,10 @@ import { ButtonLink } from '@ardhi/kit/ui/button';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Page, Section } from '@ardhi/kit/ui/section';
+import { priceFacts, priceUnitText } from '../../lib/price-facts.ts';
 import type { MarketData, MarketFilters } from './load-market.ts';
 import { MarketFilterForm } from './market-filter-form.tsx';
 import { MonthTable } from './month-table.tsx';
-import { priceFacts, priceUnitText } from './price-facts.ts';
 
 /** Asking prices in a place: median, quartiles, price per square metre and by month. */
 export function MarketScreen() {

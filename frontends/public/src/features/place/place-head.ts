@@ -20,7 +20,7 @@ export function placeHead(intl: IntlShape, data: PlacePage | undefined): Head {
     jsonLd: async () => {
       const [{ breadcrumbListJsonLd }, { itemListJsonLd }] = await Promise.all([
         import('../../lib/breadcrumb-list-json-ld.ts'),
-        import('../search/components/search-json-ld.ts'),
+        import('../../lib/search-json-ld.ts'),
       ]);
       const steps = [...placeBreadcrumbs(intl, data), placeBreadcrumb(data)];
       return [itemListJsonLd(data.newest), breadcrumbListJsonLd(steps)];

@@ -11,7 +11,7 @@ import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
 import { ListingGrid } from '../../components/listing-grid.tsx';
-import { priceFacts } from '../market/price-facts.ts';
+import { priceFacts } from '../../lib/price-facts.ts';
 import styles from './place.module.css';
 import { placeBreadcrumbs } from './place-breadcrumbs.ts';
 import { placeNames } from './place-head.ts';

@@ -2,7 +2,7 @@ import { type AgencyWithCounts, changeAgencyStatus } from '@ardhi/contracts/acco
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
-import { AgencyStandDown } from './agency-stand-down.tsx';
+import { AgencyStandDown } from '../../../components/agency-stand-down.tsx';
 
 type TargetStatus = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
 

@@ -7,8 +7,8 @@ import { ActionForm, SubmitButton } from '../../../components/form/action-form.t
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { FormPage } from '../../../components/form-page.tsx';
 import type { ActionFormState } from '../../../lib/actions/use-action-form.ts';
+import { useAfterSignIn } from '../../../lib/use-after-sign-in.ts';
 import { verifyEmailMutation } from '../api/auth-mutations.ts';
-import { useAfterSignIn } from '../hooks/use-after-sign-in.ts';
 import { useCodeForm } from '../hooks/use-code-form.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 

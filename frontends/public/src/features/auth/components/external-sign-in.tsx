@@ -2,7 +2,7 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSession } from '@ardhi/kit/session/session-context';
 import { Button } from '@ardhi/kit/ui/button';
 import { type ReactNode, useState } from 'react';
-import { useAfterSignIn } from '../hooks/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../../lib/use-after-sign-in.ts';
 
 interface ExternalSignInProps {
   /** Host name of the external provider that holds the accounts. */

@@ -8,9 +8,9 @@ import { ActionForm, SubmitButton } from '../../../components/form/action-form.t
 import { InputField } from '../../../components/form/fields.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
+import { useAfterSignIn } from '../../../lib/use-after-sign-in.ts';
 import type { AuthConfig } from '../api/auth-config.ts';
 import { signInMutation } from '../api/auth-mutations.ts';
-import { useAfterSignIn } from '../hooks/use-after-sign-in.ts';
 
 /** Email and password, or an account at a social sign-in provider. */
 export function LoginForm() {

@@ -20,7 +20,7 @@ export function searchHead(
     canonical: path,
     ...(!hasNoFilters && { noIndex: true }),
     ...(results !== undefined && {
-      jsonLd: async () => [(await import('./search-json-ld.ts')).itemListJsonLd(results.items)],
+      jsonLd: async () => [(await import('../../../lib/search-json-ld.ts')).itemListJsonLd(results.items)],
     }),
   };
 }

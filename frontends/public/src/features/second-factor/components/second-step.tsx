@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { useActionForm } from '../../../lib/actions/use-action-form.ts';
-import { useAfterSignIn } from '../../auth/hooks/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../../lib/use-after-sign-in.ts';
 import { secondStepMutation, stepSecretMutation } from '../api/second-factor-mutations.ts';
 import { AuthenticatorSetup, type NewSecret } from './authenticator-setup.tsx';
 import { CodeField } from './code-field.tsx';

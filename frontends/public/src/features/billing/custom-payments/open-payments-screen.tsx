@@ -4,7 +4,7 @@ import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
 import { lazy, Suspense } from 'react';
-import styles from '../billing/components/billing.module.css';
+import styles from '../components/billing.module.css';
 import type { CustomPaymentsData } from './load-custom-payments.ts';
 
 /** Loaded lazily, because paying a requested amount does not need the form. */

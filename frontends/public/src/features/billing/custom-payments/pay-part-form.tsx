@@ -7,9 +7,9 @@ import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
-import styles from '../billing/components/billing.module.css';
-import { MethodFields } from '../billing/components/method-fields.tsx';
-import { methodInput, needsPhone, roundedBy, usePay } from '../billing/lib/use-pay.ts';
+import styles from '../components/billing.module.css';
+import { MethodFields } from '../components/method-fields.tsx';
+import { methodInput, needsPhone, roundedBy, usePay } from '../lib/use-pay.ts';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 
 /** Pays what is left, or a part of it where parts are allowed. */

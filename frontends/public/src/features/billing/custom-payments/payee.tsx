@@ -2,7 +2,7 @@ import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Notice } from '@ardhi/kit/ui/notice';
-import styles from '../billing/components/billing.module.css';
+import styles from '../components/billing.module.css';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 
 const askedBy = defineMessages({

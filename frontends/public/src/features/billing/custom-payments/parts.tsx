@@ -3,7 +3,7 @@ import { formatMoney } from '@ardhi/kit/format/format-money';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
-import styles from '../billing/components/billing.module.css';
+import styles from '../components/billing.module.css';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 
 const states = defineMessages({

@@ -7,7 +7,7 @@ import { isPopupError } from '@ardhi/kit/session/popup';
 import { useSession } from '@ardhi/kit/session/session-context';
 import { destinationOf } from '@ardhi/kit/session/sign-in';
 import { useToast } from '@ardhi/kit/toasts';
-import { mergeGuestLists } from '../../../lib/reader-lists.ts';
+import { mergeGuestLists } from './reader-lists.ts';
 
 const secondFactorCodes: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'];
 

@@ -1,8 +1,8 @@
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
-import styles from '../billing/components/billing.module.css';
-import { WaitScreen } from '../billing/components/wait-screen.tsx';
+import styles from '../components/billing.module.css';
+import { WaitScreen } from '../components/wait-screen.tsx';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 import { Parts } from './parts.tsx';
 import { PayPartForm } from './pay-part-form.tsx';

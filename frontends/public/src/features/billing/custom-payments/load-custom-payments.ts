@@ -3,7 +3,7 @@ import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-import { countryOf, currencyOf } from '../billing/lib/billing-country.ts';
+import { countryOf, currencyOf } from '../lib/billing-country.ts';
 
 /** Data of the page without an id: open payments, and the currency of a new one. */
 export interface CustomPaymentsData {
