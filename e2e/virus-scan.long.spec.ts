@@ -1,7 +1,8 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
 import { eicar, type FakeClamd, fakeClamd } from '@ardhi/testing/fake-servers/fake-clamd';
-import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services } from '../infra/product/services.ts';
 import { createTenant, type Tenant } from './support/two-tenants.ts';

@@ -1,6 +1,7 @@
 import { billing } from '@ardhi/billing/service';
 import { openEngines } from '@ardhi/engines/engines';
-import { type TestResponse, testCaller, world } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, world } from '@ardhi/testing/world';
 import { writeFact } from './fact-lines.ts';
 
 const [folder = ''] = process.argv.slice(2);

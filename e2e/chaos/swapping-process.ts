@@ -2,7 +2,8 @@ import { billing } from '@ardhi/billing/service';
 import { agencyEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { publisher } from '@ardhi/testing/publisher';
-import { type TestResponse, testCaller, world } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, world } from '@ardhi/testing/world';
 import { writeFact } from './fact-lines.ts';
 
 const [folder = '', mode = ''] = process.argv.slice(2);

@@ -1,7 +1,8 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import type { TestResponse, World } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import type { World } from '@ardhi/testing/world';
 import { photo } from './http-product.ts';
 import { chunkBody, type IdorCall, idorCalls, photoBody } from './idor-calls.ts';
 import type { TenantIds } from './two-tenants.ts';

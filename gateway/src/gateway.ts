@@ -29,6 +29,7 @@ import {
 import { satelliteTilesOf } from './endpoints/satellite-setting.ts';
 import { securityContactOf } from './endpoints/security-txt.ts';
 import { findRoute } from './find-route.ts';
+import type { InternalRead } from './internal-read.ts';
 import {
   attachInternalToken,
   authenticate,
@@ -63,12 +64,7 @@ import {
   type ServiceInstances,
 } from './upstream/instance-connections.ts';
 import { createReadProxy } from './upstream/read-proxy.ts';
-import {
-  anonymousReads,
-  type InternalRead,
-  type ServiceOrigins,
-  serviceOrigin,
-} from './upstream/services.ts';
+import { anonymousReads, type ServiceOrigins, serviceOrigin } from './upstream/services.ts';
 import { createWriteProxy } from './upstream/write-proxy.ts';
 
 /** Dependencies of the gateway. */

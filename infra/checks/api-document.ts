@@ -1,6 +1,6 @@
-import type { Scope } from '@ardhi/contracts/scopes';
 import { admins, agents, agentsAndAdmins, roles } from '@ardhi/contracts/roles';
 import { type Access, isForKeys } from '@ardhi/contracts/route';
+import type { Scope } from '@ardhi/contracts/scopes';
 import type { ScreenAccess } from '../../frontends/kit/src/router/access.ts';
 
 /** One call: 'L12 GET /properties/{}', with who may make it as `accessName` spells it. */

@@ -32,11 +32,9 @@ describe('the modules of the services', () => {
 
   it.each(['service', 'gateway'])('are not all imported by a process of its own: %s', (program) => {
     const imported = importsOf(join(apps, `${program}.ts`));
-    expect([...imported].filter((name) => /^@ardhi\/\w+\/service$|\/product\/services\.ts$/.test(name))).toEqual(
-      [],
-    );
-    expect(importsOf(join(apps, 'open-product.ts'))).toContain(
-      join(import.meta.dirname, 'services.ts'),
-    );
+    expect(
+      [...imported].filter((name) => /^@ardhi\/\w+\/service$|\/product\/services\.ts$/.test(name)),
+    ).toEqual([]);
+    expect(importsOf(join(apps, 'open-product.ts'))).toContain(join(import.meta.dirname, 'services.ts'));
   });
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@ardhi/kernel/runtime/config';
 import type { JSONWebKeySet } from 'jose';
-import type { InternalRead } from '../upstream/services.ts';
+import type { InternalRead } from '../internal-read.ts';
 
 const timeoutMs = 5_000;
 const embeddedPath = '/api/auth/jwks';

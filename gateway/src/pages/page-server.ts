@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { contentEtag } from '../cache/buffered-response.ts';
 import type { CachedResponse, MicroCache } from '../cache/micro-cache.ts';
 import { sendCached } from '../cache/response-cache.ts';
+import type { InternalRead } from '../internal-read.ts';
 import { addressKey, consumeForPage } from '../rate-limits/rate-limit.ts';
 import { requestContextOf } from '../request-context.ts';
-import type { InternalRead } from '../upstream/services.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { VerifiedCrawlers } from './verified-crawlers.ts';
 

@@ -1,4 +1,4 @@
-import type { InternalRead } from '../upstream/services.ts';
+import type { InternalRead } from '../internal-read.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** The pages that most visits begin with. */

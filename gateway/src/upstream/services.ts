@@ -5,6 +5,7 @@ import { Refusal } from '@ardhi/kernel/base/refusal';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { errorBody, statusOf } from '@ardhi/kernel/http/error-body';
 import { type Dispatcher, fetch } from 'undici';
+import type { InternalRead } from '../internal-read.ts';
 import type { RouteTable } from '../routing/route-table.ts';
 
 /** Origins of the services: one for all, or one by route. */
@@ -15,12 +16,6 @@ export const serviceOrigin =
   (services: ServiceOrigins) =>
   (route: AnyRoute): string =>
     typeof services === 'string' ? services : services(route);
-
-/** GETs a path of one of our services; an unknown path has status 404, and a service that does not answer 502. */
-export type InternalRead = (
-  path: string,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** GETs one of our own calls as an anonymous visitor, without the gateway's limits: initial data of pages, the embedded issuer's keys. */
 export function anonymousReads(options: {

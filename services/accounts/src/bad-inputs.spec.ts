@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { newId } from '@ardhi/kernel/base/ids';
-import { type TestResponse, testCaller, type World } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accountsWorld,

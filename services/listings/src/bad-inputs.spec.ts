@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@ardhi/kernel/base/ids';
-import type { TestResponse } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
 

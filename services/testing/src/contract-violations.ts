@@ -3,7 +3,7 @@ import { refusalCodesOf } from '@ardhi/contracts/refusal-codes';
 import { roles } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { successStatus } from '@ardhi/contracts/success-status';
-import type { TestResponse } from './world.ts';
+import type { TestResponse } from './test-response.ts';
 
 /** Differences between a response and its route contract; empty when it conforms (promises.md C6). */
 export function contractViolations(route: AnyRoute, { status, headers, body }: TestResponse): string[] {

@@ -16,6 +16,7 @@ import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import { checkedMailer } from './checked-mailer.ts';
 import { contractViolations } from './contract-violations.ts';
+import type { TestResponse } from './test-response.ts';
 
 /** Opens the engines of a test world; passed in, so that the spec chooses the engines. */
 export type OpenEngines = (
@@ -23,13 +24,6 @@ export type OpenEngines = (
   clock: ReturnType<typeof fixedClock>,
   log: Log,
 ) => Promise<Engines>;
-
-export interface TestResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of every shape.
-  readonly body: any;
-}
 
 export interface World extends AsyncDisposable {
   readonly application: ApplicationHandle;

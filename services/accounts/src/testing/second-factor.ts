@@ -1,4 +1,5 @@
-import type { TestResponse, World } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import type { World } from '@ardhi/testing/world';
 import { base32 } from '@better-auth/utils/base32';
 import { codeAt } from '../second-factor/time-based-code.ts';
 import { type callerOf, cookiesOf, goodPassword } from './accounts-world.ts';

@@ -2,7 +2,8 @@ import type { PurchaseLimitFields } from '@ardhi/contracts/billing/purchase-limi
 import type { Role } from '@ardhi/contracts/roles';
 import { auditedCallHeader, decodeAuditedCall } from '@ardhi/kernel/audit/audited-call';
 import { newId } from '@ardhi/kernel/base/ids';
-import { type TestResponse, testCaller } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller } from '@ardhi/testing/world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
 import { type BillingWorld, billingWorld } from '../testing/billing-world.ts';

@@ -1,4 +1,5 @@
-import { type TestResponse, testCaller, type World } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, type World } from '@ardhi/testing/world';
 
 /** Sends a request of an admin; when it waits for another admin, that one agrees and it is sent again. */
 export async function withConsent(app: World, send: () => Promise<TestResponse>): Promise<TestResponse> {

@@ -5,7 +5,8 @@ import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
-import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { integrations } from '../service.ts';
 import { attemptsEnded } from '../webhook-delivery/endpoint-worker.ts';
 

@@ -15,7 +15,8 @@ import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { listingFacts } from '@ardhi/testing/listing-facts';
 import { publisher } from '@ardhi/testing/publisher';
-import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
+import type { TestResponse } from '@ardhi/testing/test-response';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { integrations } from '../service.ts';
 
 const contacts = publisher(contactEvents);

@@ -1,6 +1,6 @@
-import type { Scope } from '@ardhi/contracts/scopes';
 import { hasPermission } from '@ardhi/contracts/roles';
 import { type Access, type AnyRoute, isForKeys } from '@ardhi/contracts/route';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { forbid } from '../base/forbid.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Caller } from './caller.ts';

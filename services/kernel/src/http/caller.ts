@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Scope } from '@ardhi/contracts/scopes';
 import type { Permission, Role } from '@ardhi/contracts/roles';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { timingSafeEquals } from '../base/timing-safe.ts';
 
 /** The identity behind a request, as established by the gateway from our own records. */

@@ -1,6 +1,6 @@
 import { agentEvents } from '@ardhi/contracts/accounts/events';
-import type { Scope } from '@ardhi/contracts/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { publisher } from '@ardhi/testing/publisher';

@@ -1,6 +1,6 @@
-import type { Scope } from '@ardhi/contracts/scopes';
 import { type ResoProperty, resoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { SaxesParser } from 'saxes';

@@ -1,6 +1,6 @@
 import { partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
-import type { Scope } from '@ardhi/contracts/scopes';
 import type { PartnerFeedCounts, PartnerFeedFormat } from '@ardhi/contracts/listings/partner-feed';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,8 +5,12 @@ import {
   userEvents,
   visitorListsEvents,
 } from '@ardhi/contracts/accounts/events';
-import { type AgencyStatus, type AgentStatus, defaultPreferences } from '@ardhi/contracts/accounts/user-fields';
-import { type AgencyType } from '@ardhi/contracts/agency-types';
+import {
+  type AgencyStatus,
+  type AgentStatus,
+  defaultPreferences,
+} from '@ardhi/contracts/accounts/user-fields';
+import type { AgencyType } from '@ardhi/contracts/agency-types';
 import { unlessErased } from '@ardhi/contracts/erased';
 import type { EventOf } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
