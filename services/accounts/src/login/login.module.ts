@@ -8,8 +8,7 @@ import { logins } from './logins.projection.ts';
 export const loginModule: ServiceModule<Promise<AccountsContext>> = {
   deciders: [login],
   projections: [logins],
-  async routes(opened) {
+  async start(opened) {
     await startLoginRetention((await opened).context);
-    return [];
   },
 };

@@ -6,8 +6,8 @@ import { runAgencyTools } from './run-agency-tool.ts';
 /** Jobs that admins run again for an agency: its entitlements, and the emails about its documents. */
 export const agencyToolsModule: ServiceModule = {
   deciders: [billingJob],
-  routes(context) {
+  start(context) {
     runAgencyTools(context);
-    return agencyToolRoutes(context);
   },
+  routes: agencyToolRoutes,
 };

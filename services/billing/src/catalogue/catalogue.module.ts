@@ -9,8 +9,8 @@ import { enterStartingCatalogue } from './starting-catalogue.ts';
 export const catalogueModule: ServiceModule = {
   deciders: [item, packageDecider],
   projections: [items, listPrices, packages],
-  async routes(context) {
+  async start(context) {
     await enterStartingCatalogue(context);
-    return catalogueRoutes(context);
   },
+  routes: catalogueRoutes,
 };

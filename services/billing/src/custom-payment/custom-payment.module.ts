@@ -11,8 +11,7 @@ export const customPaymentModule: ServiceModule = {
   projections: [customPayments],
   reactions: [onCustomPayment, onPartOrder, onAdCampaign],
   subscribesTo: [adCampaignEvents],
-  routes(context) {
+  start(context) {
     endCustomPayments(context);
-    return [];
   },
 };

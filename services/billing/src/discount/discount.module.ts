@@ -11,8 +11,8 @@ export const discountModule: ServiceModule = {
   deciders: [discount, discountCode, redemptions],
   projections: [discounts, discountCodes, discountUses],
   reactions: [onDiscountedOrder],
-  routes(context) {
+  start(context) {
     releaseOrphans(context, unplacedOffers);
-    return [...discountRoutes(context), ...discountUseRoutes(context)];
   },
+  routes: (context) => [...discountRoutes(context), ...discountUseRoutes(context)],
 };

@@ -4,8 +4,7 @@ import { submitDocuments, submitOnTime } from './submit-fiscal.ts';
 /** Invoices and credit notes at the tax authority. */
 export const fiscalModule: ServiceModule = {
   reactions: [submitDocuments],
-  routes(context) {
+  start(context) {
     submitOnTime(context);
-    return [];
   },
 };

@@ -12,8 +12,8 @@ export const invoiceModule: ServiceModule = {
   deciders: [invoiceNumbers, invoice],
   projections: [invoices],
   reactions: [invoiceOrders, pdfRevisions],
-  routes(context) {
+  start(context) {
     markOverdueInvoices(context);
-    return invoiceRoutes(context);
   },
+  routes: invoiceRoutes,
 };

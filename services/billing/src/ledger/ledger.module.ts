@@ -9,8 +9,7 @@ export const ledgerModule: ServiceModule = {
   deciders: [journalEntry],
   projections: [ledgerEntries, ledgerMonths],
   reactions: [bookMoney],
-  async routes(context) {
+  async start(context) {
     await checkBooksDaily(context);
-    return [];
   },
 };

@@ -11,11 +11,10 @@ import { onSubscription } from './on-subscription.ts';
 /** The process of buying, over orders, payments, credit, subscriptions and grants. */
 export const processesModule: ServiceModule = {
   reactions: [onOrder, onPayment, onCredit, onSubscription, beginSubscriptions, onGift],
-  routes(context) {
+  start(context) {
     watchPayments(context);
     expireOrders(context);
     watchGifts(context);
     advanceSubscriptions(context);
-    return [];
   },
 };

@@ -6,8 +6,7 @@ import { simulatedPayment } from './simulated-payment.ts';
 /** Providers of payments. */
 export const providersModule: ServiceModule = {
   deciders: [simulatedPayment, darajaPush],
-  routes(context) {
+  start(context) {
     checkMethodLimits(context.config.PAYMENT_LIMITS);
-    return [];
   },
 };

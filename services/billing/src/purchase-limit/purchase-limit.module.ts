@@ -11,8 +11,8 @@ export const purchaseLimitModule: ServiceModule = {
   deciders: [purchaseLimit, limitUses],
   projections: [purchaseLimits, limitUseRows],
   reactions: [onLimitedOrder],
-  routes(context) {
+  start(context) {
     releaseOrphans(context, unplacedLimits);
-    return purchaseLimitRoutes(context);
   },
+  routes: purchaseLimitRoutes,
 };

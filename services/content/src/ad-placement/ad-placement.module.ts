@@ -6,8 +6,7 @@ import { enterStartingPlacements } from './starting-placements.ts';
 export const adPlacementModule: ServiceModule = {
   deciders: [adPlacement],
   projections: [adPlacements],
-  async routes(context) {
+  async start(context) {
     await enterStartingPlacements(context);
-    return [];
   },
 };

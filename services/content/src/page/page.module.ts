@@ -11,9 +11,9 @@ export const pageModule: ServiceModule = {
   deciders: [contentPage],
   projections: [pages],
   reactions: [onPageScheduled],
-  async routes(context) {
+  async start(context) {
     await enterStartingContent(context);
     publishScheduledPages(context);
-    return [...pageRoutes(context), ...pageAdminRoutes(context)];
   },
+  routes: (context) => [...pageRoutes(context), ...pageAdminRoutes(context)],
 };

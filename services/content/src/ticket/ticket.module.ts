@@ -14,8 +14,8 @@ export const ticketModule: ServiceModule = {
   reactions: [onTicket],
   subscribesTo: [userEvents],
   report: ticketReport,
-  routes(context) {
+  start(context) {
     forgetExpiredTickets(context);
-    return ticketRoutes(context);
   },
+  routes: ticketRoutes,
 };

@@ -12,8 +12,7 @@ export const feedFetchingModule: ServiceModule<IntegrationsContext> = {
   projections: [partnerFeeds],
   reactions: [onPartnerFeed],
   subscribesTo: [feedImportEvents],
-  routes: ({ context }) => {
+  start({ context }) {
     runFeeds(context);
-    return [];
   },
 };

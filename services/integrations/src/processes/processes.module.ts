@@ -7,8 +7,7 @@ import { submitTemplate } from './submit-template.ts';
 /** Delivery of messages and submission of templates. */
 export const processesModule: ServiceModule<IntegrationsContext> = {
   reactions: [onThread, submitTemplate],
-  routes({ context }) {
+  start({ context }) {
     retryDeliveries(context);
-    return [];
   },
 };

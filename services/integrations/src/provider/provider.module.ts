@@ -4,8 +4,7 @@ import { simulatePhone } from './simulator.ts';
 
 /** The providers of messages; the simulated phone for development. */
 export const providerModule: ServiceModule<IntegrationsContext> = {
-  routes({ context }) {
+  start({ context }) {
     simulatePhone(context);
-    return [];
   },
 };

@@ -37,6 +37,19 @@ it('subscribes to the events of every replica, except to those of its own decide
   expect(service.subscribesTo).toEqual([agentEvents]);
 });
 
+it('starts every module before the first routes', async () => {
+  const steps: string[] = [];
+  const step = (name: string): ServiceModule => ({
+    start: async () => void steps.push(`start ${name}`),
+    routes() {
+      steps.push(`routes ${name}`);
+      return [];
+    },
+  });
+  await joinModules('joined', [step('a'), step('b')]).routes(noContext);
+  expect(steps).toEqual(['start a', 'start b', 'routes a', 'routes b']);
+});
+
 it('makes the shared context once per start', async () => {
   const seen: object[] = [];
   const module: ServiceModule<object> = {

@@ -37,6 +37,7 @@ export function joinModules<C>(
     },
     async routes(context) {
       const shared = contextOf(context);
+      for (const { start } of modules) await start?.(shared);
       const endpoints = [];
       for (const { routes } of modules) endpoints.push(...((await routes?.(shared)) ?? []));
       return endpoints;

@@ -73,7 +73,9 @@ export interface ServiceModule<C = ServiceContext> {
   readonly subscribesTo?: Service['subscribesTo'];
   /** This module's part of the service's report. */
   readonly report?: Service['report'];
-  /** Called once at start, in the order of the modules; may prepare what the routes need and start jobs. */
+  /** Called once before the routes, in the order of the modules: enters the first records and begins jobs. */
+  readonly start?: (context: C) => Promise<void> | void;
+  /** Called once, after every module of the service has started. */
   readonly routes?: (context: C) => Promise<readonly Endpoint[]> | readonly Endpoint[];
 }
 

@@ -7,9 +7,8 @@ import { forgetExpiredContacts } from './forget-contact.ts';
 /** Escalation of unanswered leads, deletion of expired contacts, and correction of phone numbers. */
 export const processesModule: ServiceModule<LeadsContext> = {
   reactions: [canonicalPhones],
-  routes({ context }) {
+  start({ context }) {
     escalateUnanswered(context);
     forgetExpiredContacts(context);
-    return [];
   },
 };

@@ -28,11 +28,13 @@ export const discoveryModule: ServiceModule<ListingsContext> = {
   report: alertTotals,
   searchViews: [listingSearchView],
   reactions: [onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged, onVisitorListsChanged],
-  routes(context) {
-    const similar = similarListingFinder(context);
+  start(context) {
     matchScheduledChanges(context, searchMatcher(context));
     sendDueAlerts(context.service);
     eraseDueSearches(context.service);
+  },
+  routes(context) {
+    const similar = similarListingFinder(context);
     return [
       ...homeRoutes(context),
       ...savedSearchRoutes(context),

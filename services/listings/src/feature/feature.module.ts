@@ -8,8 +8,8 @@ import { feature, features } from './feature.ts';
 export const featureModule: ServiceModule<ListingsContext> = {
   deciders: [feature],
   projections: [features],
-  async routes(context) {
+  async start(context) {
     await seedDefaultFeatures(context.service);
-    return featureRoutes(context);
   },
+  routes: featureRoutes,
 };

@@ -13,8 +13,7 @@ export const listingModule: ServiceModule<OwnerReader & { readonly service: Serv
   projections: [listingRows, listingMedia],
   subscribesTo: [mediaEvents],
   reactions: [onMediaSetChanged, onDeadlineChanged, onAgencyChanged],
-  routes(context) {
+  start(context) {
     applyScheduledChanges(context.service, context);
-    return [];
   },
 };

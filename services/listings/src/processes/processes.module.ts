@@ -15,13 +15,13 @@ import { listingStatusRoutes } from './publish-listing.ts';
 export const processesModule: ServiceModule<ListingsContext> = {
   reactions: [followSuspensions, followBoosts, watchQuota, onQuotaNotice],
   subscribesTo: [boostEvents],
-  routes: (context) => {
+  start(context) {
     enforceQuotas(context.service);
-    return [
-      ...editListingRoutes(context),
-      ...listingStatusRoutes(context),
-      ...qualityRoutes(context, searchMatcher(context)),
-      ...decideReviewRoutes(context),
-    ];
   },
+  routes: (context) => [
+    ...editListingRoutes(context),
+    ...listingStatusRoutes(context),
+    ...qualityRoutes(context, searchMatcher(context)),
+    ...decideReviewRoutes(context),
+  ],
 };

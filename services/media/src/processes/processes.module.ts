@@ -10,9 +10,8 @@ import { sweepBlobs } from './sweep-blobs.ts';
 export const processesModule: ServiceModule<MediaContext> = {
   reactions: [onAvatar, onUserErased],
   subscribesTo: [userEvents],
-  routes({ context }) {
+  start({ context }) {
     sweepBlobs(context);
     expireUploads(context);
-    return [];
   },
 };
