@@ -1,4 +1,4 @@
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import { expect } from 'vitest';
 
 const pauseMs = 20;
@@ -15,7 +15,7 @@ export async function readAndServe(read: () => Promise<unknown>) {
   setImmediate(serve);
   const outcome = await read().then(
     () => 'read',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
+    (error: unknown) => (isRefusal(error) ? error.code : error),
   );
   isRead = true;
   return { outcome, turns };

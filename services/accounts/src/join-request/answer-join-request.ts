@@ -1,6 +1,6 @@
 import type { JoinRequest as JoinRequestRecord } from '@ardhi/contracts/accounts/invitation';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agentCards, type Directory } from '../directory/cards.ts';
@@ -61,7 +61,7 @@ export async function answerJoinRequest(
   try {
     await joinAgency(execute, userId, { agencyId, seats });
   } catch (error) {
-    if (error instanceof Refusal) await execute(joinRequest, id, { type: 'Unclaim' });
+    if (isRefusal(error)) await execute(joinRequest, id, { type: 'Unclaim' });
     throw error;
   }
   return { record, position: (await execute(joinRequest, id, { type: 'Accept' })).position };

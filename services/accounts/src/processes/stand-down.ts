@@ -1,5 +1,5 @@
 import type { PublishedAgentEvent, PublishedUserEvent } from '@ardhi/contracts/accounts/events';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -57,7 +57,7 @@ async function handOver(
     await execute(agency, agencyId, command, { commandId, actor });
   } catch (error) {
     // One of the two may have left the agency since; what remains is then as without a successor.
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     log.warn({ userId: fromUserId }, 'stand-down.hand-over.refused: a member has left the agency since');
   }
 }

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from '@ardhi/contracts/roles';
 import { newId } from '@ardhi/kernel/base/ids';
-import { refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { lockout } from '../identity/lockout.ts';
 import { type FactorNotice, sendFactorNotice } from './factor-emails.ts';
@@ -28,7 +28,7 @@ export interface SecondFactors {
   remove(userId: string): Promise<void>;
 }
 
-const isWrongCode = (error: unknown) => (error as { code?: unknown }).code === 'WRONG_CODE';
+const isWrongCode = (error: unknown) => isRefusal(error, 'WRONG_CODE');
 const digitsOf = (code: string) => code.replaceAll(/[\s-]/g, '');
 
 /** The streams of `secondFactor`, and the emails about them. */

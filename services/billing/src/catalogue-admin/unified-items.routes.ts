@@ -3,7 +3,7 @@ import { changeUnifiedItems, listUnifiedItems } from '@ardhi/contracts/billing/c
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { toDollars } from '@ardhi/contracts/settings/dollars';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
@@ -55,7 +55,7 @@ export function unifiedItemRoutes(context: ServiceContext): Endpoint[] {
           await changeOne(context, call, { id, sold, change: body.do });
           results.push({ id, ok: true });
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!isRefusal(error)) throw error;
           results.push({ id, ok: false, code: error.code });
         }
       }

@@ -1,7 +1,7 @@
 import type { PublishedOrderEvent } from '@ardhi/contracts/billing/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/base/ids';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { OrderContents } from '../order/order.ts';
@@ -54,7 +54,7 @@ async function reserveOffer(
     // A new command each time: one that was released can be reserved again.
     await execute(redemptions, id, { type: 'ReserveUse', use, limits }, { commandId: newId() });
   } catch (error) {
-    if (error instanceof Refusal && code === undefined) refuse('PRICE_CHANGED');
+    if (isRefusal(error) && code === undefined) refuse('PRICE_CHANGED');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ValuePath } from '@ardhi/contracts/billing/value-hold';
 import { marketDayOf } from '@ardhi/contracts/market-day';
 import { idFrom, newId } from '@ardhi/kernel/base/ids';
-import { isRefusal, Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -60,7 +60,7 @@ export async function giveValue<T>(
   try {
     return await execute();
   } catch (error) {
-    if (error instanceof Refusal) await giveBack();
+    if (isRefusal(error)) await giveBack();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { itemKeys } from '@ardhi/contracts/billing/catalogue';
 import type { PublishedGrantEvent } from '@ardhi/contracts/billing/events';
 import { grantPriorities, grantSource } from '@ardhi/contracts/billing/grant';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import { decide, evolve } from '@ardhi/kernel/write/decider';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -112,7 +112,7 @@ describe('any sequence of grants, uses, returns and days', () => {
             events.push(...(decided as readonly PublishedGrantEvent[]));
             uses += decided.filter(({ type }) => type === 'ItemUsed').length;
           } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
+            if (!isRefusal(error)) throw error;
           }
           for (const key of keys) {
             const active = activeOf(events, key, now);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '@ardhi/contracts/billing/invoice';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { failpoint } from '@ardhi/kernel/base/failpoint';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { fiscalSystemOf } from './fiscal-system.ts';
 import { type InvoiceAggregate, type InvoiceContents, invoice } from './invoice.ts';
@@ -90,7 +90,7 @@ async function assignNumber(
       if (assigned === undefined) throw new Error(`The document ${invoiceId} got no number.`);
       return numberText(series, assigned.sequence);
     } catch (error) {
-      const isBusy = error instanceof Refusal && error.code === 'VERSION_CONFLICT';
+      const isBusy = isRefusal(error, 'VERSION_CONFLICT');
       if (!isBusy || attempts === maxAttempts) throw error;
     }
   }

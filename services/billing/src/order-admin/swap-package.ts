@@ -1,7 +1,7 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
 import { failpoint } from '@ardhi/kernel/base/failpoint';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
@@ -42,7 +42,7 @@ export async function swapPackage(
       await execute(order, row.id, { type: 'ReplaceOrder', replacement, reason });
     } catch (error) {
       // After any other error the order may be cancelled; what was reserved for an order that is not placed is freed later.
-      if (error instanceof Refusal) await releaseOrder(context, id, replacement.contents);
+      if (isRefusal(error)) await releaseOrder(context, id, replacement.contents);
       throw error;
     }
     failpoint('swap-decided');

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type CreditAccount, credit, spentBy } from '../credit/credit.ts';
 import { type PaymentProvider, PaymentRejected } from '../payment/payment-provider.ts';
@@ -17,7 +17,7 @@ export const creditProvider = ({
     try {
       await execute(credit, buyerId, command, { commandId: `spend:${paymentId}` });
     } catch (error) {
-      if (error instanceof Refusal) throw new PaymentRejected('NOT_ENOUGH_FUNDS', error.message);
+      if (isRefusal(error)) throw new PaymentRejected('NOT_ENOUGH_FUNDS', error.message);
       throw error;
     }
     return {};

@@ -1,6 +1,6 @@
 import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
 import type { CartInput } from '@ardhi/contracts/billing/quote';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -21,7 +21,7 @@ async function quotedBuyer(context: ServiceContext, caller: Caller, { beneficiar
   try {
     return await buyerOf(context, caller, beneficiary);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

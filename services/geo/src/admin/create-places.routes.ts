@@ -2,7 +2,7 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { createPlaces } from '@ardhi/contracts/geo/geo-admin.routes';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import type { Id } from '@ardhi/contracts/values';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, type Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { type AddPlace, place as placeRules } from '../place/place.ts';
 import { decideOnly, detailsOf, levelOf, type PlaceContext, siblings } from './place-context.ts';
@@ -79,7 +79,7 @@ const refusalOf = (done: Promise<unknown>): Promise<Refusal | undefined> =>
   done.then(
     () => undefined,
     (error: unknown) => {
-      if (error instanceof Refusal) return error;
+      if (isRefusal(error)) return error;
       throw error;
     },
   );

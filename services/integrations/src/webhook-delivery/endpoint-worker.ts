@@ -3,6 +3,7 @@ import type { Id } from '@ardhi/contracts/values';
 import { instantOf } from '@ardhi/kernel/base/clock';
 import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { CallResult } from '@ardhi/kernel/runtime/circuit-breaker';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { webhookEndpoint } from '../webhook-endpoint/webhook-endpoint.ts';
@@ -184,7 +185,7 @@ function singleAttempts(
       );
       return started?.type === 'AttemptStarted' ? started.attempt : undefined;
     } catch (error) {
-      if ((error as { code?: string }).code === 'WRONG_STATE') return undefined;
+      if (isRefusal(error, 'WRONG_STATE')) return undefined;
       throw error;
     }
   }

@@ -17,6 +17,6 @@ export function refuse(code: ErrorCode, details?: Readonly<Record<string, unknow
   throw new Refusal(code, details);
 }
 
-/** True if an error is a refusal with one of the codes. */
+/** True if an error is a refusal, with one of the codes if any are named. */
 export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is Refusal =>
-  error instanceof Refusal && codes.includes(error.code);
+  error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));

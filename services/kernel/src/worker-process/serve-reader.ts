@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal } from '../base/refusal.ts';
+import { isRefusal } from '../base/refusal.ts';
 import type { ReadResult } from './separate-reader.ts';
 import { runWorker } from './worker-process.ts';
 
@@ -9,7 +9,7 @@ export const serveReader = <Input>(read: (input: Input) => unknown): void =>
     try {
       return { value: await read(input) };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error)) throw error;
       return { refused: { code: error.code, ...omitUndefined({ details: error.details }) } };
     }
   });

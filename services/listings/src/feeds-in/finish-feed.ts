@@ -1,7 +1,7 @@
 import type { PartnerFeedCounts, RefusedFeedListing } from '@ardhi/contracts/listings/partner-feed';
 import { isOnMarket, type ListingCommandName } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
@@ -171,7 +171,7 @@ async function change(
     );
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     return error.message;
   }
 }

@@ -3,7 +3,7 @@ import type { ImportMapping } from '@ardhi/contracts/listings/import';
 import { importFields } from '@ardhi/contracts/listings/import';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/base/ids';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import { type ListingsContext, openedContext } from '../context.ts';
@@ -39,7 +39,7 @@ export const onPartnerFeed: Reaction<PublishedPartnerFeedEvent> = {
       try {
         await startImports(context, run, event);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!isRefusal(error)) throw error;
         const { systemId, runId } = run;
         const refusal = { type: 'RefuseFeed', systemId, error: error.message } as const;
         await service.execute(feedImport, runId, refusal, feedMetadata(run, 'refuse'));

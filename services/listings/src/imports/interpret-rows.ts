@@ -5,7 +5,7 @@ import type { Place } from '@ardhi/contracts/geo/place';
 import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import { isOnEarth } from '../boundary/boundary-draft.ts';
 import { parseLonLat } from '../files/parse-degrees.ts';
 import type { ListingFile } from '../files/read-listing-file.ts';
@@ -275,7 +275,7 @@ function validated(
   try {
     return deriveFields({}, parsePatch(row.kind, fields), geography);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const { code, details = {} } = error;
     if (code === 'PIN_OUTSIDE_PLACE')
       row.fail({

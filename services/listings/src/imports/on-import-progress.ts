@@ -1,4 +1,4 @@
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
@@ -24,7 +24,7 @@ const check: Step = async (catalogue, id, job, commandId) => {
     const found = await checkImport(catalogue, job);
     await catalogue.service.execute(importJob, id, { type: 'CompleteImportCheck', ...found }, origin);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     await catalogue.service.execute(importJob, id, { type: 'FailImport', error: error.message }, origin);
   }
 };

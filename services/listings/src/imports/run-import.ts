@@ -4,7 +4,7 @@ import type { ImportProblem } from '@ardhi/contracts/listings/import';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/base/ids';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import { defaultCountryCodeOf } from '../listing/default-country.ts';
@@ -107,7 +107,7 @@ async function openDrafts(run: RunContext, rows: readonly CheckedRow[]): Promise
     });
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     return problem('QUOTA', importText('draftLimit'), importText('draftLimit.hint'), 'ERROR');
   }
 }
@@ -123,7 +123,7 @@ async function create(
   try {
     await claimExternalReference(context, ownerIn(job), patch.externalRef, listingId);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const leave = { type: 'ReleaseListing', listingId } as const;
     await service.execute(portfolio, ownerId(ownerIn(job)), leave, metadataOf(run, row));
     return skipped({ row, ref, problems }, importText('listingJustCreated'));
@@ -151,7 +151,7 @@ async function create(
     );
     return { ...outcome, version: moved.version, problems: [...problems] };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const missing = (error.details?.['missing'] ?? []) as readonly string[];
     const waiting = problem(
       'NOT_READY',
@@ -190,7 +190,7 @@ async function update(run: RunContext, row: CheckedRow, listingId: string): Prom
       problems: [...row.problems],
     };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     const refusal = problem('DUPLICATE_EXISTING', error.message, importText('refusedChange.hint'), 'ERROR');
     return { row: row.row, ref: row.ref, action: 'REFUSED', listingId, problems: [...row.problems, refusal] };
   }

@@ -1,5 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import { listing } from '../listing/listing.ts';
@@ -66,7 +66,7 @@ async function undoRow(
     );
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (isRefusal(error)) return false;
     throw error;
   }
 }

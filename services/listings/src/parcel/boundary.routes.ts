@@ -2,7 +2,7 @@ import type { MultiPolygon } from '@ardhi/contracts/geo/location';
 import type { MeasuredBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { measureBoundary } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { parseBody } from '@ardhi/kernel/http/parse';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -51,7 +51,7 @@ function valueUnlessRefused<T>(measure: () => T): T | undefined {
   try {
     return measure();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { PublishedGrantEvent } from '@ardhi/contracts/billing/events';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
@@ -145,7 +145,7 @@ async function bringBack(context: ServiceContext, owner: string, free: number): 
       );
       left -= 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRefusal(error)) throw error;
       context.log.info(
         { listingId: row.id, code: error.code },
         'listing.resume.refused: the owner has to act',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FormUploadKind, formUploadKind } from '@ardhi/contracts/media';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { codeOf } from '@ardhi/kernel/http/error-body';
@@ -193,7 +193,7 @@ export function requireWithinLimit(file: string, beyondBytes: number | undefined
 
 /** Translates the parser's errors into refusals; a full disk stays what it is. */
 function toRefusal(error: unknown, { filesPerRequest }: UploadLimits): unknown {
-  if (error instanceof Refusal || codeOf(error) === 'STORAGE_FULL') return error;
+  if (isRefusal(error) || codeOf(error) === 'STORAGE_FULL') return error;
   const { code, field } = error as Partial<MulterError>;
   if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
   if (code === 'LIMIT_FILE_COUNT') return new Refusal('TOO_MANY_FILES', { max: filesPerRequest });

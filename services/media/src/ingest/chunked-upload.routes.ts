@@ -13,7 +13,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { instantOf } from '@ardhi/kernel/base/clock';
 import { idFrom } from '@ardhi/kernel/base/ids';
-import { Refusal, refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, Refusal, refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -223,5 +223,5 @@ const clientAborted = (request: Call<unknown, unknown, unknown>['request']) => (
 
 /** True if the file itself is invalid, so that retrying with more quota would not help. */
 const isPermanent = (error: unknown) =>
-  error instanceof Refusal &&
+  isRefusal(error) &&
   ['VALIDATION_FAILED', 'UNSUPPORTED_TYPE', 'FILE_TOO_LARGE', 'FILE_INFECTED'].includes(error.code);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { unlessErased } from '@ardhi/contracts/erased';
 import type { PhotosImported } from '@ardhi/contracts/listings/import-events';
 import { idFrom } from '@ardhi/kernel/base/ids';
-import { Refusal } from '@ardhi/kernel/base/refusal';
+import { isRefusal } from '@ardhi/kernel/base/refusal';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { separateReader } from '@ardhi/kernel/worker-process/separate-reader';
@@ -109,7 +109,7 @@ async function preparePhoto({ name, path, bytes }: UnzippedPhoto): Promise<Omit<
 const logSkipped =
   ({ log }: ServiceContext, listingId: string) =>
   (error: unknown): undefined => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     log.info({ listingId, code: error.code }, 'media.import.photos-skipped');
     return undefined;
   };
