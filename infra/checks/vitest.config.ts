@@ -17,17 +17,25 @@ const node = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Suites that need real engines, one file at a time; `npm run live` passes their addresses. */
-const live = {
-  test: {
-    ...node,
-    exclude: ['**/node_modules/**'],
-    fileParallelism: false,
-    name: 'live',
-    root: '.',
-    include: ['**/*.live.spec.ts'],
+/** Suites that need real engines; `npm run live` passes their addresses. Each has names of its own on them. */
+const live = { ...node, exclude: ['**/node_modules/**'], root: '.' };
+const distributed = 'e2e/distributed.live.spec.ts';
+/** The suite that runs the whole product several times over has the machine for itself; two of the others wait together. */
+const liveProjects: TestProjectConfiguration[] = [
+  {
+    test: { ...live, name: 'distributed', include: [distributed], sequence: { groupOrder: 0 } },
   },
-};
+  {
+    test: {
+      ...live,
+      name: 'live',
+      include: ['**/*.live.spec.ts'],
+      exclude: [...live.exclude, distributed],
+      maxWorkers: 2,
+      sequence: { groupOrder: 1 },
+    },
+  },
+];
 
 /** Suites that kill, interrupt and repeat, or take long for another reason. */
 const long = {
@@ -74,7 +82,7 @@ const quick: TestProjectConfiguration[] = [
   { test: { ...shared, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
 ];
 
-const projects = { quick, long: [long], live: [live] }[String(level)] ?? [...quick, long];
+const projects = { quick, long: [long], live: liveProjects }[String(level)] ?? [...quick, long];
 
 export default defineConfig({
   // Specs wait as much as they compute: a third worker on two processors shortens `npm test` by a quarter, a fourth does not.
