@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Scope } from '@ardhi/contracts/scopes';
 import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/listings/partner-feed';
 import type { ResoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
+import type { Scope } from '@ardhi/contracts/scopes';
 import { integrations } from '@ardhi/integrations/service';
 import { newId } from '@ardhi/kernel/base/ids';
 import { type ListingsWorld, listingsWorld } from '@ardhi/listings/testing/listings-world';

@@ -1,6 +1,6 @@
-import { scopes } from '@ardhi/contracts/scopes';
 import type { Role } from '@ardhi/contracts/roles';
 import { type AnyRoute, isForKeys } from '@ardhi/contracts/route';
+import { scopes } from '@ardhi/contracts/scopes';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { testCaller } from '@ardhi/testing/world';

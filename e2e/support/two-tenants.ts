@@ -1,7 +1,7 @@
 import { callerOf, confirmPhone, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
 import { recordJob, recordReview } from '@ardhi/accounts/testing/job-and-review';
-import { scopes } from '@ardhi/contracts/scopes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { scopes } from '@ardhi/contracts/scopes';
 import { webhookEndpoint } from '@ardhi/integrations/webhook-endpoint';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the order of the middleware and what each is made of.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a list of experiments, each read on its own.
 import { issuingWorld, raceForNumbers } from '@ardhi/billing/testing/number-race';
 import { alternateReleases, earlierCommit } from '../../e2e/chaos/alternating-releases.ts';
 import { backupDrill } from '../../e2e/chaos/backup-drill.ts';

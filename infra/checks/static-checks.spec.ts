@@ -48,6 +48,16 @@ describe('the linter', () => {
       'noFocusedTests',
       "import { it } from 'vitest';\n\nit.only('runs alone', () => {});\n",
     ],
+    [
+      'a function of more than 60 lines that does not say why',
+      'noExcessiveLinesPerFunction',
+      `export function long(): number {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(60)}  return sum;\n}\n`,
+    ],
+    [
+      'a file of more than 250 lines that does not say why',
+      'noExcessiveLinesPerFile',
+      Array.from({ length: 251 }, (_, i) => `export const value${i} = ${i};\n`).join(''),
+    ],
   ])('refuses %s', (_, rule, text) => {
     const folder = createProject({ '.biome.json': rules, 'planted.ts': text });
     const { code, output } = runTool(binaries.biome, ['check', '.'], folder);

@@ -47,6 +47,7 @@ const saidNeighbourhoods: readonly SaidNeighbourhood[] = table('neighbourhoods.c
  * The places of the packages with the names of cities and the neighbourhoods that people use, from two manual tables. A
  * neighbourhood that the packages have as a town or a parish gets its other names only.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over the names of a country.
 export function asPeopleSay(nodes: readonly Node[]): readonly Node[] {
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const countryOf = (node: Node): string => {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one drawing from the walls to the labels.
 import {
   box,
   type Drawing,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one drawing from the ground to the labels.
 import type { Metres } from './demo-plot.ts';
 import {
   box,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the story of the demo world in its order.
 import { seedDemoCircle } from '@ardhi/accounts/seed/demo-circle';
 import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
@@ -60,6 +61,7 @@ const reactionDepth = 3;
  * that agents make. After an interruption it is run again: calls have the same keys, and a status is only changed
  * where that has not been done.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the story of the demo world in its order.
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
   const [accounts, listings, media, billing, integrations, content, geo, leads] = [
     'accounts',

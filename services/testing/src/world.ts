@@ -103,6 +103,7 @@ function assertConformsToContract(
 }
 
 /** Runs services in one process on embedded engines in a temporary folder. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one world of a test.
 export async function world(
   services: readonly Service[],
   openEngines: OpenEngines,

@@ -17,6 +17,7 @@ type Complete = (typed: string) => string;
  * A field for a phone number. One typed as people do in the country of the page becomes international when it is left, or
  * before its form is submitted, which waits for the numbering plans.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one field, whose parts share what was typed.
 export function PhoneInput({ ref, onFocus, onBlur, onKeyDown, ...attributes }: ComponentProps<'input'>) {
   const client = useClient();
   const query = useSearchParams()[0].get('country');

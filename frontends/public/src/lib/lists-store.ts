@@ -58,6 +58,7 @@ const notLoaded: ReaderLists = {
 };
 
 /** Creates a store on top of a client and a key-value storage. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state of the lists, which every function reads and changes.
 export function createListsStore(client: Client, storage: KeyValueStorage): ListsStore {
   let owner: string | undefined;
   let loading: Promise<void> = Promise.resolve();

@@ -1,18 +1,13 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the methods of one port over shared parts.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorCode } from '@ardhi/contracts/errors';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { type AuthSettings, type BetterAuth, openBetterAuth } from './better-auth.ts';
+import { type AuthSettings, openBetterAuth } from './better-auth.ts';
 import type { CodeEmails } from './code-emails.ts';
-import { credentialsOf } from './credentials.ts';
-import { emailChange } from './email-change.ts';
-import type { Identity, IdentityUser, OwnershipEvidence, SignedInUser } from './identity.ts';
-import { lockout } from './lockout.ts';
-import { codePurposes, oneTimeCodes } from './one-time-codes.ts';
-import { passwordHashing } from './password-hashing.ts';
+import type { Identity, IdentityUser, OwnershipEvidence } from './identity.ts';
+import { hasCode, type IdentityParts, identityParts } from './identity-parts.ts';
 import { requireStrongPassword } from './password-policy.ts';
-import { refreshTokens } from './refresh-tokens.ts';
-import { sessionsOf } from './sessions.ts';
 import { socialSignIn } from './social-sign-in.ts';
 import { personOf } from './user-row.ts';
 
@@ -32,8 +27,6 @@ const codeOf = (error: unknown) => {
   const code = (error as { body?: { code?: string } }).body?.code;
   return code === undefined ? undefined : errorCodes[code];
 };
-
-const hasCode = (code: ErrorCode) => (error: unknown) => (error as { code?: unknown }).code === code;
 
 /** Translates errors of better-auth to refusals; an unknown error is rethrown. */
 async function translateErrors<T>(call: Promise<T>): Promise<T> {
@@ -64,95 +57,6 @@ export async function embeddedIdentity(
     }),
   };
 }
-
-/** Parts shared by the methods: better-auth, its users, credentials, codes and refresh tokens, and the lockout. */
-function identityParts(
-  betterAuth: BetterAuth,
-  settings: AuthSettings & CodeEmails,
-  { clock, attemptCounter: counts }: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
-) {
-  const { auth, context } = betterAuth;
-  const { secret: key } = settings;
-  const users = context.internalAdapter;
-  const accountLockout = lockout(counts, clock);
-  const codes = oneTimeCodes(betterAuth, clock);
-  const credentials = credentialsOf(betterAuth, key, passwordHashing(settings.config));
-  const emailChanges = emailChange(betterAuth, {
-    codes,
-    credentials,
-    onEmailChange: (person, code) => settings.onEmailChange({ ...person, code }),
-    onEmailChanged: (person, code) => settings.onEmailChanged({ ...person, code }),
-    deleteUser,
-  });
-
-  async function deleteUser(subject: string): Promise<void> {
-    await codes.cancel(subject, codePurposes);
-    await users.deleteUser(subject);
-    betterAuth.truncateWal();
-  }
-
-  const byEmail = async (email: string) => {
-    const user = (await users.findUserByEmail(email))?.user;
-    return user && personOf(user);
-  };
-  const bySubject = async (subject: string) =>
-    personOf((await users.findUserById(subject)) ?? refuse('NOT_FOUND'));
-
-  async function refuseTaken(email: string): Promise<void> {
-    if ((await byEmail(email)) !== undefined) refuse('EMAIL_IN_USE');
-  }
-
-  async function requirePassword(subject: string, password: string): Promise<void> {
-    const check = async () => (await credentials.isPassword(subject, password)) || refuse('WRONG_PASSWORD');
-    await accountLockout.guard({ signedInAs: subject }, check, hasCode('WRONG_PASSWORD'));
-  }
-
-  async function sendVerification(person: IdentityUser): Promise<void> {
-    const { subject, email } = person;
-    await codes.send('verify-email', { subject, data: { email } }, (code) =>
-      settings.onVerification({ ...person, code }),
-    );
-  }
-
-  async function sendReset(person: IdentityUser): Promise<void> {
-    await codes.send('reset-password', { subject: person.subject, data: {} }, (code) =>
-      settings.onReset({ ...person, code }),
-    );
-  }
-
-  const tokens = refreshTokens(betterAuth, { key, clock });
-  const sessions = sessionsOf(betterAuth, clock);
-
-  /** Opens a session for a user who has shown enough, and deletes the rows of those that have expired. */
-  async function openSession(subject: string, userAgent: string): Promise<SignedInUser> {
-    const { id } = await users.createSession(subject, false, { userAgent });
-    const signedIn = await tokens.open(id);
-    await sessions.purge(subject);
-    return signedIn;
-  }
-
-  return {
-    betterAuth,
-    auth,
-    users,
-    clock,
-    accountLockout,
-    codes,
-    credentials,
-    emailChanges,
-    tokens,
-    sessions,
-    openSession,
-    deleteUser,
-    byEmail,
-    bySubject,
-    refuseTaken,
-    requirePassword,
-    sendVerification,
-    sendReset,
-  };
-}
-type IdentityParts = ReturnType<typeof identityParts>;
 
 /** Sends an email if the address qualifies, in a time that does not tell whether it does. */
 async function sendIf(

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the life of an invitation, a function for each call.
 import type { InvitationDetails } from '@ardhi/contracts/accounts/invitation';
 import {
   answerInvitation,

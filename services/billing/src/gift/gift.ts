@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import type { GiftState } from '@ardhi/contracts/billing/gift';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import { type PublishedPaymentEvent, paymentEvents } from '@ardhi/contracts/billing/events';
 import type { CheckVia, PaymentReason, PaymentState, ReversalKind } from '@ardhi/contracts/billing/payment';
 import type { Unerased } from '@ardhi/contracts/erased';

@@ -25,6 +25,7 @@ const visitorOf = ({ caller, request }: AnyRequest): string =>
   `${caller.address} ${request.get('user-agent') ?? ''}`;
 
 /** Routes by which adverts are shown, seen and followed (api.md C11 to C13). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls, each read on its own.
 export function advertRoutes(
   context: ServiceContext,
   { server, counter, material }: AdvertService,

@@ -27,6 +27,7 @@ const isoDay = (ms: number): string => instantOf(ms).slice(0, 10);
  * Counts what one campaign delivers, and says when it may be shown again. Adverts that were handed out and not confirmed yet are
  * reserved, so that neither the goal nor the cap of a day is ever exceeded.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state of what was delivered, which every function reads and changes.
 export function delivery() {
   let plan: DeliveryPlan = { objective: 'HOUSE', from: '' };
   let stored: Delivered = { impressions: 0, clicks: 0, day: '', today: 0 };

@@ -35,6 +35,7 @@ const limit = 1_000;
 const hidden = ['contactEmail', 'url', 'hash', 'at'];
 
 /** Routes by which admins keep the systems of partners and their keys (api.md I1, I2). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls, each read on its own.
 export function externalSystemRoutes(context: ServiceContext): readonly Endpoint[] {
   const rows = context.read(externalSystems);
   const calls = context.read(systemCalls);

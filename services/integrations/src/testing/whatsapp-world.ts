@@ -50,6 +50,7 @@ export interface WhatsappWorld extends AsyncDisposable {
 
 const base = '/api/agent/whatsapp';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one world of a test.
 export async function whatsappWorld(environment: Record<string, string> = {}): Promise<WhatsappWorld> {
   const publishers = [contacts, agents, listings, media, clicks, settings].map(({ service }) => service);
   const app = await world([...publishers, integrations], openEngines, environment);

@@ -64,6 +64,7 @@ const openOf = (endpointId: Id, more: object = {}) => ({
 });
 
 /** Starts the worker of a process. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state of an endpoint, which every step reads and changes.
 export function endpointWorker(context: ServiceContext): EndpointWorker {
   const { clock, read, execute, log } = context;
   const deliveries = read(webhookDeliveries);

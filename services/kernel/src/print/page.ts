@@ -51,6 +51,7 @@ const ink = '#1e1b16';
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
 
 /** A PDF with embedded fonts. The same calls make the same bytes: its only date is `at`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one document, which every function draws on.
 export function pdfPage(info: {
   readonly title: string;
   readonly author: string;

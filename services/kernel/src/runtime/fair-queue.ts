@@ -35,6 +35,7 @@ interface Client {
 /**
  * Creates a queue. Clients take turns (round robin), so a client with many tasks delays its own and not those of others.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one queue, which every function reads and changes.
 export function fairQueue(options: FairQueueOptions): FairQueue {
   const clients = new Map<string, Client>();
   let running = 0;

@@ -51,6 +51,7 @@ export interface LeadsWorld extends World {
 const nextPhone = () => `+25677${String(2_000_000 + phoneCount++)}`;
 let phoneCount = 0;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one world of a test.
 export async function leadsWorld(): Promise<LeadsWorld> {
   const services = [
     users.service,

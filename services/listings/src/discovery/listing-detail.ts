@@ -48,6 +48,7 @@ interface DetailViewer {
 }
 
 /** All that the page of a listing shows to a viewer who may see it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the parts of one answer, read at the same time.
 export async function listingDetail(
   context: ListingsContext,
   similar: FindSimilar,

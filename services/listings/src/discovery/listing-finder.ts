@@ -56,6 +56,7 @@ const facetOptions = (criteria: Criteria, geography: Gazetteer) => ({
 });
 
 /** Translates search requests to index queries and hits to cards. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one query from its words to its facets.
 export function listingFinder(context: ListingsContext): ListingFinder {
   const find = (query: SearchQuery) => context.service.search(listingSearch).search(query);
   const indexQuery = indexQueries(context);

@@ -58,6 +58,7 @@ const namedInFull = (): readonly CurrencyWord[] =>
     .map(({ currency, names }) => sure(currency, names.map((name) => RegExp.escape(name)).join('|')));
 
 /** Codes, signs and short names; longer words before the shorter ones that they contain. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the words for currencies.
 const shortWords = (): readonly CurrencyWord[] => [
   sure('NAD', String.raw`nad|n\$|\$ ?na|namibian? dollars?`),
   sure('LRD', String.raw`lrd|l\$|lr\$|\$ ?lr|liberian? dollars?`),

@@ -53,6 +53,7 @@ const maxLengths: Partial<Record<ImportField, number>> = {
 const maxLength = 300;
 
 /** Reads rows of one file under one mapping. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one row, whose readers share its problems.
 export function rowReaders(headers: readonly string[], mapping: ImportMapping, kind: ListingKind) {
   const columns = new Map<ImportField, number>();
   for (const [at, header] of headers.entries()) {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import type { BoostKey } from '@ardhi/contracts/billing/boost';
 import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';

@@ -156,6 +156,7 @@ export interface ListingsWorld extends World {
 }
 
 /** The listings service with a geography, an active agency and its people told to it, and with further services if any are given. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one world of a test.
 export async function listingsWorld(
   others: readonly Service[] = [],
   environment: Record<string, string> = {},

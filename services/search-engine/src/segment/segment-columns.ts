@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one layout of memory, with how each part of it is read.
 import { type Kernels, kernelsFor } from '../kernels/kernels.ts';
 import { type SegmentData, scratchOf } from './build-segment.ts';
 import { view } from './column-arena.ts';

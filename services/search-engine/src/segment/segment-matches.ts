@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one walk over a segment, whose parts share its arrays.
 import type { FacetRequest, SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
 import type { GridCells } from '@ardhi/kernel/ports/search-index/map-grid';
 import type { Candidate, RankedCandidates, SortKey } from '../query/candidate.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one walk over the words of a segment, whose parts share its arrays.
 import {
   editDistance,
   maxEditsFor,

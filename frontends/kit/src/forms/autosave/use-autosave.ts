@@ -33,6 +33,7 @@ type AutosavedForm = UseFormReturn<Record<string, unknown>>;
  * retries until it succeeds. Values that were changed elsewhere meanwhile are reported as conflicts and never
  * overwritten.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state of a draft, which every step reads and changes.
 export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Autosave {
   const { draftKey, version, save, reload, canSave = always, holds = never } = options;
   const draft = useMemo(() => createSharedDraft<LocalChange>(draftKey), [draftKey]);

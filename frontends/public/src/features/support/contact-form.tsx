@@ -37,6 +37,7 @@ const contactInput = (values: FormValues): ContactInput => {
 };
 
 /** The form that writes to us; everything entered survives errors and reloads. The address may name the topic. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form from its first field to its button.
 export function ContactForm() {
   const { formatMessage } = useIntl();
   const session = useSessionState();

@@ -252,6 +252,7 @@ function PayLabel({ quote }: { readonly quote: Quote }) {
 }
 
 /** Price of the cart with tax, and its payment method. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one screen from its heading to its button.
 function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
   const codes = cart.code === '' ? [] : [cart.code];
   // Some discounts depend on the payment method.
