@@ -34,6 +34,8 @@ export const bannedDeclarations: Readonly<Record<string, string>> = {
 
 /** Identifiers that must not be used at all, with the name to use instead. */
 export const bannedIdentifiers: Readonly<Record<string, string>> = {
+  giveBack: 'refund or release',
+  placedBefore: 'repeatedOrder',
   inTurn: 'runExclusive',
   isPassing: 'isTransient',
   hears: 'subscribesTo',
@@ -91,4 +93,11 @@ export const bannedPaths: readonly { readonly pattern: RegExp; readonly instead:
 /** How often a banned identifier is still used. A number may only become smaller; zero leaves the list. */
 export const remainingUses: Readonly<Record<string, number>> = {
   told: 8,
+};
+
+/** First words of message ids that named a screen in private words, with the name to use instead. */
+export const bannedMessageWords: Readonly<Record<string, string>> = {
+  house: 'agencyPage',
+  door: 'form or signIn',
+  keeper: 'externalSignIn',
 };

@@ -2,8 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readMessages } from '../build/messages.ts';
 import { root } from '../tasks/tasks.ts';
-import { bannedDeclarations, bannedIdentifiers, bannedPaths, remainingUses } from './banned-words.ts';
+import {
+  bannedDeclarations,
+  bannedIdentifiers,
+  bannedMessageWords,
+  bannedPaths,
+  remainingUses,
+} from './banned-words.ts';
 import { codeOnly, identifiersOf } from './source-identifiers.ts';
 
 const declaration = /\b(?:interface|type|class)\s+(\w+)/g;
@@ -29,6 +36,8 @@ const sources = execFileSync(
   .split('\n')
   .filter((path) => path !== '' && path !== 'infra/checks/banned-words.ts' && existsSync(join(root, path)));
 
+const bannedMessageWord = (id: string) => bannedMessageWords[id.split('.')[0] ?? ''];
+
 describe('the vocabulary', () => {
   it('bans names in no more places than are left to rename', () => {
     const uses = new Map<string, string[]>();
@@ -43,6 +52,12 @@ describe('the vocabulary', () => {
       });
     expect(tooMany).toEqual([]);
     expect(sources.length).toBeGreaterThan(1_500);
+  });
+
+  it('bans private words in message ids', () => {
+    const named = Object.keys(readMessages()).filter((id) => bannedMessageWord(id) !== undefined);
+    expect(named).toEqual([]);
+    expect(bannedMessageWord('house.logo')).toBe('agencyPage');
   });
 
   it('bans folder and file names', () => {

@@ -21,7 +21,7 @@ export function memoryRateLimitStore(): RateLimitStore {
     return limiter;
   }
   return {
-    async giveBack(name, rate, key) {
+    async release(name, rate, key) {
       await limiterOf(name, rate).reward(key);
     },
     async take(name, rate, key) {
@@ -126,6 +126,6 @@ async function countAttempt(
   const { allowed, resetMs } = await store.take(`${name}-attempts`, { ...rate, calls: attempts }, key);
   if (!allowed) refuseUntil(resetMs, response);
   response.once('finish', () => {
-    if (refusedContent.includes(response.statusCode)) store.giveBack(name, rate, key).catch(() => undefined);
+    if (refusedContent.includes(response.statusCode)) store.release(name, rate, key).catch(() => undefined);
   });
 }

@@ -132,7 +132,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
         )}
       </p>
       <noscript>
-        <FormattedMessage id="door.noScript" />
+        <FormattedMessage id="form.noScript" />
       </noscript>
     </FormPage>
   );

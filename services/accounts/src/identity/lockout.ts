@@ -54,7 +54,7 @@ export function lockout(counts: AttemptCounter, clock: Clock): Lockout {
         refuse('ACCOUNT_LOCKED', { n: Math.ceil(seconds / 60), retryAfter: seconds });
       }
       const result = await check().catch(async (error: unknown) => {
-        if (!isWrong(error)) await counts.giveBack(counter);
+        if (!isWrong(error)) await counts.release(counter);
         else if ('onLocked' in attempt && attempts === limit.max) await attempt.onLocked();
         throw error;
       });

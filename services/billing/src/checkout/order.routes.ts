@@ -21,7 +21,7 @@ import { paymentAnswer } from '../payment-flow/payment-answer.ts';
 import { startRequestedPayment } from '../payment-flow/start-requested-payment.ts';
 import { freezeCart } from './freeze-cart.ts';
 import { paymentRequest, paymentsOf, payPlacedOrder, startedPayment } from './pay-order.ts';
-import { placedBefore } from './placed-before.ts';
+import { repeatedOrder } from './repeated-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 
 /** Routes of orders. */
@@ -36,7 +36,7 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
     serve(checkout, async (call) => {
       const { msisdn, ...input } = call.body;
       const id = call.newId();
-      const known = await placedBefore(context, call.caller, id, input);
+      const known = await repeatedOrder(context, call.caller, id, input);
       const contents = known ?? (await freezeCart(context, call.caller, input, id));
       const payment =
         contents.total.amount === 0
@@ -64,7 +64,7 @@ export function orderRoutes(context: ServiceContext): Endpoint[] {
 
     serve(placeOrder, async (call) => {
       const id = call.newId();
-      if ((await placedBefore(context, call.caller, id, call.body)) === undefined) {
+      if ((await repeatedOrder(context, call.caller, id, call.body)) === undefined) {
         const contents = await freezeCart(context, call.caller, call.body, id);
         await reserveOrder(context, id, contents);
         await call.execute(order, id, { type: 'PlaceOrder', contents });

@@ -56,11 +56,11 @@ export async function giveValue<T>(
   act: GivenAct,
   execute: () => Promise<T>,
 ): Promise<T> {
-  const giveBack = await takeValue(context, call.caller, call.newId(), act);
+  const returnValue = await takeValue(context, call.caller, call.newId(), act);
   try {
     return await execute();
   } catch (error) {
-    if (isRefusal(error)) await giveBack();
+    if (isRefusal(error)) await returnValue();
     throw error;
   }
 }

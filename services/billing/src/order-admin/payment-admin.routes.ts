@@ -9,8 +9,8 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { orders } from '../order/orders.projection.ts';
 import { broughtBy, type PaymentRow, payments } from '../payment/payments.projection.ts';
-import { givingProvider } from '../payment-flow/give-back.ts';
 import { paymentAnswer } from '../payment-flow/payment-answer.ts';
+import { refundProvider } from '../payment-flow/refund-payment.ts';
 import { checkPayment } from '../payment-flow/watch-payment.ts';
 import { receiverName } from '../replicas/receivers.ts';
 import { recordSent, refund } from './refund.ts';
@@ -60,7 +60,7 @@ const earlier = (a: string, b: string | undefined): string => (b !== undefined &
 
 /** Who sends the money of a refund. */
 const senderOf = (context: ServiceContext, row: PaymentRow) =>
-  givingProvider(context, row) === undefined ? 'ADMIN' : 'PROVIDER';
+  refundProvider(context, row) === undefined ? 'ADMIN' : 'PROVIDER';
 
 async function rowAnswer(context: ServiceContext, row: PaymentRow): Promise<PaymentRowAnswer> {
   const { provider, received, buyerId, orderId } = row;

@@ -12,7 +12,7 @@ import { orders } from '../order/orders.projection.ts';
 import { payment } from '../payment/payment.ts';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
 import { receivePayment } from '../payment-flow/end-payment.ts';
-import { giveBack, givingProvider } from '../payment-flow/give-back.ts';
+import { refundPayment, refundProvider } from '../payment-flow/refund-payment.ts';
 import { smallestUnit } from '../pricing/smallest-unit.ts';
 import { addCredit } from '../processes/add-credit.ts';
 import { requestId } from '../processes/on-credit.ts';
@@ -47,7 +47,7 @@ export async function refund(
   const act = { path: 'REFUND', amount, about: paymentId, wish: { paymentId, ...wish } } as const;
   const refundId = await giveValue(context, call, act, () => requestRefund(context, call, row, wish));
   try {
-    await giveBack(context, paymentId, refundId);
+    await refundPayment(context, paymentId, refundId);
   } catch (error) {
     const { provider } = row;
     context.log.warn(
@@ -113,7 +113,7 @@ export async function recordSent(
 ): Promise<void> {
   const row = (await context.read(payments).get(paymentId)) ?? refuse('NOT_FOUND');
   const isWaiting = row.refunds?.some(({ id }) => id === refundId) === true;
-  if (!isWaiting || givingProvider(context, row) !== undefined)
+  if (!isWaiting || refundProvider(context, row) !== undefined)
     refuse('WRONG_STATE', { state: row.state, allowed: ['REFUND_PENDING'] });
   await execute(payment, paymentId, { type: 'CompleteRefund', refundId, reference });
 }

@@ -5,7 +5,7 @@ import { order } from '../order/order.ts';
 import type { PaymentEvent } from '../payment/payment.ts';
 import { payments } from '../payment/payments.projection.ts';
 import { endPayment, receivePayment } from '../payment-flow/end-payment.ts';
-import { giveBack } from '../payment-flow/give-back.ts';
+import { refundPayment } from '../payment-flow/refund-payment.ts';
 import { scheduleCheck } from '../payment-flow/watch-payment.ts';
 
 /** Follows up on a payment: checks of its state, and reports to its order. Each step is safe to repeat. */
@@ -25,7 +25,7 @@ export const onPayment: Reaction<PaymentEvent> = {
       const row = await context.read(payments).get(paymentId);
       if (row !== undefined) await scheduleCheck(context, paymentId, row);
     },
-    PaymentRefundRequested: ({ refundId }, { subject }, context) => giveBack(context, subject, refundId),
+    PaymentRefundRequested: ({ refundId }, { subject }, context) => refundPayment(context, subject, refundId),
     async PaymentRefunded(event, { subject: paymentId }, { execute }) {
       const { orderId, buyerId, amount, kind, refundId, reason } = event;
       const id = refundId ?? paymentId;

@@ -7,7 +7,7 @@ export type SimulatedOutcome = 'SUCCESS' | 'CANCEL' | 'FAIL';
 /** Commands on a simulated payment. */
 export type SimulatedPaymentCommand =
   | { readonly type: 'ChooseOutcome'; readonly outcome: SimulatedOutcome }
-  | { readonly type: 'GiveBack'; readonly refundId: string; readonly amount: Money };
+  | { readonly type: 'Refund'; readonly refundId: string; readonly amount: Money };
 /** Events of a simulated payment. */
 export type SimulatedPaymentEvent =
   | { readonly type: 'OutcomeChosen'; readonly outcome: SimulatedOutcome }
@@ -26,7 +26,7 @@ export const simulatedPayment: Decider<SimulatedPayment, SimulatedPaymentCommand
   decide: {
     ChooseOutcome: ({ outcome: chosen }, { outcome }) =>
       chosen === outcome || chosen === 'SUCCESS' ? [] : [{ type: 'OutcomeChosen', outcome }],
-    GiveBack: ({ refunds }, { refundId, amount }) =>
+    Refund: ({ refunds }, { refundId, amount }) =>
       refunds.includes(refundId) ? [] : [{ type: 'SimulatedRefundMade', refundId, amount }],
   },
   evolve: {

@@ -67,7 +67,7 @@ export function simulator(context: SimulatorContext): PaymentProvider {
       return { status, raw: JSON.stringify({ reference: payment.id, ...status }) };
     },
     async refund({ id }, { id: refundId, amount }) {
-      const command = { type: 'GiveBack', refundId, amount } as const;
+      const command = { type: 'Refund', refundId, amount } as const;
       await context.execute(simulatedPayment, id, command, { commandId: `refund:${refundId}` });
     },
     async verifyCallback({ bytes, body, header }) {

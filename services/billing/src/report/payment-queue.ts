@@ -4,7 +4,7 @@ import { dayMs } from '@ardhi/kernel/base/durations';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type PaymentRow, payments } from '../payment/payments.projection.ts';
-import { givingProvider } from '../payment-flow/give-back.ts';
+import { refundProvider } from '../payment-flow/refund-payment.ts';
 
 /** Money that is held, or that somebody says they sent, should not wait for longer than a day. */
 const decidedWithinMs = dayMs;
@@ -36,6 +36,6 @@ function waitingSince(context: ServiceContext, row: PaymentRow): string | undefi
   const { state, refunds = [], proof, createdAt } = row;
   if (state === 'FAILED') return createdAt;
   if (state === 'REFUND_PENDING')
-    return givingProvider(context, row) === undefined ? refunds[0]?.at : undefined;
+    return refundProvider(context, row) === undefined ? refunds[0]?.at : undefined;
   return proof?.rejectedFor === undefined ? proof?.at : undefined;
 }

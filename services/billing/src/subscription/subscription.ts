@@ -34,7 +34,7 @@ interface Beginning extends SubscriptionParties {
   readonly autoRenew: boolean;
 }
 
-interface Overtaken {
+interface SupersededOrders {
   /** Orders of a renewal or a change that were not paid before this one was; they are not applied any more. */
   readonly drops?: readonly string[];
 }
@@ -98,7 +98,7 @@ export type SubscriptionEvent =
       readonly paidBy: PaidLine;
       readonly plan: Plan;
       readonly period: Period;
-    } & Overtaken)
+    } & SupersededOrders)
   /** `drops`: the order of an earlier change. */
   | {
       readonly type: 'ChangeRequested';
@@ -116,7 +116,7 @@ export type SubscriptionEvent =
       readonly replaces: PaidLine;
       readonly plan: Plan;
       readonly period: Period;
-    } & Overtaken)
+    } & SupersededOrders)
   /** `reason`: not by its buyer, who is not told that they cancelled it. */
   | { readonly type: 'CancellationScheduled'; readonly reason?: 'OWNER_GONE' }
   | { readonly type: 'SubscriptionResumed' }
@@ -266,7 +266,7 @@ function begin(
     : [first];
 }
 
-/** Applies an order once; while the subscription runs, only one that it waits for: any other was overtaken. */
+/** Applies an order once; while the subscription runs, only one that it waits for: any other was superseded. */
 function apply(
   current: BegunSubscription,
   { paidBy, plan, purpose, at }: Extract<SubscriptionCommand, { type: 'ApplyOrder' }>,
@@ -275,15 +275,15 @@ function apply(
   const open = openOrders(current);
   if (isRunning(current) && !open.includes(paidBy.orderId)) return [];
   const others = open.filter((one) => one !== paidBy.orderId);
-  const overtaken: Overtaken = others.length === 0 ? {} : { drops: others };
+  const superseded: SupersededOrders = others.length === 0 ? {} : { drops: others };
   if (purpose === 'CHANGE') {
     const period = firstPeriod(at, plan.interval);
     const replaces = current.contents.paidBy;
-    return [{ type: 'SubscriptionChanged', paidBy, replaces, plan, period, ...overtaken }];
+    return [{ type: 'SubscriptionChanged', paidBy, replaces, plan, period, ...superseded }];
   }
   const goesOn = isRunning(current) && daysAfter(current.period.end, gapDays) >= at;
   const period = goesOn ? nextPeriod(current.period, plan.interval) : firstPeriod(at, plan.interval);
-  return [{ type: 'SubscriptionRenewed', paidBy, plan, period, ...overtaken }];
+  return [{ type: 'SubscriptionRenewed', paidBy, plan, period, ...superseded }];
 }
 
 const samePlan = (a: Plan, b: Plan) => a.packageId === b.packageId && a.interval === b.interval;

@@ -31,7 +31,7 @@ export async function mongoRateLimitStore(connection: Connection, clock: Clock):
   }
 
   return {
-    async giveBack(name, { seconds }, key) {
+    async release(name, { seconds }, key) {
       const { id } = windowOf(name, seconds, key);
       await windows.updateOne({ _id: id, calls: trusted({ $gt: 0 }) }, { $inc: { calls: -1 } });
     },

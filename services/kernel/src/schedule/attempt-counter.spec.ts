@@ -51,7 +51,7 @@ describe('the attempt counter', () => {
     const { until } = await counter.get('amina');
     clock.advance(1_000);
     expect(await take('amina')).toEqual({ attempts: limit.max, until, allowed: false });
-    await counter.giveBack('amina');
+    await counter.release('amina');
     expect(await take('amina')).toMatchObject({ attempts: limit.max, allowed: true });
   });
 

@@ -24,7 +24,7 @@ export interface AttemptCounter {
   /** Counts an attempt before it is made, unless the limit is reached: simultaneous attempts, also at several processes, never exceed it. */
   take(key: string, limit: AttemptLimit): Promise<AttemptCount & { readonly allowed: boolean }>;
   /** Takes back one attempt of this process, which turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  release(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function attemptCounter(
         const after = await total(key);
         return { ...after, allowed: after.attempts <= max };
       }),
-    giveBack: (name) => runExclusive(name, () => addToOwn(hashOf(name), -1)),
+    release: (name) => runExclusive(name, () => addToOwn(hashOf(name), -1)),
     reset: (name) =>
       runExclusive(name, async () => {
         const shares = await sharesOf(hashOf(name));

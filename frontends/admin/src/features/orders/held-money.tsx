@@ -14,7 +14,7 @@ export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
   const mayRefund = useHasPermission('refund.issue');
   const { keyOf, succeeded } = useIdempotencyKey();
   const { id, reason, received, refunded, refunds } = payment;
-  const giveBack = useMutation(
+  const refund = useMutation(
     (client, body: { readonly amount: number; readonly reason: string }) =>
       client.call(refundPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
     { refreshes: 'page', onSuccess: succeeded },
@@ -32,9 +32,9 @@ export function HeldMoney({ payment }: { readonly payment: PaymentRow }) {
         <ReasonDialog
           actionLabel={label}
           title={label}
-          draftKey={`payment:give-back:${id}`}
+          draftKey={`payment:refund:${id}`}
           successMessage={formatMessage({ id: 'common.saved' })}
-          onSubmit={(why) => giveBack.mutateAsync({ amount: left.amount, reason: why })}
+          onSubmit={(why) => refund.mutateAsync({ amount: left.amount, reason: why })}
         >
           <FormattedMessage id="orders.heldWhy" />
         </ReasonDialog>

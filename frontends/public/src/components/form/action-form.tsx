@@ -32,8 +32,8 @@ export function ActionForm({ form, children, submitButton, errorTitle, errorReas
       aria-busy={form.busy}
     >
       <noscript>
-        <Notice icon="triangle-alert" tone="warning" title={<FormattedMessage id="door.noScript" />}>
-          <FormattedMessage id="door.noScriptHow" />
+        <Notice icon="triangle-alert" tone="warning" title={<FormattedMessage id="form.noScript" />}>
+          <FormattedMessage id="form.noScriptHow" />
         </Notice>
       </noscript>
       {children}

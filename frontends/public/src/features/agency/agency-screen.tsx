@@ -44,13 +44,13 @@ export function AgencyScreen() {
         {agency.areas.length > 0 && (
           <p className={styles.areas}>
             <FormattedMessage
-              id="house.areas"
+              id="agencyPage.areas"
               values={{ areas: agency.areas.map(({ name }) => name).join(', ') }}
             />
           </p>
         )}
         {!isSoleBroker && agency.agents.length > 0 && (
-          <Section title={<FormattedMessage id="house.team" />}>
+          <Section title={<FormattedMessage id="agencyPage.team" />}>
             <ul className={styles.team}>
               {agency.agents.map((agent) => (
                 <AgentRow key={agent.userId} agent={agent} />
@@ -63,7 +63,7 @@ export function AgencyScreen() {
           action={
             cards.length > 0 && (
               <ButtonLink to={`/properties-map?${new URLSearchParams(searchFilter)}`}>
-                <FormattedMessage id="house.all" values={{ n: agency.metrics.active }} />
+                <FormattedMessage id="agencyPage.all" values={{ n: agency.metrics.active }} />
               </ButtonLink>
             )
           }
@@ -73,9 +73,9 @@ export function AgencyScreen() {
           ) : (
             <p>
               {kind === 'brokers' ? (
-                <FormattedMessage id="house.nothingOfBroker" />
+                <FormattedMessage id="agencyPage.nothingOfBroker" />
               ) : (
-                <FormattedMessage id="house.nothing" />
+                <FormattedMessage id="agencyPage.nothing" />
               )}
             </p>
           )}
@@ -101,12 +101,12 @@ function AgencyHeader({ agency }: { readonly agency: AgencyProfile }) {
           {agency.addressLine}{' '}
           {card.verified && (
             <Badge tone="available">
-              <FormattedMessage id="house.verified" />
+              <FormattedMessage id="agencyPage.verified" />
             </Badge>
           )}
         </p>
         <p>
-          <FormattedMessage id="house.counts" values={{ active: metrics.active, sold12m: metrics.sold12m }} />
+          <FormattedMessage id="agencyPage.counts" values={{ active: metrics.active, sold12m: metrics.sold12m }} />
         </p>
       </div>
     </header>
@@ -123,7 +123,7 @@ function AgentRow({ agent }: { readonly agent: AgentCard }) {
         </p>
         {agent.title !== undefined && <p>{agent.title}</p>}
         <p>
-          <FormattedMessage id="house.offers" values={{ n: agent.active }} />
+          <FormattedMessage id="agencyPage.offers" values={{ n: agent.active }} />
         </p>
         {agent.medianResponseMin !== undefined && (
           <p>

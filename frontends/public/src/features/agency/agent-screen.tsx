@@ -32,7 +32,7 @@ export function AgentScreen() {
           action={
             listings.length > 0 && (
               <ButtonLink to={`/properties-map?agent=${agent.userId}`}>
-                <FormattedMessage id="house.all" values={{ n: card.active }} />
+                <FormattedMessage id="agencyPage.all" values={{ n: card.active }} />
               </ButtonLink>
             )
           }
@@ -80,7 +80,7 @@ function AgentFacts({ agent: { card } }: { readonly agent: AgentProfile }) {
     <div className={styles.areas}>
       {areas.length > 0 && (
         <p>
-          <FormattedMessage id="house.areas" values={{ areas: intl.formatList(areas) }} />
+          <FormattedMessage id="agencyPage.areas" values={{ areas: intl.formatList(areas) }} />
         </p>
       )}
       {specialties.length > 0 && (

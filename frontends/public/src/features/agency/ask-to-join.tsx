@@ -26,7 +26,7 @@ export function AskToJoin({ agencyId }: Props) {
   const open = agent?.joinRequests.find(({ agency }) => agency.id === agencyId);
   if (agent === undefined && isPending) return null;
   return (
-    <Section title={<FormattedMessage id="house.join" />}>
+    <Section title={<FormattedMessage id="agencyPage.join" />}>
       {open === undefined ? (
         <RequestForm agencyId={agencyId} />
       ) : (
@@ -44,7 +44,7 @@ function OpenRequest({ agencyId, askedAt }: Props & { readonly askedAt: string }
   return (
     <>
       <p>
-        <FormattedMessage id="house.askedOn" values={{ day: formatDay(askedAt, locale) }} />
+        <FormattedMessage id="agencyPage.askedOn" values={{ day: formatDay(askedAt, locale) }} />
       </p>
       <Button disabled={cancel.isPending} onClick={() => void cancel.mutate()}>
         <FormattedMessage id="common.cancelRequest" />
@@ -68,19 +68,19 @@ function RequestForm({ agencyId }: Props) {
     },
   });
   return form.formState.isSubmitSuccessful ? (
-    <Notice icon="check" title={<FormattedMessage id="house.asked" />}>
+    <Notice icon="check" title={<FormattedMessage id="agencyPage.asked" />}>
       <Link to="/agent/profile">
         <FormattedMessage id="common.myAgentProfile" />
       </Link>
     </Notice>
   ) : (
-    <RecordForm form={form} submitLabel={<FormattedMessage id="house.ask" />}>
+    <RecordForm form={form} submitLabel={<FormattedMessage id="agencyPage.ask" />}>
       <TextField
         form={form}
         name="message"
         rows={3}
         maxLength={500}
-        label={<FormattedMessage id="house.askMessage" />}
+        label={<FormattedMessage id="agencyPage.askMessage" />}
       />
     </RecordForm>
   );

@@ -72,7 +72,7 @@ const ratingOf = ({ agency: { card }, reviews }: AgencyData) =>
 const titleOf = (formatMessage: IntlShape['formatMessage'], data: AgencyData | undefined): string => {
   if (data === undefined) return formatMessage({ id: 'common.agency' });
   const name = data.agency.displayName;
-  return data.kind === 'brokers' ? formatMessage({ id: 'house.broker' }, { name }) : name;
+  return data.kind === 'brokers' ? formatMessage({ id: 'agencyPage.broker' }, { name }) : name;
 };
 
 /** Route handle with the document head of an agency page. */

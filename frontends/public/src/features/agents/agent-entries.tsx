@@ -33,7 +33,7 @@ export function AgentEntry({ agent }: { readonly agent: AgentCard }) {
         {areas.length > 0 && (
           <p className={styles.fact}>
             <Icon name="map-pin" />
-            <FormattedMessage id="house.areas" values={{ areas: intl.formatList(areas) }} />
+            <FormattedMessage id="agencyPage.areas" values={{ areas: intl.formatList(areas) }} />
           </p>
         )}
         {specialties.length > 0 && (
@@ -50,7 +50,7 @@ export function AgentEntry({ agent }: { readonly agent: AgentCard }) {
         <ReplyTime minutes={agent.medianResponseMin} />
         <Rating card={agent} />
         <p>
-          <FormattedMessage id="house.offers" values={{ n: agent.active }} />
+          <FormattedMessage id="agencyPage.offers" values={{ n: agent.active }} />
         </p>
       </div>
     </li>
@@ -68,7 +68,7 @@ export const AgencyEntry = ({ agency }: { readonly agency: AgencyCard }) => (
         </Link>{' '}
         {agency.verified && (
           <Badge tone="available">
-            <FormattedMessage id="house.verified" />
+            <FormattedMessage id="agencyPage.verified" />
           </Badge>
         )}
       </h2>
@@ -80,7 +80,7 @@ export const AgencyEntry = ({ agency }: { readonly agency: AgencyCard }) => (
       )}
       <Rating card={agency} />
       <p>
-        <FormattedMessage id="house.offers" values={{ n: agency.active }} />
+        <FormattedMessage id="agencyPage.offers" values={{ n: agency.active }} />
       </p>
     </div>
   </li>

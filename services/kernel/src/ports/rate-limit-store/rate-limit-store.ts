@@ -15,5 +15,5 @@ export interface RateLimitDecision {
 export interface RateLimitStore {
   take(name: string, limit: RateLimit, key: string): Promise<RateLimitDecision>;
   /** Takes back one call of the current window that turned out not to count. */
-  giveBack(name: string, limit: RateLimit, key: string): Promise<void>;
+  release(name: string, limit: RateLimit, key: string): Promise<void>;
 }

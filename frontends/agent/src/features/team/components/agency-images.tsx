@@ -10,10 +10,10 @@ import { agencyRoutes } from '../api/load-team.ts';
 import styles from './agency-images.module.css';
 
 const messages = defineMessages({
-  LOGO: { id: 'house.logo' },
-  COVER: { id: 'house.cover' },
-  noLOGO: { id: 'house.noLogo' },
-  noCOVER: { id: 'house.noCover' },
+  LOGO: { id: 'agencyPage.logo' },
+  COVER: { id: 'agencyPage.cover' },
+  noLOGO: { id: 'agencyPage.noLogo' },
+  noCOVER: { id: 'agencyPage.noCover' },
 });
 
 /** The agency's logo and cover image as buyers see them. */
@@ -21,11 +21,11 @@ export function AgencyImages({ agency }: { readonly agency: AgencyProfile }) {
   const { formatMessage } = useIntl();
   return (
     <Section
-      title={formatMessage({ id: 'house.looks' }, { name: agency.displayName })}
+      title={formatMessage({ id: 'agencyPage.looks' }, { name: agency.displayName })}
       action={
         agency.status === 'ACTIVE' && (
           <Link to={`/agencies/${agency.slug}`}>
-            <FormattedMessage id="house.page" />
+            <FormattedMessage id="agencyPage.page" />
           </Link>
         )
       }

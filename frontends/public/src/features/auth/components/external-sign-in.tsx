@@ -33,7 +33,7 @@ export function ExternalSignIn({ host, intent, children }: ExternalSignInProps) 
   return (
     <>
       <p>
-        <FormattedMessage id="keeper.who" values={{ keeper: <strong>{host}</strong> }} />
+        <FormattedMessage id="externalSignIn.provider" values={{ keeper: <strong>{host}</strong> }} />
       </p>
       <Button variant="primary" fullWidth aria-busy={busy} onClick={() => void open()}>
         {children}

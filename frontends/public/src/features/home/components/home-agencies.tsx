@@ -16,7 +16,7 @@ export function HomeAgencies({ agencies }: { readonly agencies: readonly AgencyC
               <Avatar name={displayName} url={logo} />
               <strong>{displayName}</strong>{' '}
               <span>
-                <FormattedMessage id="house.offers" values={{ n: active }} />
+                <FormattedMessage id="agencyPage.offers" values={{ n: active }} />
               </span>
             </Link>
           </li>

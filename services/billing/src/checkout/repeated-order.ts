@@ -11,7 +11,7 @@ import { type OrderRow, orders } from '../order/orders.projection.ts';
  * has changed since. Undefined for a new request.
  * @throws Refusal IDEMPOTENCY_MISMATCH for other contents, NOT_FOUND for who may not see the order any more
  */
-export async function placedBefore(
+export async function repeatedOrder(
   { read }: Pick<ServiceContext, 'read'>,
   caller: Caller,
   id: string,
