@@ -1,6 +1,7 @@
 import { maxCompared } from '@ardhi/contracts/listings/comparison';
 import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -22,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Listing
   const ids = listingIdsIn(new URL(args.request.url).searchParams.get('ids'), maxCompared);
   const client = clientOf(args);
   const details = await Promise.all(
-    ids.map((id) => client.call(readListing, { params: { id } }).catch(() => undefined)),
+    ids.map((id) =>
+      client.call(readListing, { params: { id } }).catch((error: unknown) => {
+        // A listing that is gone leaves the comparison; one that cannot be read now does not.
+        if (!isCallError(error) || (error.status !== 404 && error.status !== 410)) throw error;
+      }),
+    ),
   );
   return details.filter((detail) => detail !== undefined);
 }

@@ -47,3 +47,11 @@ describe('the comparison of a user', () => {
     expect(await shown(0.3)).toEqual(expect.arrayContaining(['Size', 'Advertised size']));
   });
 });
+
+describe('a shared comparison', () => {
+  it('says that a listing cannot be read now instead of leaving it out', async () => {
+    const failed = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Please try again.' } };
+    await using _ = await visit(routes, '/compare?ids=01J8Z6Y5E4D3C2B1A0ZYXWVT02', () => failed);
+    expect(await screen.findByText('Please try again.')).toBeDefined();
+  });
+});

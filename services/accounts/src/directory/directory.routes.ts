@@ -10,7 +10,7 @@ import {
 } from '@ardhi/contracts/accounts/directory.routes';
 import type { Facets } from '@ardhi/contracts/listings/search';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import { refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
@@ -180,7 +180,9 @@ function addCounts(first: Facets['counts'], second: Facets['counts']): Facets['c
 
 function readBrokerRoute({ directory }: DirectoryQueries): Endpoint {
   return serve(readBroker, async ({ params, caller }) => {
-    const agency = await findAgency(directory, params.id).catch(() => undefined);
+    const agency = await findAgency(directory, params.id).catch((error: unknown) => {
+      if (!isRefusal(error, 'NOT_FOUND')) throw error;
+    });
     if (agency === undefined) return soleBrokerOf(directory, await findAgent(directory, params.id));
     return agency.type === 'BROKER' ? agencyProfileOf(directory, agency, caller) : refuse('NOT_FOUND');
   });

@@ -4,11 +4,13 @@ import { openEngines } from '@ardhi/engines/engines';
 import { auditLog, auditLogId } from '@ardhi/kernel/audit/audit-log';
 import { auditRemark } from '@ardhi/kernel/audit/audit-remark';
 import { newId } from '@ardhi/kernel/base/ids';
+import { StorageUnavailable } from '@ardhi/kernel/ports/transient-errors';
 import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { analytics } from '../service.ts';
+import { followChain } from './verify-audit.ts';
 
 const users = publisher(userEvents);
 /** Writes to the audit log as the gateway does. */
@@ -196,5 +198,16 @@ describe('the check of the audit log', () => {
     expect(await verify(app)).toEqual({ ok: false, entries: 1, brokenAt: 2 });
     await write(undefined);
     expect(await verify(app)).toEqual({ ok: false, entries: 1, brokenAt: 2 });
+  });
+});
+
+describe('a chain of entries', () => {
+  it('is not called broken while the store does not respond', async () => {
+    const entries = async function* (error: Error) {
+      yield* [];
+      throw error;
+    };
+    await expect(followChain(entries(new StorageUnavailable('away')))).rejects.toThrow('away');
+    expect(await followChain(entries(new Error('cannot be decrypted')))).toMatchObject({ isWhole: false });
   });
 });

@@ -1,6 +1,7 @@
 import type { PublishedAuditEvent } from '@ardhi/contracts/gateway/events';
 import { type ChainEnd, type ChainEntry, chainStart, follows } from '@ardhi/kernel/audit/audit-chain';
 import { auditLog, auditLogId } from '@ardhi/kernel/audit/audit-log';
+import { isTransient } from '@ardhi/kernel/ports/transient-errors';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
@@ -14,7 +15,7 @@ export interface AuditCheck {
   readonly brokenAt?: number;
 }
 
-/** How far entries follow each other; an entry that cannot be read ends the chain. */
+/** How far entries follow each other; an entry that cannot be read ends the chain. @throws StorageUnavailable */
 export async function followChain(
   entries: AsyncIterable<ChainEntry>,
 ): Promise<{ end: ChainEnd; isWhole: boolean }> {
@@ -24,7 +25,8 @@ export async function followChain(
       if (!follows(end, entry)) return { end, isWhole: false };
       end = { seq: entry.seq, hash: entry.hash };
     }
-  } catch {
+  } catch (error) {
+    if (isTransient(error)) throw error;
     return { end, isWhole: false };
   }
   return { end, isWhole: true };

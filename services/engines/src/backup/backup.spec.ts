@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from '../engines.ts';
 import { manifestName } from './manifest.ts';
 import { restoreBackup, restoreCompleteBackup } from './restore-backup.ts';
-import { takeBackup, takeCompleteBackup } from './take-backup.ts';
+import { copyBlobs, takeBackup, takeCompleteBackup } from './take-backup.ts';
 
 describe('a data folder backup', () => {
   const clock = fixedClock('2026-11-20T08:00:00.000Z');
@@ -185,4 +185,14 @@ describe('a data folder backup', () => {
     await expect(restoreBackup(backup, folder)).rejects.toThrow(/in use by another Ardhi/);
     await engines.close();
   });
+});
+
+it('a backup fails where the files cannot be listed, and holds none where there are none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-blobs-'));
+  await copyBlobs(join(folder, 'nothing'), join(folder, 'copy'));
+  writeFileSync(join(folder, 'no-folder'), '');
+  await expect(copyBlobs(join(folder, 'no-folder'), join(folder, 'copy'))).rejects.toMatchObject({
+    code: 'ENOTDIR',
+  });
+  rmSync(folder, { recursive: true });
 });

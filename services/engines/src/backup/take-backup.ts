@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@ardhi/kernel/base/clock';
 import { failpoint } from '@ardhi/kernel/base/failpoint';
+import { unlessMissing } from '../disk/unless-missing.ts';
 import { isSecret } from '../private-keys.ts';
 import { type BackupManifest, fileHash, manifestName, verifyManifest } from './manifest.ts';
 import { syncPath } from './sync-path.ts';
@@ -103,7 +104,7 @@ function snapshot(from: string, to: string): Promise<number> {
 /** Copies all shard folders of blobs, as reflinks where the file system supports them. */
 export async function copyBlobs(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const shards = (await readdir(from).catch(() => [])).filter((name) => name.length === 2);
+  const shards = ((await readdir(from).catch(unlessMissing)) ?? []).filter((name) => name.length === 2);
   for (const shard of shards) {
     await mkdir(join(to, shard), { recursive: true });
     for (const key of await readdir(join(from, shard))) {

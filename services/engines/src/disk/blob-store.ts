@@ -8,6 +8,7 @@ import { failpoint } from '@ardhi/kernel/base/failpoint';
 import type { BlobStore } from '@ardhi/kernel/ports/blob-store';
 import { StorageFull } from '@ardhi/kernel/ports/event-store';
 import { blobKeyPattern, verifiedStream } from '../verified-stream.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 /**
  * Files named by the SHA-256 of their content: written to a temporary file, synced, then renamed into place.
@@ -100,11 +101,7 @@ async function syncFolder(path: string): Promise<void> {
 
 async function sizeOf(path: string, key: string): Promise<number | undefined> {
   if (!blobKeyPattern.test(key)) return undefined;
-  try {
-    return (await stat(path)).size;
-  } catch {
-    return undefined;
-  }
+  return stat(path).then(({ size }) => size, unlessMissing);
 }
 
 const storageErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);

@@ -1,4 +1,4 @@
-import { refuse } from '@ardhi/kernel/base/refusal';
+import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { EmailLinks } from '../email-links.ts';
@@ -23,7 +23,9 @@ export async function ownSearch(
     token &&
     (await manageLinks(keys)
       .verify(token, clock.epoch())
-      .catch(() => undefined));
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+      }));
   return ofLink === id ? row : refuse('NOT_FOUND');
 }
 
