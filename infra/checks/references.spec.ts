@@ -91,6 +91,20 @@ function pathExists(path: string, from: string): boolean {
   return tracked.some((file) => new RegExp(`/${pattern}(?:/|$)`).test(file));
 }
 
+const statesItself = (text: string) =>
+  /^# \d+\. .+\n\n(?:Accepted, |Replaced by \[\d+\]\(\S+\); accepted, )\d{4}-\d\d-\d\d\.\n/.test(text);
+
+describe('a decision', () => {
+  const decisions = files.filter((file) => /^infra\/decisions\/\d{4}-.*\.md$/.test(file));
+
+  it('states below its title whether it holds, and the day of it', () => {
+    expect(decisions.length).toBeGreaterThan(100);
+    const lacking = decisions.filter((file) => !statesItself(read(file)));
+    expect(lacking).toEqual([]);
+    expect(statesItself('# 7. Boats\n\nWe take boats.\n')).toBe(false);
+  });
+});
+
 describe('references to the documents', () => {
   const sources = files.filter(
     (file) => /\.(?:tsx?|mjs|js|md|ya?ml)$/.test(file) && !file.endsWith('references.spec.ts'),
