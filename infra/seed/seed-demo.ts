@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the story of the demo world in its order.
 import { seedDemoCircle } from '@ardhi/accounts/seed/demo-circle';
-import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
+import { type DemoAgent, seedDemoArrivals, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import type { PlotInput } from '@ardhi/contracts/listings/listing-input';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
@@ -142,6 +142,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedDemoWebhooks(integrations);
   await seedDemoAdverts(content);
   await application.settled();
+  await seedDemoArrivals(accounts, (days) => clock.setBack(days));
   await seedAudit(application, client, clock);
   clock.setBack(0);
   await Promise.all([client.close(), pictures.close()]);

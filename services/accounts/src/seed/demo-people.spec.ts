@@ -1,8 +1,9 @@
 import { newId } from '@ardhi/kernel/base/ids';
 import { expect, it } from 'vitest';
+import { agentReviewId } from '../agent-review/agent-review.ts';
 import { accountsWorld, signIn } from '../testing/accounts-world.ts';
 import { demoAgencies } from './demo-agencies.ts';
-import { demoPassword, seedDemoPeople } from './demo-people.ts';
+import { demoPassword, seedDemoArrivals, seedDemoPeople } from './demo-people.ts';
 
 it('creates the demo accounts with their roles, and a second run changes nothing', async () => {
   await using app = await accountsWorld();
@@ -34,4 +35,32 @@ it('creates the demo accounts with their roles, and a second run changes nothing
     ]),
   });
   expect((await app.call('GET', '/api/agents')).body.total).toBe(agents.length);
+});
+
+it('lets nobody of the agencies review an agent', async () => {
+  await using app = await accountsWorld();
+  const context = app.application.contexts.get('accounts');
+  if (context === undefined) throw new Error('accounts is not running');
+  const agents = await seedDemoPeople(context, () => ({ countryId: newId(), areaIds: [] }));
+  await app.settled();
+  const reviewed = await app.call('GET', `/api/agents/${agents[0]?.userId}/reviews`);
+  expect(reviewed.body.total).toBe(3);
+  const colleague = agents.map(({ userId }) => agentReviewId(agents[0]?.userId ?? '', userId));
+  expect(reviewed.body.items.filter(({ id }: { id: string }) => colleague.includes(id))).toEqual([]);
+});
+
+it('lets users sign up on several of the last days, and a second run adds none', async () => {
+  await using app = await accountsWorld();
+  const context = app.application.contexts.get('accounts');
+  if (context === undefined) throw new Error('accounts is not running');
+  const days: number[] = [];
+  await seedDemoArrivals(context, (day) => days.push(Math.floor(day)));
+  expect(new Set(days).size).toBeGreaterThan(3);
+  expect(Math.max(...days)).toBeLessThan(7);
+  await app.settled();
+  const head = await app.engines.events.head();
+  await seedDemoArrivals(context, () => undefined);
+  await app.settled();
+  expect(await app.engines.events.head()).toBe(head);
+  expect((await signIn(app, 'brenda@ardhi.test', demoPassword)).user.role).toBe('USER');
 });

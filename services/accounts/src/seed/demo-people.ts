@@ -9,7 +9,6 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agency } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
 import { embeddedIdentity } from '../identity/embedded-identity.ts';
-import type { Identity, IdentityUser } from '../identity/identity.ts';
 import { issuerOf } from '../identity/issuer.ts';
 import { serviceSecret } from '../identity/service-secret.ts';
 import type { Execute } from '../processes/change-membership.ts';
@@ -66,9 +65,29 @@ export async function seedDemoPeople(
 
 /** People who reviewed agents, besides the demo user. */
 const reviewers = [
-  ['grace', 'Grace Akello'],
+  ['akello', 'Grace Akello'],
   ['peter', 'Peter Otim'],
 ] as const;
+
+/** People who signed up lately, and how many days ago. */
+const arrivals = [
+  ['brenda', 'Brenda Atuhaire', 'UG', 5.6],
+  ['otieno', 'Felix Otieno', 'KE', 3.2],
+  ['halima', 'Halima Yusuf', 'UG', 2.4],
+  ['kofi', 'Kofi Asante', 'GH', 1.3],
+] as const;
+
+/** Creates the users of the last days; `setBack` sets the clock so many days back. Idempotent. */
+export async function seedDemoArrivals(
+  context: ServiceContext,
+  setBack: (days: number) => void,
+): Promise<void> {
+  const ensureUser = await openUserFactory(context);
+  for (const [emailName, name, country, daysAgo] of arrivals) {
+    setBack(daysAgo);
+    await ensureUser(emailName, name, country);
+  }
+}
 
 /** The first agent of each agency. */
 const firstAgents = (agents: readonly DemoAgent[]): readonly string[] =>
@@ -76,9 +95,8 @@ const firstAgents = (agents: readonly DemoAgent[]): readonly string[] =>
 
 type EnsureUser = (emailName: string, name: string, country?: string) => Promise<string>;
 
-/** Creates users with the demo password and a verified email address; verification emails are intercepted, not sent. */
+/** Creates users with the demo password and a verified email address; no email is sent. */
 async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
-  const codes = new Map<string, string>();
   const secret = (await serviceSecret(context))('identity').toString('base64url');
   const identity = await embeddedIdentity(
     {
@@ -87,10 +105,7 @@ async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
       folder: join(context.folder, 'identity'),
       ...omitUndefined({ database: context.database }),
       secret,
-      onVerification: async ({ email, code }) => {
-        codes.set(email, code);
-        return true;
-      },
+      onVerification: async () => false,
       onReset: async () => false,
       onEmailChange: async () => true,
       onEmailChanged: async () => true,
@@ -100,21 +115,15 @@ async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
   return async (emailName, name, country = 'UG') => {
     const email = `${emailName}@ardhi.test`;
     const existing = await identity.findByEmail(email);
-    // The code of a registration that was interrupted is lost, so it is begun again.
+    // A registration that was interrupted is begun again.
     if (existing?.emailVerified === false) await identity.deleteUser(existing.subject);
     const person =
-      existing?.emailVerified === true ? existing : await registerUser(identity, { email, name, codes });
+      existing?.emailVerified === true
+        ? existing
+        : await identity.create({ email, name, password: demoPassword });
     const phone = { e164: demoPhone(emailName, country), whatsapp: true };
     return (await openUser(context, person, { by: 'SIGN_UP', phone, consent })).id;
   };
-}
-
-async function registerUser(
-  identity: Identity,
-  { email, name, codes }: { email: string; name: string; codes: ReadonlyMap<string, string> },
-): Promise<IdentityUser> {
-  await identity.register({ email, name, password: demoPassword });
-  return identity.verifyEmail(codes.get(email) ?? '', { password: demoPassword });
 }
 
 /** Consent to the default terms. */
