@@ -100,8 +100,6 @@ export const unopened: Readonly<Record<string, string>> = {
     'Needs a provider that received another amount: agency-purchase-management.spec.',
   'admin/src/features/orders/order-details.tsx':
     'Needs a transfer whose buyer sent a proof: agency-purchases.spec.',
-  'admin/src/features/orders/pending-refunds.tsx':
-    'Needs a refund that the provider cannot send: agency-purchase-management.spec.',
   'admin/src/features/users/components/user-commands.tsx 4': 'Needs a user with a second factor: user.spec.',
   'kit/src/listing-editor/components/held-changes.tsx':
     'Asks about a price that is far off: publish-changes.journey.',

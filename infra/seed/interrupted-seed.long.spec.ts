@@ -14,12 +14,16 @@ const listingCount = 12;
 const events = 'select count(*) as n from event';
 const statusChanges = `${events} where json_extract(body, '$.type') = 'ListingStatusChanged'`;
 
-/** Counts at which a run is killed: while people, submissions, reviews and outcomes are written. */
+const purchases = `${events} where json_extract(body, '$.type') in ('OrderPlaced', 'OrderPaid', 'TicketOpened')`;
+
+/** Counts at which a run is killed: while people, submissions, reviews, outcomes and purchases are written. */
 const phases = [
   [events, 110, 215],
   [statusChanges, 1, 7],
   [statusChanges, 8, 14],
   [statusChanges, 15, 19],
+  [purchases, 1, 5],
+  [purchases, 6, 11],
 ] as const;
 
 it('demo data that is interrupted at a random moment of each phase is completed by the next start', async () => {
@@ -48,7 +52,7 @@ it('demo data that is interrupted at a random moment of each phase is completed 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 600_000);
+}, 900_000);
 
 interface SeedRun {
   readonly child: ChildProcess;

@@ -25,6 +25,9 @@ import { type GeoRefs, loadGeoRefs } from './geo-refs.ts';
 import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
 import { seedAudit } from './seed-audit.ts';
+import { seedBoosts } from './seed-boosts.ts';
+import { seedCommerce } from './seed-commerce.ts';
+import { seedDesk } from './seed-desk.ts';
 import { type FiledListing, fileEvidence, reviewEvidence } from './seed-evidence.ts';
 import { seedFaces } from './seed-faces.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -141,6 +144,15 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedDemoExternalSystems(integrations, agents[0]?.agencyId);
   await seedDemoWebhooks(integrations);
   await seedDemoAdverts(content);
+  await application.settled();
+  await Promise.all([
+    seedCommerce({ client, agents }),
+    seedDesk({ client, agents }),
+    seedBoosts(
+      client,
+      opened.filter(({ demo }) => demo.outcome === 'LIVE'),
+    ),
+  ]);
   await application.settled();
   await seedDemoArrivals(accounts, (days) => clock.setBack(days));
   await seedAudit(application, client, clock);
