@@ -20,7 +20,7 @@ export interface PageIdentity {
 
 /** Commands on a page. */
 export type PageCommand =
-  | ({ type: 'CreatePage'; content: ContentFields; note?: string } & PageIdentity)
+  | ({ type: 'CreatePage'; content: ContentFields; note?: string; writtenAt?: string } & PageIdentity)
   | { type: 'RevisePage'; changes: Partial<ContentFields>; note?: string }
   | { type: 'SubmitPage' }
   | { type: 'PublishPage'; note?: string }
@@ -32,7 +32,8 @@ export type PageCommand =
   | { type: 'DeletePage' };
 
 type InternalEvent =
-  | ({ type: 'PageCreated'; content: ContentFields; note?: string } & PageIdentity)
+  /** A text that was written before has the time at which that was. */
+  | ({ type: 'PageCreated'; content: ContentFields; note?: string; writtenAt?: string } & PageIdentity)
   | { type: 'PageRevised'; changes: Partial<ContentFields>; note?: string }
   | { type: 'PageSubmitted' }
   | { type: 'PageScheduled'; publishAt: string }

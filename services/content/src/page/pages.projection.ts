@@ -37,7 +37,7 @@ export interface PageRow {
   readonly versions: readonly PageVersion[];
   readonly changedAt: string;
   readonly published?: PublishedText;
-  /** Kept in the archive, for when the page is published again. */
+  /** Kept in the archive, for when the page is published again; of a text that was written before, that time. */
   readonly firstPublishedAt?: string;
 }
 
@@ -54,7 +54,7 @@ export const pages: Projection<PageRow, PageEvent> = {
   when: 'inline',
   indexes: ['slug', 'locale', 'type', 'state'],
   on: {
-    PageCreated: (_, { slug, locale, pageType, content, note }, { subject, at, actor }) => ({
+    PageCreated: (_, { slug, locale, pageType, content, note, writtenAt }, { subject, at, actor }) => ({
       id: subject,
       slug,
       locale,
@@ -64,6 +64,7 @@ export const pages: Projection<PageRow, PageEvent> = {
       version: 1,
       versions: [{ n: 1, at, by: actor, ...omitUndefined({ note }) }],
       changedAt: at,
+      ...(writtenAt !== undefined && { firstPublishedAt: writtenAt }),
     }),
     PageRevised: (row: Row, { changes, note }, { at, actor }) =>
       row && {

@@ -268,6 +268,26 @@ describe('the pages of the site', () => {
     }
   });
 
+  it('have guides that were each written on a day of its own, which is the day of their publication', async () => {
+    const written = (await startingPages()).flatMap(({ type, writtenAt }) =>
+      type === 'GUIDE' ? [writtenAt?.slice(0, 10)] : [],
+    );
+    expect(new Set(written).size).toBe(10);
+    expect(written).not.toContain(undefined);
+    const service = app.application.contexts.get('content');
+    if (service === undefined) throw new Error('The service has not started.');
+    const dated = (slug: string, day: string) =>
+      startingPage(slug, `---\ntype: GUIDE\ntitle: Dated\nwritten: ${day}\n---\nText`);
+    const before = service.clock.epoch();
+    await enterStartingContent(
+      service,
+      Promise.resolve([dated('old-text', '2024-02-29'), dated('early-text', '9999-01-01')]),
+    );
+    expect((await read('old-text')).body.publishedAt).toBe('2024-02-29T08:00:00.000Z');
+    expect(Date.parse((await read('early-text')).body.publishedAt)).toBeGreaterThanOrEqual(before);
+    expect(() => dated('undated', 'soon')).toThrow();
+  });
+
   it('are refused as data that is not a page', () => {
     expect(() => startingPage('a', 'no fields')).toThrow('a.md has no fields');
     expect(() => startingPage('a', '---\ntitle: A\ntype: NOVEL\n---\nText')).toThrow();

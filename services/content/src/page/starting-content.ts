@@ -3,14 +3,21 @@ import { basename, join } from 'node:path';
 import type { ContentBlock } from '@ardhi/contracts/content/blocks';
 import { type NewContentPage, newContentPage } from '@ardhi/contracts/content/page';
 import { isRefusal } from '@ardhi/kernel/base/refusal';
+import { instant } from '@ardhi/contracts/values';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contentPage, pageId } from './content-page.ts';
 import { requireSafeContent } from './require-safe-content.ts';
 
 const folder = join(import.meta.dirname, '../../starting-content');
 
+/** A page of a new installation. */
+interface StartingPage extends NewContentPage {
+  /** When its text was written; at the first start without it. */
+  readonly writtenAt?: string;
+}
+
 /** The pages of a new installation. @throws Error for a file that is not a page */
-export async function startingPages(from = folder): Promise<readonly NewContentPage[]> {
+export async function startingPages(from = folder): Promise<readonly StartingPage[]> {
   const files = (await readdir(from)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
     files.map(async (name) => startingPage(basename(name, '.md'), await readFile(join(from, name), 'utf8'))),
@@ -18,7 +25,7 @@ export async function startingPages(from = folder): Promise<readonly NewContentP
 }
 
 /** A page of a text whose first lines, between lines of three dashes, are its fields. @throws Error for unknown or missing fields */
-export function startingPage(slug: string, text: string): NewContentPage {
+export function startingPage(slug: string, text: string): StartingPage {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined)
     throw new Error(`${slug}.md has no fields in its first lines.`);
@@ -30,7 +37,8 @@ export function startingPage(slug: string, text: string): NewContentPage {
   );
   const listed = (name: string) => (fields.get(name) ?? '').split(', ').filter((entry) => entry !== '');
   const type = fields.get('type');
-  return newContentPage.parse({
+  const written = fields.get('written');
+  const page = newContentPage.parse({
     slug,
     locale: 'en',
     type,
@@ -43,6 +51,7 @@ export function startingPage(slug: string, text: string): NewContentPage {
     tags: listed('tags'),
     countries: listed('countries'),
   });
+  return { ...page, ...(written !== undefined && { writtenAt: instant.parse(`${written}T08:00:00.000Z`) }) };
 }
 
 /** Parts of a text between its headings of level 2; the first part has no heading. */
@@ -74,14 +83,16 @@ const questions = (body: string): ContentBlock[] => [
  * that page stays as it is.
  */
 export async function enterStartingContent(
-  { execute }: ServiceContext,
+  { execute, clock }: ServiceContext,
   startWith = startingPages(),
 ): Promise<void> {
-  for (const { slug, locale, type: pageType, ...page } of await startWith) {
+  for (const { slug, locale, type: pageType, writtenAt, ...page } of await startWith) {
     requireSafeContent(page.blocks);
+    // By a clock that is behind, no text is of the future.
+    const dated = writtenAt !== undefined && writtenAt < clock.now() && { writtenAt };
     const id = pageId(slug, locale);
     const commandId = `starting-content:${id}`;
-    const create = { type: 'CreatePage', slug, locale, pageType, content: page } as const;
+    const create = { type: 'CreatePage', slug, locale, pageType, content: page, ...dated } as const;
     try {
       await execute(contentPage, id, create, { commandId });
     } catch (error) {
