@@ -80,11 +80,15 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
       checkIn: '14:00',
       checkOut: '10:30',
       ...(stars > 2 && { licenceNo: `DEMO-${stars}${Math.round(night) % 1_000}` }),
+      // The description says where cars park.
       amenities: [
-        ...random.sample(
-          ['Wi-Fi', 'Parking', 'Restaurant', 'Pool', 'Conference room', 'Airport transfer', 'Laundry'],
-          random.between(3, 6),
-        ),
+        ...new Set([
+          ...random.sample(
+            ['Wi-Fi', 'Parking', 'Restaurant', 'Pool', 'Conference room', 'Airport transfer', 'Laundry'],
+            random.between(3, 6),
+          ),
+          'Parking',
+        ]),
       ],
     },
   };

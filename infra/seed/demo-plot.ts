@@ -4,7 +4,7 @@ import { type Currency, toMinorUnits } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { DemoPlace } from './demo-place.ts';
 import { offsetByMetres } from './demo-place.ts';
-import { plotText } from './listing-texts.ts';
+import { drySoil, plotText, servicesNearby, spreadPayment, surveyedCorners } from './listing-texts.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A point on the ground, metres east and north of a corner. */
@@ -129,12 +129,14 @@ export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
   const value =
     Math.round((m2 / squareMetresPerUnit[unit]) * (unit === 'SQM' ? 1 : 100)) / (unit === 'SQM' ? 1 : 100);
   const facts = { m2, use, titled, toTarmac, unit, value, shape: chosen };
+  const text = plotText(place, facts, random);
+  const states = (sentence: string) => text.description.en.includes(sentence);
   return {
     shape,
     m2,
     tenure: titled,
     input: {
-      ...plotText(place, facts, random),
+      ...text,
       purpose: random.chance(0.94) ? 'SALE' : 'LEASE',
       category: 'LAND',
       use,
@@ -145,28 +147,50 @@ export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
       qualifier: random.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
       boundary: {
         geometry: { type: 'MultiPolygon', coordinates: [[ringAt(place.point, chosen.corners)]] },
-        source: random.pick(['DRAWN', 'GPS_WALK', 'SURVEY'] as const),
+        source: drawn(
+          random.pick(['DRAWN', 'GPS_WALK', 'SURVEY'] as const),
+          states(surveyedCorners) && 'SURVEY',
+        ),
         accuracyM: random.pick([1, 3, 5, 8]),
         beacons: [],
       },
       roadSurface: road,
       distanceToTarmacM: toTarmac,
-      ...siteConditions(random),
+      ...siteConditions(random, states),
       ...(use === 'LAKESHORE' && { waterfront: 'LAKE' as const }),
+      ...(states(spreadPayment) && { instalments: usualPlan }),
       ...(random.chance(0.25) && { instalments: instalmentPlan(random) }),
     },
   };
 }
 
-/** Ground, utilities and enclosure of a plot. */
-const siteConditions = (random: SeededRandom) => ({
-  topography: random.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const),
-  soil: random.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const),
-  power: random.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const),
-  water: random.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const),
-  floodRisk: random.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const),
-  fenced: random.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const),
-});
+/** What was drawn, unless the text states something else. */
+const drawn = <T>(chance: T, stated: T | false): T => (stated === false ? chance : stated);
+
+/** Ground, utilities and enclosure of a plot; no hilltop is flooded, and nothing denies what the text states. */
+function siteConditions(random: SeededRandom, states: (sentence: string) => boolean) {
+  const topography = random.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const);
+  const soil = random.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const);
+  const power = random.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const);
+  const water = random.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const);
+  const floodRisk = random.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const);
+  const fenced = random.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const);
+  return {
+    topography,
+    soil: drawn(soil, states(drySoil) && soil === 'CLAY' && 'LOAM'),
+    power,
+    water: drawn(water, states(servicesNearby) && water === 'NONE' && 'NEARBY'),
+    floodRisk: drawn(floodRisk, (states(drySoil) || topography === 'HILLTOP') && 'NONE'),
+    fenced,
+  };
+}
+
+const usualPlan = {
+  depositPercent: 30,
+  months: 12,
+  interestPercentFlat: 0,
+  titleTransfer: 'ON_FULL_PAYMENT' as const,
+};
 
 /** A deposit and monthly payments without interest. */
 const instalmentPlan = (random: SeededRandom) => ({

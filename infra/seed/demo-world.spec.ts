@@ -101,6 +101,36 @@ describe('the demo world', () => {
     }
   });
 
+  it('shows a floor plan where a text names one, and states no fee, bathroom or car park that the facts deny', () => {
+    for (const { input, pictures } of world) {
+      const text = input.description?.en ?? '';
+      if (text.includes('floor plan')) expect(pictures.at(-1)).toMatch(/^plan-/);
+      expect(text).not.toMatch(/\bFees are named|\b1 bathrooms/);
+      if ('amenities' in input && text.includes('Cars park')) expect(input.amenities).toContain('Parking');
+    }
+  });
+
+  it('states nothing in the text of a plot that its facts deny', () => {
+    const stated = new Set<string>();
+    const expectWhere = (text: string, sentence: string, isTrue: boolean) => {
+      if (!text.includes(sentence)) return;
+      stated.add(sentence);
+      expect(isTrue, text).toBe(true);
+    };
+    for (const { kind, input } of world) {
+      if (kind !== 'PLOT' || !('boundary' in input)) continue;
+      const text = `${input.title?.en}. ${input.description?.en}`;
+      expectWhere(text, 'water can be connected', input.water !== 'NONE');
+      expectWhere(text, 'soil drains well', input.soil !== 'CLAY' && input.floodRisk === 'NONE');
+      expectWhere(text, 'shown by the surveyor', input.boundary?.source === 'SURVEY');
+      expectWhere(text, 'Payment can be spread', input.instalments !== undefined);
+      expectWhere(text, 'Ready to build', input.use !== 'AGRICULTURAL');
+      expectWhere(text, 'touches the tarmac', input.roadSurface === 'TARMAC');
+      if (input.topography === 'HILLTOP') expect(input.floodRisk).toBe('NONE');
+    }
+    expect(stated.size).toBe(6);
+  });
+
   it('gives plots boundaries that measure what their texts, sizes and sides say', () => {
     for (const { kind, input, land } of world) {
       if (kind !== 'PLOT' || !('boundary' in input) || land === undefined) continue;

@@ -49,6 +49,12 @@ const tenureWords: Readonly<Record<string, string>> = {
   MAILO_PRIVATE: 'private mailo',
 };
 
+/** Sentences that state facts of the plot too, so that whoever draws its facts looks for them. */
+export const servicesNearby = 'Power poles stand along the road and water can be connected.';
+export const drySoil = 'The soil drains well and nothing has to be cleared.';
+export const surveyedCorners = 'Corner stones were shown by the surveyor and can be walked with you.';
+export const spreadPayment = 'Payment can be spread after a deposit.';
+
 /** Title and description of a plot. */
 export function plotText(place: DemoPlace, facts: PlotFacts, random: SeededRandom): Text {
   const size =
@@ -61,7 +67,7 @@ export function plotText(place: DemoPlace, facts: PlotFacts, random: SeededRando
     `${capital(use)} plot of ${size} in ${place.quarter}`,
     `${size} of ${tenure} land in ${place.quarter}`,
     `${place.quarter}: ${size} for ${use === 'residential' ? 'a family home' : `${use} use`}`,
-    `Ready to build, ${size} in ${place.quarter}`,
+    `Ready to ${facts.use === 'AGRICULTURAL' ? 'plant' : 'build'}, ${size} in ${place.quarter}`,
   ]);
   const opening = random.pick([
     `A ${use} plot in ${place.quarter}, ${place.town.name}, measured at ${Math.round(facts.m2)} square metres along its boundary.`,
@@ -75,12 +81,12 @@ export function plotText(place: DemoPlace, facts: PlotFacts, random: SeededRando
   const rest = random.sample(
     [
       `The stage is ${walk(random)}.`,
-      'Power poles stand along the road and water can be connected.',
+      servicesNearby,
       'Neighbours have built and live on their plots.',
-      'Corner stones were shown by the surveyor and can be walked with you.',
+      surveyedCorners,
       'The seller lets you bring your own surveyor before any money moves.',
-      'The soil drains well and nothing has to be cleared.',
-      'Payment can be spread after a deposit.',
+      drySoil,
+      spreadPayment,
     ],
     random.between(3, 5),
   );
@@ -99,6 +105,7 @@ export interface HouseFacts {
 
 /** Sentences that state facts of the listing too, so that whoever draws its facts looks for them. */
 export const walledParking = 'The compound is walled and cars park inside.';
+const floorPlan = 'The floor plan shows every room with its true proportions.';
 export const waterTank = 'A water tank bridges the days when the pipes are dry.';
 
 const stateWords: Readonly<Record<string, string>> = {
@@ -127,7 +134,7 @@ export function houseText(place: DemoPlace, facts: HouseFacts, random: SeededRan
   const rest = random.sample(
     [
       facts.beds > 0
-        ? `There are ${facts.baths} bathrooms and a kitchen with a store.`
+        ? `There ${facts.baths === 1 ? 'is one bathroom' : `are ${facts.baths} bathrooms`} and a kitchen with a store.`
         : 'The space is open and can be divided.',
       `It is ${walk(random)}.`,
       walledParking,
@@ -135,12 +142,14 @@ export function houseText(place: DemoPlace, facts: HouseFacts, random: SeededRan
       facts.beds > 0 || type === 'studio'
         ? 'Morning light comes into the sitting room and the evenings are cool.'
         : 'Daylight reaches every corner of it.',
-      'The road is lit and taxis pass until late.',
+      'The road is lit at night.',
       'Meters are separate, so you pay only what you use.',
-      'Fees are named below; nothing else is asked at the gate.',
+      'No fee of the agency comes on top of the price.',
       facts.type === 'BLOCK_OF_FLATS'
         ? 'Every flat has a door and a meter of its own.'
-        : 'The floor plan shows every room with its true proportions.',
+        : facts.beds > 0 || type === 'studio'
+          ? floorPlan
+          : 'Deliveries reach its door.',
     ],
     random.between(4, 6),
   );
