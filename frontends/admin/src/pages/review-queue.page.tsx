@@ -1,18 +1,13 @@
-import type { QueueItem } from '@ardhi/contracts/listings/moderation-queue';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useLoaderData, useNavigate } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useUrlParams } from '@ardhi/kit/router/use-url-params';
 import { useSessionState } from '@ardhi/kit/session/session-context';
-import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { type QueueData, queueLoader } from '../features/moderation/api/load-queue.ts';
-import { QueueRow } from '../features/moderation/components/queue-row.tsx';
-import { claimedByUrl, QueueTabs } from '../features/moderation/components/queue-tabs.tsx';
-import { useQueueActions } from '../features/moderation/hooks/use-queue-actions.ts';
-import { useQueueShortcuts } from '../features/moderation/hooks/use-queue-shortcuts.ts';
-import styles from './review-queue.module.css';
+import { QueueList } from '../features/moderation/components/queue-list.tsx';
+import { QueueTabs } from '../features/moderation/components/queue-tabs.tsx';
 
 export const loader = queueLoader;
 export const handle: Screen = {
@@ -25,35 +20,13 @@ export function Component() {
   const { queryAfter } = useUrlParams();
   const session = useSessionState();
   const me = session.status === 'signedIn' ? session.user.id : '';
-  const navigate = useNavigate();
-  const actions = useQueueActions((id) => void navigate(`${claimedByUrl(me)}#${id}`));
-  const { failure: refused } = actions;
-  const listRef = useQueueShortcuts();
-  const missingItemError = queue.items.some(({ id }) => id === refused?.item.id) ? undefined : refused;
   return (
     <AdminScreen
       title={<FormattedMessage id="admin.reviewQueue" />}
       lead={<FormattedMessage id="queue.lead" />}
     >
       <QueueTabs counts={queue.counts} me={me} />
-      <div role="alert">
-        {missingItemError && (
-          <Notice
-            icon="triangle-alert"
-            tone="problem"
-            title={`${titleOf(missingItemError.item)}: ${missingItemError.message}`}
-          />
-        )}
-      </div>
-      {queue.items.length === 0 ? (
-        <EmptyState icon="circle-check" title={<FormattedMessage id="common.noListingsMatch" />} />
-      ) : (
-        <ul ref={listRef} className={styles.rows}>
-          {queue.items.map((item) => (
-            <QueueRow key={item.id} item={item} me={me} actions={actions} replies={replies} />
-          ))}
-        </ul>
-      )}
+      <QueueList items={queue.items} replies={replies} me={me} />
       <Pager
         page={queue.page}
         pageCount={queue.totalPages}
@@ -62,5 +35,3 @@ export function Component() {
     </AdminScreen>
   );
 }
-
-const titleOf = ({ listing }: QueueItem) => listing?.title || listing?.ref || '';

@@ -3,9 +3,9 @@ import { aCard } from '@ardhi/kit/testing/a-card';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
 import { visit } from '@ardhi/kit/testing/visit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aminaId, anAdmin, aPage, queryOf } from '../testing/an-admin.ts';
 import * as queue from './review-queue.page.tsx';
 
@@ -81,6 +81,114 @@ describe('the review queue', () => {
     expect(document.activeElement).toBe(second);
     await userEvent.keyboard('jk');
     expect(document.activeElement).toBe(first);
+  });
+
+  describe('by keyboard', () => {
+    const secondId = '01J8Z6Y5E4D3C2B1A0ZYXWVTSR';
+    const titled = (id: string, title: string) => anItem({ id, listing: { ...listing, title } });
+
+    /** A stub of the queue API with several items; the second one belongs to Okello if it is `taken`. */
+    function severalItems(taken = false) {
+      let items = [titled('01J8Z6Y5E4D3C2B1A0ZYXWVTSQ', 'First'), titled(secondId, 'Second')];
+      return ({ method, path }: RecordedRequest): StubResponse => {
+        if (path.startsWith('/api/admin/moderation-replies')) return { body: aPage([reply]) };
+        if (method === 'GET') return { body: { ...aPage(items), counts: {} } };
+        const [item] = items.filter(({ id }) => path.includes(id));
+        if (taken && item?.id === secondId)
+          return errorResponse(409, 'CLAIMED_BY_OTHER', 'Okello is working on this.');
+        if (path.endsWith('/decision')) items = items.filter((other) => other !== item);
+        return { body: item ?? {} };
+      };
+    }
+    const visitQueue = async (taken?: boolean) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      const visiting = await visit(routes, '/admin/moderation', severalItems(taken), anAdmin);
+      await user.click(screen.getByRole('button', { name: 'Review with the keyboard' }));
+      return visiting;
+    };
+    type Visiting = Awaited<ReturnType<typeof visitQueue>>;
+    const decisions = ({ server }: Visiting) =>
+      server.requests
+        .filter(({ path }) => path.endsWith('/decision'))
+        .map(({ path, body }) => [path.split('/').at(-2), JSON.parse(body)]);
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const undone = () => vi.advanceTimersByTime(10_000);
+    afterEach(() => vi.useRealTimers());
+
+    it('approves the item with the focus by 1, moves on, and sends it with the next decision', async () => {
+      await using visiting = await visitQueue();
+      await user.keyboard('1');
+      expect(screen.queryByText('First')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Second' }));
+      expect(screen.getByText('Approved: First')).toBeDefined();
+      expect(decisions(visiting)).toEqual([]);
+      await user.keyboard('1');
+      await waitFor(() => expect(decisions(visiting)).toEqual([[anItem().id, { decision: 'APPROVE' }]]));
+      await act(() => visiting.router.navigate('/admin/moderation?page=1'));
+      undone();
+      await waitFor(() => expect(decisions(visiting)).toHaveLength(2));
+      expect(await screen.findByText('No listings match.')).toBeDefined();
+    });
+
+    it('undoes a decision within ten seconds, which then never reaches the server', async () => {
+      await using visiting = await visitQueue();
+      await user.keyboard('1');
+      vi.advanceTimersByTime(9_000);
+      await user.keyboard('z');
+      expect(screen.getByRole('link', { name: 'First' })).toBeDefined();
+      undone();
+      expect(decisions(visiting)).toEqual([]);
+    });
+
+    it('claims the item and takes the focus to its note when a decision needs one', async () => {
+      await using visiting = await visitQueue();
+      await user.keyboard('3');
+      const note = await screen.findByLabelText('Note to the agent');
+      await waitFor(() => expect(document.activeElement).toBe(note));
+      expect(visiting.server.requests.some(({ path }) => path.endsWith('/claim'))).toBe(true);
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(screen.getByText('Say what is wrong, so that the agent can fix it.')).toBeDefined();
+      await user.keyboard('1z No road.{Control>}{Enter}{/Control}');
+      expect(screen.getByText('Rejected: First')).toBeDefined();
+      undone();
+      await waitFor(() =>
+        expect(decisions(visiting)).toEqual([[anItem().id, { decision: 'REJECT', note: '1z No road.' }]]),
+      );
+    });
+
+    it('decides all selected items at once, and sends what waits when the screen is left', async () => {
+      await using visiting = await visitQueue();
+      await user.keyboard('xjx');
+      expect(screen.getByText('2 items selected')).toBeDefined();
+      const bulk = within(screen.getByRole('region', { name: 'Decision on the selected items' }));
+      await user.click(bulk.getByRole('button', { name: 'Reject' }));
+      expect(bulk.getByText('Say what is wrong, so that the agent can fix it.')).toBeDefined();
+      await user.selectOptions(bulk.getByLabelText('Use a saved reply'), reply.text);
+      await user.click(bulk.getByRole('button', { name: 'Reject' }));
+      expect(screen.getByText('Rejected: 2 listings')).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+      expect(decisions(visiting)).toEqual([]);
+      await act(() => visiting.router.navigate('/elsewhere'));
+      const body = { decision: 'REJECT', note: reply.text };
+      await waitFor(() =>
+        expect(decisions(visiting)).toEqual([
+          [anItem().id, body],
+          [secondId, body],
+        ]),
+      );
+    });
+
+    it('says which item was refused, and shows it again', async () => {
+      await using visiting = await visitQueue(true);
+      await user.keyboard('xjx');
+      const bulk = within(screen.getByRole('region', { name: 'Decision on the selected items' }));
+      await user.click(bulk.getByRole('button', { name: 'Approve' }));
+      undone();
+      expect(await screen.findByText('Second: Okello is working on this.')).toBeDefined();
+      expect(await screen.findByRole('link', { name: 'Second' })).toBeDefined();
+      expect(screen.queryByRole('link', { name: 'First' })).toBeNull();
+      expect(await seriousViolations(visiting.page)).toEqual([]);
+    });
   });
 
   it('has tabs with counts, and labels for facts', async () => {

@@ -4,5 +4,6 @@ export const isShortcut = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent):
   !metaKey &&
   !altKey &&
   !(
-    target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), select, textarea, dialog, [contenteditable]') !== null
   );

@@ -5,8 +5,11 @@ declare const classes: {
   readonly buttons: string;
   readonly decide: string;
   readonly facts: string;
+  readonly key: string;
+  readonly keys: string;
   readonly note: string;
   readonly row: string;
+  readonly select: string;
   readonly title: string;
 };
 export default classes;
