@@ -16,6 +16,7 @@ const own = [
   'putComparison',
   'putRecents',
   'saveFavourite',
+  'saveTableViews',
 ];
 /** A command with a button of its own: it changes the one thing that the button names. */
 const commands = [

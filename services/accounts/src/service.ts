@@ -28,6 +28,7 @@ import { openGeography } from './replicas/geo.ts';
 import { replicasModule } from './replicas/replicas.module.ts';
 import { secondFactorModule } from './second-factor/second-factor.module.ts';
 import { signInModule } from './sign-in/sign-in.module.ts';
+import { tableViewsModule } from './table-views/table-views.module.ts';
 import { teamModule } from './team/team.module.ts';
 import { userModule } from './user/user.module.ts';
 import { visitorListsModule } from './visitor-lists/visitor-lists.module.ts';
@@ -70,6 +71,7 @@ export const accounts: Service = joinModules(
     dataExportModule,
     adminModule,
     impersonationModule,
+    tableViewsModule,
   ],
   openAccounts,
 );

@@ -15,6 +15,7 @@ import * as membershipRoutes from './accounts/membership.routes.ts';
 import * as noticesRoutes from './accounts/notices.routes.ts';
 import * as phoneCodesRoutes from './accounts/phone-codes.routes.ts';
 import * as secondFactorRoutes from './accounts/second-factor.routes.ts';
+import * as tableViewsRoutes from './accounts/table-views.routes.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as usersRoutes from './accounts/users.routes.ts';
 import * as auditRoutes from './analytics/audit.routes.ts';
@@ -153,6 +154,7 @@ const modules: readonly object[] = [
   searchRoutes,
   settingsRoutes,
   syndicationRoutes,
+  tableViewsRoutes,
   teamRoutes,
   auditRoutes,
   dashboardRoutes,

@@ -18,6 +18,7 @@ import * as profileSchemas from './accounts/profile.ts';
 import * as profileInputSchemas from './accounts/profile-input.ts';
 import * as secondFactorInputSchemas from './accounts/second-factor-input.ts';
 import * as signInInputSchemas from './accounts/sign-in-input.ts';
+import * as tableViewSchemas from './accounts/table-view.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as teamInputSchemas from './accounts/team-input.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
@@ -121,6 +122,7 @@ import * as valuesSchemas from './values.ts';
 
 /** The modules that export schemas. */
 const modules: readonly object[] = [
+  tableViewSchemas,
   openWorkRoutes,
   valueHoldSchemas,
   adminChangeRoutes,

@@ -63,6 +63,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listAllAgencies, query: agenciesQuery, name: 'agencies' }}
         defaultSort="-createdAt"
         caption={formatMessage(messages.title)}
         columns={columnsFor(intl)}

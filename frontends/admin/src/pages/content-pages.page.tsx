@@ -70,6 +70,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listContentPages, query: contentPagesQuery, name: 'content-pages' }}
         caption={formatMessage({ id: 'content.pages' })}
         columns={columns(intl)}
         getRowId={({ id }) => id}

@@ -56,6 +56,8 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listPlaces, query: placesQuery, name: 'countries', fixed: { level: 'COUNTRY' } }}
+        pageSizes={[]}
         defaultSort="name"
         caption={formatMessage({ id: 'admin.countries' })}
         columns={placeColumns(intl).filter(({ id }) => id !== 'level')}

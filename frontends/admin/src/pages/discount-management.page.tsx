@@ -45,6 +45,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listDiscounts, query: discountsQuery, name: 'discounts' }}
         caption={formatMessage({ id: 'discounts.title' })}
         columns={discountColumns(intl)}
         getRowId={({ id }) => id}

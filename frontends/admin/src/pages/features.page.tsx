@@ -44,6 +44,7 @@ export function Component() {
       <Filters searchLabel={formatMessage({ id: 'features.find' })} />
       <QueryTable
         list={list}
+        csvExport={{ route: listAllFeatures, query: textQuery, name: 'features' }}
         defaultSort="sort"
         caption={formatMessage({ id: 'common.features' })}
         columns={columnsFor(intl)}

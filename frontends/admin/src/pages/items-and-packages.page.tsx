@@ -61,6 +61,7 @@ export function Component() {
         <QueryTable
           {...shared}
           list={data.list}
+          csvExport={{ route: listAllItems, query: itemsQuery, name: 'items' }}
           columns={itemColumns(intl)}
           getRowId={({ id }) => id}
           getRowLabel={({ name }) => name.en}
@@ -70,6 +71,7 @@ export function Component() {
         <QueryTable
           {...shared}
           list={data.list}
+          csvExport={{ route: listAllPackages, query: packagesQuery, name: 'packages' }}
           columns={packageColumns(intl)}
           getRowId={({ id }) => id}
           getRowLabel={({ name }) => name.en}

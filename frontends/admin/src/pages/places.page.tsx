@@ -74,6 +74,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listPlaces, query: placesQuery, name: 'places' }}
         defaultSort="name"
         caption={formatMessage(placeLabels.manage)}
         columns={placeColumns(intl)}

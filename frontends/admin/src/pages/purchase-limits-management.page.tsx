@@ -39,6 +39,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listPurchaseLimits, query: purchaseLimitsQuery, name: 'purchase-limits' }}
         caption={formatMessage({ id: 'limits.title' })}
         columns={limitColumns(intl, sold)}
         getRowId={({ id }) => id}

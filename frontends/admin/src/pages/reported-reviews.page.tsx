@@ -39,6 +39,7 @@ export function Component() {
     >
       <QueryTable
         list={list}
+        csvExport={{ route: listReportedReviews, query: reportedReviewsQuery, name: 'reported-reviews' }}
         defaultSort="at"
         caption={formatMessage(messages.title)}
         columns={[

@@ -166,7 +166,7 @@ describe('the review queue', () => {
       await user.selectOptions(bulk.getByLabelText('Use a saved reply'), reply.text);
       await user.click(bulk.getByRole('button', { name: 'Reject' }));
       expect(screen.getByText('Rejected: 2 listings')).toBeDefined();
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo decision' }));
       expect(decisions(visiting)).toEqual([]);
       await act(() => visiting.router.navigate('/elsewhere'));
       const body = { decision: 'REJECT', note: reply.text };

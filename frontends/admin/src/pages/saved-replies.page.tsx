@@ -54,6 +54,7 @@ export function Component() {
       <Filters searchLabel={formatMessage(messages.find)} />
       <QueryTable
         list={list}
+        csvExport={{ route: listReplies, query: textQuery, name: 'replies' }}
         defaultSort="code"
         caption={formatMessage(messages.title)}
         columns={[

@@ -45,6 +45,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
+        csvExport={{ route: listTickets, query: ticketsQuery, name: 'tickets' }}
         caption={formatMessage({ id: 'adminSupport.title' })}
         columns={ticketColumns(intl)}
         getRowId={({ number }) => number}

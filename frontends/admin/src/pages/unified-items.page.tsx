@@ -49,6 +49,7 @@ export function Component() {
       <BulkChange rows={list.items.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
       <QueryTable
         list={list}
+        csvExport={{ route: listUnifiedItems, query: unifiedItemsQuery, name: 'unified-items' }}
         defaultSort="name"
         caption={formatMessage({ id: 'catalogue.unified' })}
         columns={columnsFor(intl)}

@@ -59,6 +59,7 @@ export function Component() {
       <Filters searchLabel={intl.formatMessage(messages.find)} />
       <QueryTable
         list={list}
+        csvExport={{ route: listUserFavourites, query: favouritesQuery, name: 'favourites' }}
         defaultSort="-addedAt"
         caption={intl.formatMessage(messages.title)}
         columns={columnsFor(intl)}

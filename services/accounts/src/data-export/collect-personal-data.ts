@@ -11,6 +11,7 @@ import { joinRequest } from '../join-request/join-request.ts';
 import { ownJoinRequests } from '../join-request/own-join-requests.projection.ts';
 import { logins } from '../login/logins.projection.ts';
 import { noticeLists } from '../notices/notice-lists.projection.ts';
+import { tableViews } from '../table-views/table-views.ts';
 import { type User, user } from '../user/user.ts';
 import { visitorLists } from '../visitor-lists/visitor-lists.ts';
 
@@ -32,6 +33,7 @@ export async function collectPersonalData(
     'requests to join an agency': requests.flat(),
     favourites: await historyEntries(context, favourites, userId),
     'viewed and hidden listings': await historyEntries(context, visitorLists, userId),
+    'saved views of tables': await historyEntries(context, tableViews, userId),
     logins: await readAll(read(logins), { where: { userId }, sort: ['at'] }),
     'reviews written': await readAll(read(agentReviews), { where: { authorId: userId }, sort: ['at'] }),
     'reviews received': await readAll(read(agentReviews), { where: { agentId: userId }, sort: ['at'] }),

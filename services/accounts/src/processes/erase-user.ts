@@ -9,6 +9,7 @@ import { login } from '../login/login.ts';
 import { logins } from '../login/logins.projection.ts';
 import { phoneCode } from '../phone-codes/phone-code.ts';
 import { phoneCodes } from '../phone-codes/phone-codes.projection.ts';
+import { tableViews } from '../table-views/table-views.ts';
 import { type AdminSet, adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 import { visitorLists } from '../visitor-lists/visitor-lists.ts';
@@ -102,6 +103,7 @@ async function erase({ context, identity }: AccountsContext, id: string): Promis
   await anonymiseAgent(context, execute, id);
   await execute(favourites, id, { type: 'Clear' });
   await execute(visitorLists, id, { type: 'Clear' });
+  await execute(tableViews, id, { type: 'ClearViews' });
   for (const row of await context.read(logins).find({ where: { userId: id }, limit: maxLogins })) {
     await execute(login, row.id, { type: 'ForgetLogin' });
     if (row.email !== undefined) await context.keys.destroy(idFrom(`login:${row.email}`));

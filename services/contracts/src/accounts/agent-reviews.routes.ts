@@ -80,6 +80,7 @@ export const listReportedReviews = route({
   path: '/api/admin/reviews',
   access: { roles: admins },
   query: reportedReviewsQuery,
+  csv: true,
   answer: pageSchema(reportedReview),
 });
 

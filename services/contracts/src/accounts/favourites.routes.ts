@@ -116,6 +116,7 @@ export const listUserFavourites = route({
   aliases: ['/api/admin/users/:id/favourites'],
   access: { roles: admins },
   query: favouritesQuery,
+  csv: true,
   answer: favouritesPage,
 });
 

@@ -27,6 +27,7 @@ export const listAllItems = route({
   path: '/api/admin/items',
   aliases: ['/api/admin/items/search'],
   query: itemsQuery,
+  csv: true,
   answer: pageSchema(itemRecord),
 });
 /** Its name and key together must be new. */
@@ -89,6 +90,7 @@ export const listAllPackages = route({
   path: '/api/admin/packages',
   aliases: ['/api/admin/packages/search'],
   query: packagesQuery,
+  csv: true,
   answer: pageSchema(packageRecord),
 });
 /** The slug must be new and cannot be changed later. */
@@ -168,6 +170,7 @@ export const listUnifiedItems = route({
   path: '/api/admin/unified-items',
   access: { roles: admins },
   query: unifiedItemsQuery,
+  csv: true,
   answer: pageSchema(unifiedItem),
 });
 const bulkResult = z.strictObject({ id, ok: z.boolean(), code: z.optional(z.string()) });

@@ -18,6 +18,7 @@ export const listDiscounts = route({
   method: 'GET',
   path: '/api/admin/discounts',
   query: discountsQuery,
+  csv: true,
   answer: pageSchema(discountRecord),
 });
 /** A new discount is a draft. */

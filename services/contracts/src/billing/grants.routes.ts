@@ -17,6 +17,7 @@ export const listReceivers = route({
   access,
   rate: 'search',
   query: receiversQuery,
+  csv: true,
   answer: pageSchema(receiver),
 });
 

@@ -17,6 +17,7 @@ export const listPurchaseLimits = route({
   method: 'GET',
   path: '/api/admin/purchase-limits',
   query: purchaseLimitsQuery,
+  csv: true,
   answer: pageSchema(purchaseLimitRecord),
 });
 /** A limit must restrict something. */

@@ -16,6 +16,7 @@ export const listContentPages = route({
   method: 'GET',
   path: '/api/admin/content-pages',
   query: contentPagesQuery,
+  csv: true,
   answer: pageSchema(contentPage),
 });
 /** A slug is taken once a language. */

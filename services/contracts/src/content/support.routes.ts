@@ -65,6 +65,7 @@ export const listTickets = route({
   method: 'GET',
   path: '/api/admin/support/tickets',
   query: ticketsQuery,
+  csv: true,
   answer: pageSchema(adminTicket),
 });
 /** With the notes of admins. */

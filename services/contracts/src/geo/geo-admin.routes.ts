@@ -17,6 +17,7 @@ export const listPlaces = route({
   method: 'GET',
   path: '/api/admin/geo',
   query: placesQuery,
+  csv: true,
   answer: pageSchema(z.strictObject({ ...geoNode.shape, children: z.int(), listings: z.int() })),
 });
 

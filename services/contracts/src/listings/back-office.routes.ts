@@ -194,6 +194,7 @@ export const listReplies = route({
   method: 'GET',
   path: '/api/admin/moderation-replies',
   query: textQuery,
+  csv: true,
   answer: pageSchema(replyRecord),
 });
 /** The code of a reply must be new. */
@@ -252,6 +253,7 @@ export const listAllFeatures = route({
   method: 'GET',
   path: '/api/admin/features',
   query: textQuery,
+  csv: true,
   answer: pageSchema(featureRecord),
 });
 /** The key must be new and cannot be changed later. */

@@ -16,7 +16,7 @@ interface FiltersProps {
 /** Parameters that select the list and survive clearing its filters: the tab and the parent place. */
 const listParams = ['view', 'parentId'];
 /** Parameters that do not filter. */
-const nonFilterParams = ['page', 'pageSize', 'sort', ...listParams];
+const nonFilterParams = ['page', 'pageSize', 'sort', 'hide', ...listParams];
 
 /** True if the URL filters its list. */
 export const hasFilters = (params: URLSearchParams): boolean =>

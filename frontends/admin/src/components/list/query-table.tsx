@@ -10,7 +10,9 @@ import { EmptyState } from '@ardhi/kit/ui/notice';
 import type { ReactNode } from 'react';
 import { type CsvExport, DownloadCsv } from './download-csv.tsx';
 import { hasFilters } from './filters.tsx';
+import { hiddenParam, visibleColumns } from './hidden-columns.ts';
 import styles from './query-table.module.css';
+import { TableOptions } from './table-options.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
 type TableProps<Row> = Pick<
@@ -27,24 +29,37 @@ interface QueryTableProps<Row> extends TableProps<Row> {
   readonly empty: ReactNode;
   /** Makes the list downloadable as CSV. */
   readonly csvExport?: CsvExport;
+  /** Numbers of rows a page to choose from; none if the screen fixes it. */
+  readonly pageSizes?: readonly number[];
+}
+
+const defaultPageSizes = [20, 50, 100];
+
+/** The list itself, however many of its columns are shown. */
+function listKeyOf(params: URLSearchParams): string {
+  const list = new URLSearchParams(params);
+  list.delete(hiddenParam);
+  return list.toString();
 }
 
 const parseSort = (sort: string | null | undefined): SortOrder | undefined =>
   sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined;
 
-/** DataTable over a list whose filters, page and sorting live in the URL. */
+/** DataTable over a list whose filters, page, sorting, columns and page size live in the URL, with saved views of them. */
 export function QueryTable<Row extends object>({
   list: page,
   defaultSort,
   icon,
   empty,
   csvExport,
+  pageSizes = defaultPageSizes,
   ...table
 }: QueryTableProps<Row>) {
   const { params, setParams } = useUrlParams();
   const { state } = useNavigation();
   const listRef = useListShortcuts();
   const sortOrder = parseSort(params.get('sort') ?? defaultSort);
+  const columns = visibleColumns(table.columns, params.get(hiddenParam));
   return (
     <div ref={listRef} className={styles.list} aria-busy={state === 'loading'}>
       <div className={styles.head}>
@@ -52,10 +67,12 @@ export function QueryTable<Row extends object>({
           {page.total > 0 && <FormattedMessage id="common.nOtherRows" values={{ n: page.total }} />}
         </p>
         {csvExport && page.total > 0 && <DownloadCsv {...csvExport} />}
+        <TableOptions columns={table.columns} pageSizes={pageSizes} pageSize={page.pageSize} />
       </div>
       <DataTable
         {...table}
-        listKey={params.toString()}
+        columns={columns}
+        listKey={listKeyOf(params)}
         cards
         rows={page.items}
         paging={{

@@ -1,4 +1,6 @@
 import type { GiveInput } from '@ardhi/contracts/billing/grant';
+import { listReceivers } from '@ardhi/contracts/billing/grants.routes';
+import { receiversQuery } from '@ardhi/contracts/billing/grants-query';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
@@ -46,6 +48,12 @@ export function GiveItemsScreen({ ownerType, data: { receivers, waiting } }: Giv
       <Filters searchLabel={formatMessage({ id: 'giveItems.find' })} />
       <QueryTable
         list={receivers}
+        csvExport={{
+          route: listReceivers,
+          query: receiversQuery,
+          name: 'receivers',
+          fixed: { type: ownerType },
+        }}
         caption={formatMessage(title)}
         columns={[
           {

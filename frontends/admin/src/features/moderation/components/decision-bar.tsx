@@ -47,7 +47,7 @@ export function DecisionBar({ held, onUndo, selected, ...bulk }: DecisionBarProp
               <FormattedMessage id="queue.heldHint" />
             </span>
             <Button onClick={onUndo}>
-              <FormattedMessage id="common.undo" />
+              <FormattedMessage id="queue.undo" />
             </Button>
           </p>
         )}
