@@ -170,4 +170,24 @@ describe('the settings', () => {
     expect(drafts.matches(':disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
   });
+
+  it('have a table of taxes, a country a line', async () => {
+    await using visiting = await open('taxes');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Value-added tax, in percent');
+    expect(field.value).toContain('KE 16\n');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'UG');
+    await save();
+    expect(
+      await screen.findByText('Each line needs a country code and a number, such as UG 18.'),
+    ).toBeDefined();
+    await userEvent.type(field, ' 18{Enter}KE 16.5');
+    await save();
+    await waitFor(() =>
+      expect(saved(visiting.server.requests)).toEqual([
+        [{ taxes: { standardPercent: { UG: 18, KE: 16.5 } } }, '"0"'],
+      ]),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
 });

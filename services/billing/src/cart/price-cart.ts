@@ -5,6 +5,9 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
+import type { TaxRates } from '@ardhi/contracts/settings/tax-rates';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isUsable } from '../catalogue/usable.ts';
 import type { Offers } from '../discount/find-offers.ts';
@@ -44,11 +47,11 @@ export function priceLines(cart: CartInput, catalogue: Catalogue, pricing: Prici
 /** Quote for priced lines, with their discounts. Amounts are added as integers of any size and rounded once a line, where its tax is computed. */
 export function quoteOf(
   priced: readonly PricedLine[],
-  cart: Pick<CartInput, 'currency'>,
+  cart: Pick<CartInput, 'currency'> & { readonly taxRates: TaxRates },
   now: Temporal.Instant,
   offers?: Offers,
 ): Quote {
-  const lines = priced.map((entry, i) => orderLineOf(entry, offers?.offByLine[i] ?? 0));
+  const lines = priced.map((entry, i) => orderLineOf(entry, offers?.offByLine[i] ?? 0, cart.taxRates));
   const sum = (amountOf: (line: OrderLine) => number): Money => ({
     amount: Number(lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n)),
     currency: cart.currency,
@@ -127,7 +130,11 @@ function requireQuantity(sold: Item | PackageDef, qty: number, index: number): v
   if (qty > max) refuseField(`lines.${index}.qty`, 'maxQuantity', { count: max });
 }
 
-function orderLineOf({ line, sold, unit, trialDays }: PricedLine, off: number): OrderLine {
+function orderLineOf(
+  { line, sold, unit, trialDays }: PricedLine,
+  off: number,
+  taxRates: TaxRates,
+): OrderLine {
   const { qty } = line;
   const taxClass = 'key' in sold ? sold.taxClass : 'STANDARD';
   const discount = (trialDays === undefined ? 0 : unit.amount * qty) + off;
@@ -136,7 +143,7 @@ function orderLineOf({ line, sold, unit, trialDays }: PricedLine, off: number): 
     refId: sold.id,
     name: sold.name.en,
     qty,
-    ...pricedWithTax({ unit, qty, taxClass, discount }),
+    ...pricedWithTax({ unit, qty, taxClass, discount, taxRates }),
     ...omitUndefined({ trialDays }),
   };
 }
@@ -147,6 +154,7 @@ interface Price {
   readonly taxClass: Item['taxClass'];
   /** In minor units, without tax. */
   readonly discount: number;
+  readonly taxRates: TaxRates;
 }
 
 /** The amounts of a line: tax is computed after the discount, and rounded once. */
@@ -155,10 +163,11 @@ export function pricedWithTax({
   qty,
   taxClass,
   discount,
+  taxRates,
 }: Price): Pick<OrderLine, 'unit' | 'discount' | 'tax' | 'taxRate' | 'total'> {
   const { currency } = unit;
   const net = BigInt(unit.amount) * BigInt(qty) - BigInt(discount);
-  const taxRate = taxRateOf(currency, taxClass);
+  const taxRate = taxRateOf(taxRates, currency, taxClass);
   const tax = taxOn(net, taxRate);
   const money = (amount: bigint): Money => ({ amount: Number(amount), currency });
   return { unit, discount: money(BigInt(discount)), tax: money(tax), taxRate, total: money(net + tax) };

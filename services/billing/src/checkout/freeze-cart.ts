@@ -25,6 +25,7 @@ import { buyerOf, type Customer, customerOf } from '../order/order-buyer.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { limitsOf } from '../purchase-limit/find-limits.ts';
 import { receivers } from '../replicas/receivers.ts';
+import { taxRatesOf } from '../replicas/settings.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
 
 /** How long an order can be paid, in milliseconds: a day, as long as a provider is asked for the result. */
@@ -56,11 +57,12 @@ export async function freezeCart(
   const mayTry = !isGift && insteadOf === undefined;
   const pricing = { isFirstUse: mayTry && (await isFirstUse(context, buyer.beneficiary.id)) };
   const priced = priceLines(cart, catalogue, pricing);
-  const undiscounted = purchasedLines(priced, quoteOf(priced, cart, at).lines);
+  const taxed = { currency: cart.currency, taxRates: await taxRatesOf(context) };
+  const undiscounted = purchasedLines(priced, quoteOf(priced, taxed, at).lines);
   const ordered = { lines: undiscounted, orderId, insteadOf: insteadOf?.id };
   const offers = await offersOf(context, customer, buyer, cart, ordered);
   requireCodes(offers);
-  const quote = quoteOf(priced, cart, at, offers);
+  const quote = quoteOf(priced, taxed, at, offers);
   const { lines, currency, subtotal, discountTotal, taxTotal, total } = quote;
   const { expectTotal } = input;
   if (expectTotal && (expectTotal.amount !== total.amount || expectTotal.currency !== total.currency))

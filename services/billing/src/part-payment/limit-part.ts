@@ -7,6 +7,8 @@ import type { CustomPaymentContents } from '../custom-payment/custom-payment.ts'
 import type { OrderContents } from '../order/order.ts';
 import { buyerRole } from '../order/order-buyer.ts';
 import { appliedLimits, type LimitedPurchase, limitsOf } from '../purchase-limit/find-limits.ts';
+import { taxRatesOf } from '../replicas/settings.ts';
+import type { CustomPaymentContents } from './custom-payment.ts';
 import { partOrder } from './part-order.ts';
 
 const limitedPurchase = (
@@ -50,7 +52,7 @@ export async function requirePayable(
   const { type, id: buyerId } = payer;
   const smallest = allowPartial ? { ...amount, amount: minPart?.amount ?? 1 } : amount;
   const now = instantOf(context.clock.epoch());
-  const part = { orderId: id, amount: smallest, now, userId };
+  const part = { orderId: id, amount: smallest, now, userId, taxRates: await taxRatesOf(context) };
   const contents = partOrder({ id, title }, { ...part, buyerType: type, buyerId, beneficiary: payer });
   const limits = await appliedLimits(context, limitedPurchase(context, { role: buyerRole[type] }, contents));
   const blocking = limits.find(({ blocks }) => blocks);

@@ -1,4 +1,5 @@
 import type { Money } from '@ardhi/contracts/money';
+import type { TaxRates } from '@ardhi/contracts/settings/tax-rates';
 import type { OrderContents } from '../order/order.ts';
 import { taxRateOf } from '../pricing/vat.ts';
 
@@ -15,11 +16,11 @@ export function taxIn(gross: number, rate: number): number {
  */
 export function partOrder(
   { id: refId, title: name }: { readonly id: string; readonly title: string },
-  { orderId, amount, now, ...buyer }: PartOrder,
+  { orderId, amount, now, taxRates, ...buyer }: PartOrder,
 ): OrderContents {
   const { currency } = amount;
   const money = (units: number): Money => ({ amount: units, currency });
-  const taxRate = taxRateOf(currency, 'STANDARD');
+  const taxRate = taxRateOf(taxRates, currency, 'STANDARD');
   const tax = money(taxIn(amount.amount, taxRate));
   const net = money(amount.amount - tax.amount);
   const none = money(0);
@@ -43,4 +44,5 @@ interface PartOrder extends Pick<OrderContents, 'buyerType' | 'buyerId' | 'benef
   readonly amount: Money;
   /** ISO 8601. */
   readonly now: string;
+  readonly taxRates: TaxRates;
 }

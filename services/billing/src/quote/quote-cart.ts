@@ -13,6 +13,7 @@ import {
   type LimitedPurchase,
   limitAnswers,
 } from '../purchase-limit/find-limits.ts';
+import { taxRatesOf } from '../replicas/settings.ts';
 import { isFirstUse } from '../subscription/first-use.ts';
 
 /** Who asks for the price of a cart, and when. */
@@ -50,11 +51,12 @@ export async function quoteFor(
   const { currency, codes = [], method } = cart;
   // Eligibility of a gift's receiver shows when it is claimed.
   const { beneficiary: _, ...unaddressed } = cart;
+  const taxed = { currency, taxRates: await taxRatesOf(context) };
   const entries = priceLines(cart.gift ? unaddressed : cart, catalogue, { isFirstUse: isFirst });
-  const lines = purchasedLines(entries, quoteOf(entries, cart, at).lines);
+  const lines = purchasedLines(entries, quoteOf(entries, taxed, at).lines);
   const purchase = purchaseOf(caller, buyer, { lines, currency, codes, method, now });
   const offers = await findOffers(context, purchase);
-  const priced = quoteOf(entries, cart, at, offers);
+  const priced = quoteOf(entries, taxed, at, offers);
   const limited: LimitedPurchase = {
     role: caller.role,
     buyer,

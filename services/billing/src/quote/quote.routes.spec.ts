@@ -1,12 +1,16 @@
+import { settingsEvents } from '@ardhi/contracts/settings/events';
+import { shippedTaxRates } from '@ardhi/contracts/settings/tax-rates';
 import { openEngines } from '@ardhi/engines/engines';
+import { publisher } from '@ardhi/testing/publisher';
 import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageId } from '../catalogue/package.ts';
 import { billing } from '../service.ts';
 
+const settings = publisher(settingsEvents);
 let app: World;
 beforeAll(async () => {
-  app = await world([billing], openEngines);
+  app = await world([billing, settings.service], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -18,6 +22,17 @@ describe('a quote', () => {
     const { status, body } = await quoteOf({ lines: [starter], currency: 'KES' });
     expect(status).toBe(200);
     expect(body.total).toEqual({ amount: 208_800, currency: 'KES' });
+  });
+
+  it('has the tax that an admin has set for the country', async () => {
+    const taxes = { standardPercent: { ...shippedTaxRates, KE: 10 } };
+    await settings.publish(app, 'taxes', { type: 'Entered', entry: taxes });
+    await app.settled();
+    const { body } = await quoteOf({ lines: [starter], currency: 'KES' });
+    expect(body.lines[0]).toMatchObject({ taxRate: 10 });
+    expect(body.total).toEqual({ amount: 198_000, currency: 'KES' });
+    const elsewhere = await quoteOf({ lines: [starter], currency: 'UGX' });
+    expect(elsewhere.body.lines[0]).toMatchObject({ taxRate: 18 });
   });
 
   it('says what is wrong with a cart', async () => {

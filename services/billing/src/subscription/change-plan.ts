@@ -12,7 +12,7 @@ import { type OrderRow, orders } from '../order/orders.projection.ts';
 import { intervalMonths } from '../pricing/interval-months.ts';
 import { daysAfter, firstPeriod, nextPeriod, type Period } from '../pricing/subscription-period.ts';
 import { usedSlots } from '../replicas/listings.ts';
-import { freeTierOf } from '../replicas/settings.ts';
+import { freeTierOf, taxRatesOf } from '../replicas/settings.ts';
 import { planQuantity, receivedOf } from './package-version.ts';
 import { type BegunSubscription, begun, type Plan } from './subscription.ts';
 import { planLine } from './subscription-order.ts';
@@ -110,7 +110,7 @@ export async function quoteChange(
   { plan, isAtOnce, unused, period }: PlanChange,
 ): Promise<Quote> {
   const off = isAtOnce ? unused : { ...unused, amount: 0 };
-  const line = planLine(plan, off);
+  const line = planLine(plan, await taxRatesOf(context), off);
   const received = await receivedOf(context, plan);
   return {
     lines: [line],

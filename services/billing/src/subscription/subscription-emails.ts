@@ -7,6 +7,7 @@ import { type CreditAccount, credit } from '../credit/credit.ts';
 import { sellerDayText } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
 import { receivers } from '../replicas/receivers.ts';
+import { taxRatesOf } from '../replicas/settings.ts';
 import { type BegunSubscription, begun, type SubscriptionState, subscription } from './subscription.ts';
 import { planLine } from './subscription-order.ts';
 import { type SubscriptionTextId, subscriptionText } from './subscription-texts.ts';
@@ -80,7 +81,7 @@ async function amountOf(
   const orderId = about === 'renewed' ? paidBy.orderId : renewal?.orderId;
   const found = orderId === undefined ? undefined : await read(orders).get(orderId);
   const next = change !== undefined && change.orderId === undefined ? change.plan : plan;
-  return found?.total ?? planLine(next).total;
+  return found?.total ?? planLine(next, await taxRatesOf({ read })).total;
 }
 
 async function howItIsPaid(

@@ -1,8 +1,11 @@
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import type { Money } from '@ardhi/contracts/money';
+import type { TaxRates } from '@ardhi/contracts/settings/tax-rates';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { pricedWithTax } from '../cart/price-cart.ts';
 import type { OrderContents } from '../order/order.ts';
+import { pricedWithTax } from '../quote/price-cart.ts';
+import { taxRatesOf } from '../replicas/settings.ts';
 import { receivedOf } from './package-version.ts';
 import type { Plan, SubscriptionParties } from './subscription.ts';
 
@@ -19,12 +22,12 @@ interface SubscriptionOrder {
 
 /** An order of one period of a subscription: the price that its plan was bought at, with the tax of today. */
 export async function subscriptionOrder(
-  context: Pick<ServiceContext, 'history'>,
+  context: Pick<ServiceContext, 'history' | 'read'>,
   { orderId, subscriptionId, purpose, parties, plan, discount, expiresAt }: SubscriptionOrder,
 ): Promise<OrderContents> {
   const { owner: beneficiary, buyerType, buyerId, userId } = parties;
   const { currency } = plan.price;
-  const priced = planLine(plan, discount);
+  const priced = planLine(plan, await taxRatesOf(context), discount);
   const line: PlacedLine = {
     ...priced,
     interval: plan.interval,
@@ -50,10 +53,10 @@ export async function subscriptionOrder(
 }
 
 /** A plan as the line of an order or a quote. */
-export const planLine = (plan: Plan, discount: Money = { ...plan.price, amount: 0 }) => ({
+export const planLine = (plan: Plan, taxRates: TaxRates, discount: Money = { ...plan.price, amount: 0 }) => ({
   kind: 'PACKAGE' as const,
   refId: plan.packageId,
   name: plan.packageName,
   qty: 1,
-  ...pricedWithTax({ unit: plan.price, qty: 1, taxClass: 'STANDARD', discount: discount.amount }),
+  ...pricedWithTax({ unit: plan.price, qty: 1, taxClass: 'STANDARD', discount: discount.amount, taxRates }),
 });

@@ -48,6 +48,7 @@ const { shape } = settings;
 const settingsChanges = z.strictObject({
   general: z.optional(z.partial(shape.general)),
   rates: z.optional(z.partial(shape.rates)),
+  taxes: z.optional(z.partial(shape.taxes)),
   terms: z.optional(z.partial(shape.terms)),
   uploads: z.optional(z.partial(shape.uploads)),
   listingTerms: z.optional(z.partial(shape.listingTerms)),

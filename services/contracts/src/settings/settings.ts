@@ -6,6 +6,7 @@ import { roles } from '../roles.ts';
 import { singleLine } from '../text-fields.ts';
 import { day, id, locale, localText } from '../values.ts';
 import { shippedRates } from './dollars.ts';
+import { defaultTaxCountry, shippedTaxRates } from './tax-rates.ts';
 
 const count = (max: number, min = 0) => z.int().check(z.minimum(min), z.maximum(max));
 const percent = z.number().check(z.minimum(0), z.maximum(100));
@@ -27,6 +28,15 @@ export const settings = z.strictObject({
     date: day,
     source: singleLine(120),
     perDollar: z.record(currency, z.number().check(z.positive(), z.maximum(10_000_000))),
+  }),
+  /** Value-added tax: the standard rate in percent, by country. A sale takes the rate of the country of its currency. */
+  taxes: z.strictObject({
+    standardPercent: z
+      .record(
+        z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode)),
+        z.number().check(z.minimum(0), z.maximum(50), z.multipleOf(0.01)),
+      )
+      .check(z.refine((rates) => defaultTaxCountry in rates, fieldErrors.taxOfDefaultCountry)),
   }),
   /** Current versions of the terms; users who accepted another version are asked again. */
   terms: z.strictObject({ termsVersion: singleLine(40), privacyVersion: singleLine(40) }),
@@ -125,6 +135,7 @@ export const defaultSettings: Settings = {
     source: 'mid-market, rounded to three digits',
     perDollar: shippedRates,
   },
+  taxes: { standardPercent: shippedTaxRates },
   terms: { termsVersion: '1', privacyVersion: '1' },
   listingTerms: {
     saleDays: 120,

@@ -4,6 +4,7 @@ import { GeneralForm } from './general-form.tsx';
 import type { SettingsData } from './load-settings.ts';
 import { PlainGroupForm } from './plain-group-form.tsx';
 import { RatesForm } from './rates-form.tsx';
+import { TaxesForm } from './taxes-form.tsx';
 
 /** The form of a group of settings. */
 export function GroupForm({ group, settings, countries }: SettingsData) {
@@ -13,6 +14,8 @@ export function GroupForm({ group, settings, countries }: SettingsData) {
       return <GeneralForm values={settings.general} countries={countries} {...shared} />;
     case 'rates':
       return <RatesForm values={settings.rates} {...shared} />;
+    case 'taxes':
+      return <TaxesForm values={settings.taxes} {...shared} />;
     case 'banner':
       return <BannerForm values={settings.banner} {...shared} />;
     case 'flags':

@@ -10,7 +10,7 @@ import { fieldLabels } from './settings-labels.ts';
 import { type GroupFormProps, useSaveGroup } from './use-save-group.ts';
 
 /** Groups whose fields are numbers, words, and the provider of messages. */
-export type PlainGroup = Exclude<keyof Settings, 'general' | 'rates' | 'banner' | 'flags'>;
+export type PlainGroup = Exclude<keyof Settings, 'general' | 'rates' | 'taxes' | 'banner' | 'flags'>;
 
 interface PlainGroupFormProps<G extends PlainGroup> extends GroupFormProps {
   readonly group: G;

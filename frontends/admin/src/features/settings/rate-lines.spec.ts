@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRateLines, rateLines } from './rate-lines.ts';
+import { parseRateLines, parseTaxLines, rateLines } from './rate-lines.ts';
 
 describe('lines of exchange rates', () => {
   it('are read as they are written, and as spreadsheets write them', () => {
@@ -10,5 +10,14 @@ describe('lines of exchange rates', () => {
 
   it.each(['', 'UGX', 'UGX x', 'SHILLING 5', 'UGX 1 2', 'UGX -4'])('are no rates: %j', (text) => {
     expect(parseRateLines(text)).toBeUndefined();
+  });
+});
+
+describe('lines of tax rates', () => {
+  it('name a country and a percentage', () => {
+    expect(parseTaxLines('UG 18\n\nng,7.5%\n')).toEqual({ UG: 18, NG: 7.5 });
+    expect(parseTaxLines('UGX 18')).toBeUndefined();
+    expect(parseTaxLines('UG')).toBeUndefined();
+    expect(parseTaxLines(' ')).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 export const groupLabels: Readonly<Record<SettingsGroup, MessageDescriptor>> = defineMessages({
   general: { id: 'settings.general' },
   rates: { id: 'settings.rates' },
+  taxes: { id: 'settings.taxes' },
   terms: { id: 'settings.terms' },
   listingTerms: { id: 'settings.listingTerms' },
   uploads: { id: 'settings.uploads' },
@@ -25,6 +26,7 @@ export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = defineMe
   date: { id: 'settings.date' },
   source: { id: 'settings.source' },
   perDollar: { id: 'settings.perDollar' },
+  standardPercent: { id: 'settings.standardPercent' },
   termsVersion: { id: 'settings.termsVersion' },
   privacyVersion: { id: 'settings.privacyVersion' },
   saleDays: { id: 'settings.saleDays' },
