@@ -46,8 +46,9 @@ function variantsOf(category: string, type: string): readonly object[] {
     ],
     'agent.AgentStatusChanged': [{ from: 'ACTIVE', to: 'SUSPENDED' }],
     'contact.LeadMessageRecorded': [{ direction: 'IN' }],
-    'contact.LeadViewingRecorded': [{ kind: 'VIEWING_REQUESTED' }, { kind: 'VIEWING_DONE' }],
+    'listing.EvidenceReviewed': [{ accepted: true }, { accepted: false }],
     'user.EmailChanged': [{ emailVerified: true }],
+    'viewing.ViewingStatusChanged': [{ to: 'CONFIRMED' }, { to: 'DONE' }, { to: 'CANCELLED' }],
   };
   return changes[`${category}.${type}`] ?? [{}];
 }

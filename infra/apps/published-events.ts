@@ -4,6 +4,7 @@ import {
   agentEvents,
   dataExportEvents,
   favouritesEvents,
+  invitationEvents,
   loginEvents,
   userEvents,
   visitorListsEvents,
@@ -15,10 +16,13 @@ import {
   boostEvents,
   creditEvents,
   customPaymentEvents,
+  giftEvents,
   grantBatchEvents,
   grantEvents,
+  invoiceEvents,
   orderEvents,
   paymentEvents,
+  subscriptionEvents,
   valueHoldEvents,
 } from '@ardhi/contracts/billing/events';
 import {
@@ -40,11 +44,18 @@ import {
   webhookEndpointEvents,
 } from '@ardhi/contracts/integrations/events';
 import { integrationsJobEvents, partnerFeedEvents } from '@ardhi/contracts/integrations/partner-feed-events';
-import { contactClickEvents, contactEvents, leadsPersonalDataEvents } from '@ardhi/contracts/leads/events';
+import {
+  contactClickEvents,
+  contactEvents,
+  leadsPersonalDataEvents,
+  viewingEvents,
+} from '@ardhi/contracts/leads/events';
 import {
   externalReferenceEvents,
   listingEvents,
   listingsPersonalDataEvents,
+  parcelEvents,
+  reportEvents,
   titleRequestEvents,
 } from '@ardhi/contracts/listings/events';
 import { feedImportEvents } from '@ardhi/contracts/listings/feed-import-events';
@@ -83,8 +94,12 @@ export const publishedEvents: readonly EventDefinition[] = [
   listingEvents,
   externalReferenceEvents,
   titleRequestEvents,
+  parcelEvents,
+  reportEvents,
   contactEvents,
   contactClickEvents,
+  viewingEvents,
+  invitationEvents,
   grantBatchEvents,
   grantEvents,
   boostEvents,
@@ -93,6 +108,9 @@ export const publishedEvents: readonly EventDefinition[] = [
   valueHoldEvents,
   creditEvents,
   customPaymentEvents,
+  invoiceEvents,
+  subscriptionEvents,
+  giftEvents,
   importEvents,
   feedImportEvents,
   settingsEvents,

@@ -76,10 +76,10 @@ describe('the AsyncAPI document', () => {
     expect(webhooks.messages['listing.sold']?.examples[0]?.payload).toMatchObject({ type: 'listing.sold' });
   });
 
-  it('repeats no schema: without the samples it stays below 100 kB', async () => {
+  it('repeats no schema: without the samples it stays below 110 kB', async () => {
     const { channels, ...document } = buildAsyncApi(await eventDefinitions());
     const { webhooks: _, ...ofEvents } = channels;
-    expect(JSON.stringify({ ...document, channels: ofEvents }).length).toBeLessThan(100_000);
+    expect(JSON.stringify({ ...document, channels: ofEvents }).length).toBeLessThan(110_000);
   });
 
   it('is refused by that schema when a part is not of the specification', async () => {

@@ -5,7 +5,7 @@ import {
   userEvents,
 } from '@ardhi/contracts/accounts/events';
 import { apiCallEvents } from '@ardhi/contracts/gateway/events';
-import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
@@ -133,7 +133,7 @@ it('returns new accounts and sign-ins by day, zero for days without any', async 
 });
 
 it('returns the number of listings in each status at the end of each day', async () => {
-  const facts = { status: 'INACTIVE', reason: 'DRAFT' } as PublishedListingEvent['facts'];
+  const facts = { status: 'INACTIVE', reason: 'DRAFT' } as ListingFacts;
   const [a, b] = [newId(), newId()];
   const move = (from: 'DRAFT' | 'LIVE', to: 'LIVE' | 'SOLD') =>
     ({ type: 'ListingStatusChanged', cmd: 'approve', fact: 'listing.published', from, to, facts }) as const;

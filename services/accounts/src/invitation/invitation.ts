@@ -1,6 +1,9 @@
+import { invitationEvents } from '@ardhi/contracts/accounts/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Whom an agency invites, and for which position. */
 export interface Invitee {
@@ -28,15 +31,22 @@ interface Answerer {
   readonly email: string | undefined;
 }
 
-/** Events of an invitation. */
-export type InvitationEvent =
-  | ({ type: 'AgentInvited'; expiresAt: string } & Invitee)
+/** Unpublished events of an invitation. */
+type InternalEvent =
   | { type: 'InvitationRenewed'; expiresAt: string }
   | { type: 'InvitationWithdrawn' }
   | { type: 'InvitationClaimed'; userId: string }
   | { type: 'InvitationReleased'; userId: string }
   | { type: 'InvitationAccepted'; userId: string }
   | { type: 'InvitationDeclined'; userId: string };
+
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly AgentInvited: Invitee;
+}
+
+/** Events of an invitation. */
+export type InvitationEvent = DeciderEvent<typeof invitationEvents, InternalEvent, PrivateFields>;
 
 /** The recorded states; whether an open invitation has expired depends on the time. */
 export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
@@ -57,8 +67,13 @@ export interface Invitation {
 }
 
 /** An invitation to join an agency; answered at most once. It is claimed before its holder joins, so that it admits one person. */
-export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent> = {
-  name: 'invitation',
+export const invitation = publishingDecider<
+  Invitation,
+  InvitationCommand,
+  typeof invitationEvents,
+  InternalEvent,
+  PrivateFields
+>(invitationEvents, {
   initial: { state: 'NONE', agencyId: '', expiresAt: '' },
   personal: { AgentInvited: { fields: ['email', 'phone', 'message'] } },
 
@@ -107,7 +122,7 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
     InvitationAccepted: (current, { userId }) => ({ ...current, state: 'ACCEPTED', acceptedBy: userId }),
     InvitationDeclined: (current) => ({ ...current, state: 'DECLINED' }),
   },
-};
+});
 
 const requireOpen = (current: Invitation) => {
   if (current.state === 'NONE') refuse('NOT_FOUND');

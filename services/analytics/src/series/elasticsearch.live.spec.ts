@@ -1,5 +1,5 @@
 import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
-import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { connectElastic } from '@ardhi/engines/elasticsearch/connection';
 import { elasticsearchEngine } from '@ardhi/engines/elasticsearch/search-engine';
 import { openEngines } from '@ardhi/engines/engines';
@@ -36,7 +36,7 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
       role: 'USER',
       by: 'SIGN_UP',
     };
-    const facts = { status: 'INACTIVE', reason: 'DRAFT' } as PublishedListingEvent['facts'];
+    const facts = { status: 'INACTIVE', reason: 'DRAFT' } as ListingFacts;
     const listing = newId();
     await users.publish(app, newId(), newcomer);
     await users.publish(app, newId(), newcomer);

@@ -1,4 +1,4 @@
-import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -83,7 +83,7 @@ const endReasons: Readonly<Partial<Record<ListingReason, EndReason>>> = {
 
 /** Ends the boosts of a listing that has left the market, also of one that was boosted while it was leaving. */
 async function endBoosts(
-  { facts }: Pick<PublishedListingEvent, 'facts'>,
+  { facts }: { readonly facts: ListingFacts },
   { subject: listingId, id }: RecordedEvent,
   { execute }: ServiceContext,
 ): Promise<void> {

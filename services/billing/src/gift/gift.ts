@@ -1,10 +1,17 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
+import { giftEvents } from '@ardhi/contracts/billing/events';
 import type { GiftState } from '@ardhi/contracts/billing/gift';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import {
+  type DeciderEvent,
+  type PublishingDecider,
+  publishingDecider,
+} from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import { daysAfter, laterOf } from '../pricing/subscription-period.ts';
 
@@ -85,15 +92,8 @@ export type GiftCommand =
   | { readonly type: 'RefundGift' }
   | { readonly type: 'NoteOnGift'; readonly note: string };
 
-/** Events of a gift. */
-export type GiftEvent =
-  /** Its order was paid. */
-  | ({
-      readonly type: 'GiftBought';
-      readonly contents: GiftContents;
-      readonly expiresAt: string;
-    } & Giver &
-      GiftCode)
+/** Unpublished events of a gift. */
+type InternalEvent =
   /** An admin gives it; `subject` as in its address. */
   | ({
       readonly type: 'GiftIssued';
@@ -106,25 +106,35 @@ export type GiftEvent =
   | ({ readonly type: 'GiftAddressed'; readonly expiresAt: string } & GiftAddress)
   /** `subject` is the giver, whose key seals the message. */
   | { readonly type: 'GiftMessageWritten'; readonly message: string; readonly subject: string }
-  | { readonly type: 'GiftSent'; readonly expiresAt: string }
   | { readonly type: 'GiftResent' }
-  | { readonly type: 'GiftClaimed'; readonly owner: GiftOwner; readonly userId: string }
-  | { readonly type: 'GiftExpired' }
   | {
       readonly type: 'GiftExpiryChanged';
       readonly expiresAt: string;
       readonly reason: string;
       readonly subject: string;
     }
-  | {
-      readonly type: 'GiftRevoked';
-      readonly why: GiftRevocation;
-      readonly reason?: string;
-      readonly subject: string;
-    }
   /** Its buyer wants the money back; it cannot be claimed any more. */
   | { readonly type: 'GiftRefundRequested' }
   | { readonly type: 'GiftNoted'; readonly note: string; readonly subject: string };
+
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  /** Its order was paid. */
+  readonly GiftBought: Giver & GiftCode & { readonly contents: GiftContents; readonly expiresAt: string };
+  readonly GiftClaimed: { readonly userId: string };
+  readonly GiftRevoked: { readonly reason?: string; readonly subject: string };
+}
+
+/** Events of a gift. */
+export type GiftEvent = DeciderEvent<typeof giftEvents, InternalEvent, PrivateFields>;
+
+type GiftRules = PublishingDecider<
+  GiftAggregate,
+  GiftCommand,
+  typeof giftEvents,
+  InternalEvent,
+  PrivateFields
+>;
 
 /** A gift as far as its next decision needs it. */
 export interface GiftAggregate {
@@ -209,7 +219,7 @@ function revoke(
   return [{ type: 'GiftRevoked', why, subject: subjectOf(known), ...omitUndefined({ reason }) }];
 }
 
-const decide: Decider<GiftAggregate, GiftCommand, GiftEvent>['decide'] = {
+const decide: GiftRules['decide'] = {
   BuyGift: ({ state, address }, { giver, contents, code }, { now }) =>
     state === 'NEW' || state === 'PENDING'
       ? [{ type: 'GiftBought', ...giver, contents, ...code, expiresAt: expiryOf(address?.deliverOn, now) }]
@@ -274,7 +284,7 @@ function unsentState({ contents, giver }: GiftAggregate): GiftState {
   return giver?.orderId === undefined ? 'FREE' : 'PAID';
 }
 
-const evolve: Decider<GiftAggregate, GiftCommand, GiftEvent>['evolve'] = {
+const evolve: GiftRules['evolve'] = {
   GiftBought: (current, { contents, expiresAt, orderId, userId, buyerType, buyerId }) => ({
     ...current,
     state: 'PAID',
@@ -319,8 +329,13 @@ const evolve: Decider<GiftAggregate, GiftCommand, GiftEvent>['evolve'] = {
  * Streams `gift-<id>`: a package or an item that somebody buys, or an admin gives, for one receiver. It is the consistency boundary
  * of its code: a gift is claimed once, and neither after its money was asked back nor the other way round.
  */
-export const gift: Decider<GiftAggregate, GiftCommand, GiftEvent> = {
-  name: 'gift',
+export const gift = publishingDecider<
+  GiftAggregate,
+  GiftCommand,
+  typeof giftEvents,
+  InternalEvent,
+  PrivateFields
+>(giftEvents, {
   personal: {
     GiftIssued: { fields: ['reason'], subject: ({ subject }) => subject },
     GiftAddressed: { fields: ['email', 'phone'], subject: ({ subject }) => subject },
@@ -332,4 +347,4 @@ export const gift: Decider<GiftAggregate, GiftCommand, GiftEvent> = {
   initial: { state: 'NEW', isSent: false, isRefunded: false },
   decide,
   evolve,
-};
+});

@@ -1,4 +1,5 @@
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
+import { invoiceEvents } from '@ardhi/contracts/billing/events';
 import type {
   FiscalRecord,
   InvoiceKind,
@@ -8,11 +9,13 @@ import type {
 } from '@ardhi/contracts/billing/invoice';
 import type { PaymentMethod, ReversalKind } from '@ardhi/contracts/billing/payment';
 import type { CartInput, OrderLine } from '@ardhi/contracts/billing/quote';
-import type { Erased } from '@ardhi/contracts/erased';
+import type { Erased, Unerased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** An invoice, a receipt or a credit note as it was issued; it never changes. */
 export interface InvoiceContents {
@@ -93,23 +96,11 @@ export type InvoiceCommand =
   | { readonly type: 'RejectFiscally'; readonly reason: string }
   | { readonly type: 'ResubmitFiscally' };
 
-/** Events of a document. */
-export type InvoiceEvent =
-  | ({ readonly type: 'InvoiceIssued' } & InvoiceContents)
-  | {
-      readonly type: 'InvoicePaid';
-      readonly paymentId: string;
-      readonly amount: Money;
-      /** Part of the invoice that it pays, where the payment was rounded. */
-      readonly ofTotal?: Money;
-      /** Day in the time zone of the seller. */
-      readonly paidOn?: string;
-      readonly method?: PaymentMethod;
-    }
+/** Unpublished events of a document. */
+type InternalEvent =
   /** An admin allows more time to pay. */
   | { readonly type: 'DueDayMoved'; readonly dueOn: string }
   | { readonly type: 'InvoiceOverdue' }
-  | { readonly type: 'InvoiceVoided'; readonly reason: string }
   | {
       readonly type: 'InvoiceCredited';
       readonly creditNoteId: string;
@@ -126,12 +117,23 @@ export type InvoiceEvent =
   /** An admin has it submitted again. */
   | { readonly type: 'FiscalResubmitted' };
 
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly InvoiceIssued: Omit<InvoiceContents, 'buyerName'> & { readonly buyerName: string | Erased };
+  readonly InvoicePaid: {
+    /** Part of the invoice that it pays, where the payment was rounded. */
+    readonly ofTotal?: Money;
+    /** Day in the time zone of the seller. */
+    readonly paidOn?: string;
+    readonly method?: PaymentMethod;
+  };
+  readonly InvoiceVoided: { readonly reason: string };
+}
+
 /** The events as they are read: the name of an erased person is gone. */
-export type RecordedInvoiceEvent =
-  | Exclude<InvoiceEvent, { type: 'InvoiceIssued' }>
-  | (Omit<Extract<InvoiceEvent, { type: 'InvoiceIssued' }>, 'buyerName'> & {
-      readonly buyerName: string | Erased;
-    });
+export type RecordedInvoiceEvent = DeciderEvent<typeof invoiceEvents, InternalEvent, PrivateFields>;
+/** Events of a document. */
+export type InvoiceEvent = Unerased<RecordedInvoiceEvent>;
 
 /** A document as far as its next decision needs it; amounts in minor units. */
 export interface InvoiceAggregate {
@@ -177,8 +179,13 @@ function resubmitted({ fiscal }: InvoiceAggregate): InvoiceEvent[] {
 }
 
 /** Streams `invoice-<id>`: one invoice, receipt or credit note. A paid one is never voided; it is credited. */
-export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, RecordedInvoiceEvent> = {
-  name: 'invoice',
+export const invoice = publishingDecider<
+  InvoiceAggregate,
+  InvoiceCommand,
+  typeof invoiceEvents,
+  InternalEvent,
+  PrivateFields
+>(invoiceEvents, {
   personal: { InvoiceIssued: { fields: ['buyerName'], subject: ({ buyerId }) => buyerId } },
   initial: { dueOn: '', gross: 0, paid: 0, credited: 0, isOverdue: false, isVoid: false, counted: [] },
   decide: {
@@ -240,7 +247,7 @@ export const invoice: Decider<InvoiceAggregate, InvoiceCommand, InvoiceEvent, Re
     FiscalRejected: (current) => ({ ...current, fiscal: 'REJECTED' }),
     FiscalResubmitted: (current) => ({ ...current, fiscal: 'PENDING' }),
   },
-};
+});
 
 /** The contents of the event that issued a document; the name of an erased person is empty. */
 export const contentsOf = (

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the rules of one aggregate, decided in one place.
+import { subscriptionEvents } from '@ardhi/contracts/billing/events';
 import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
 import type { OrderContents } from '../order/order.ts';
 import {
   daysAfter,
@@ -78,9 +80,8 @@ export type SubscriptionCommand =
     }
   | { readonly type: 'ResumeSubscription' };
 
-/** Events of a subscription. */
-export type SubscriptionEvent =
-  | ({ readonly type: 'SubscriptionBegan'; readonly period: Period; readonly isTrial: boolean } & Beginning)
+/** Unpublished events of a subscription. */
+type InternalEvent =
   | { readonly type: 'RenewalAnnounced' }
   /** `drops`: the order of a change that was not paid in time. */
   | {
@@ -89,16 +90,9 @@ export type SubscriptionEvent =
       readonly plan: Plan;
       readonly drops?: string;
     }
-  | { readonly type: 'SubscriptionPastDue'; readonly graceAt: string; readonly endsAt: string }
   /** `day`: how many days the renewal has been unpaid. */
   | { readonly type: 'PaymentReminded'; readonly day: number }
   | { readonly type: 'GraceBegan' }
-  | ({
-      readonly type: 'SubscriptionRenewed';
-      readonly paidBy: PaidLine;
-      readonly plan: Plan;
-      readonly period: Period;
-    } & SupersededOrders)
   /** `drops`: the order of an earlier change. */
   | {
       readonly type: 'ChangeRequested';
@@ -119,15 +113,24 @@ export type SubscriptionEvent =
     } & SupersededOrders)
   /** `reason`: not by its buyer, who is not told that they cancelled it. */
   | { readonly type: 'CancellationScheduled'; readonly reason?: 'OWNER_GONE' }
-  | { readonly type: 'SubscriptionResumed' }
-  | {
-      readonly type: 'SubscriptionCancelled';
-      readonly reason: CancelReason | 'PERIOD_END';
-      /** Orders that were not paid yet. */
-      readonly openOrderIds: readonly string[];
-    }
+  | { readonly type: 'SubscriptionResumed' };
+
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly SubscriptionBegan: Beginning & { readonly period: Period };
+  readonly SubscriptionRenewed: SupersededOrders & {
+    readonly paidBy: PaidLine;
+    readonly plan: Plan;
+    readonly period: Period;
+  };
+  /** Orders that were not paid yet. */
+  readonly SubscriptionCancelled: { readonly openOrderIds: readonly string[] };
   /** `isHistoric`: it was over when it began, bought before there were subscriptions. */
-  | { readonly type: 'SubscriptionExpired'; readonly isHistoric?: true };
+  readonly SubscriptionExpired: { readonly isHistoric?: true };
+}
+
+/** Events of a subscription. */
+export type SubscriptionEvent = DeciderEvent<typeof subscriptionEvents, InternalEvent, PrivateFields>;
 
 /** A subscription as far as its next decision needs it. */
 export interface SubscriptionState {
@@ -320,8 +323,13 @@ const ended = (
  * A package that is paid per period. It keeps the version that was bought; what it grants in a period and the orders that pay
  * for periods follow from its events. It begins once, and each order is applied to it once.
  */
-export const subscription: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
-  name: 'subscription',
+export const subscription = publishingDecider<
+  SubscriptionState,
+  SubscriptionCommand,
+  typeof subscriptionEvents,
+  InternalEvent,
+  PrivateFields
+>(subscriptionEvents, {
   initial: {
     status: 'NEW',
     isTrial: false,
@@ -422,4 +430,4 @@ export const subscription: Decider<SubscriptionState, SubscriptionCommand, Subsc
     SubscriptionCancelled: (current) => ended(current, 'CANCELLED'),
     SubscriptionExpired: (current) => ended(current, 'EXPIRED'),
   },
-};
+});

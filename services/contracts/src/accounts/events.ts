@@ -175,6 +175,15 @@ export const agencyEvents = defineEvents({
 });
 export type PublishedAgencyEvent = EventOf<typeof agencyEvents>;
 
+/** Streams `invitation-<id>`: an offer of a seat in an agency. Whom it is for stays with the service. */
+export const invitationEvents = defineEvents({
+  category: 'invitation',
+  service: 'accounts',
+  events: { AgentInvited: { agencyId: z.string(), expiresAt: z.string() } },
+});
+/** A published event of an invitation. */
+export type PublishedInvitationEvent = EventOf<typeof invitationEvents>;
+
 /** Streams `favourites-<userId>`. */
 export const favouritesEvents = defineEvents({
   category: 'favourites',

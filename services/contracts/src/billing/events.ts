@@ -6,6 +6,7 @@ import { definePersonalDataEvents } from '../personal-data/personal-data-events.
 import { boostKeys } from './boost.ts';
 import { audience, itemKey } from './catalogue.ts';
 import { grantSource, returnReason } from './grant.ts';
+import { invoiceKind } from './invoice.ts';
 import { creditReason, placedLine } from './order.ts';
 import { paymentMethod, paymentReason, reversalKind } from './payment.ts';
 import { beneficiary } from './quote.ts';
@@ -208,6 +209,62 @@ export const paymentEvents = defineEvents({
 });
 /** A published event of a payment. */
 export type PublishedPaymentEvent = EventOf<typeof paymentEvents>;
+
+/** Streams `invoice-<id>`: an invoice, a receipt or a credit note. Its contents are read by the calls of invoices. */
+export const invoiceEvents = defineEvents({
+  category: 'invoice',
+  service: 'billing',
+  events: {
+    InvoiceIssued: {
+      kind: invoiceKind,
+      number: z.string(),
+      orderId: z.string(),
+      ...buyer,
+      gross: money,
+      /** YYYY-MM-DD in the time zone of the seller. */
+      dueOn: z.string(),
+    },
+    /** A payment arrived, which may be a part. */
+    InvoicePaid: { paymentId: z.string(), amount: money },
+    InvoiceVoided: {},
+  },
+});
+/** A published event of an invoice. */
+export type PublishedInvoiceEvent = EventOf<typeof invoiceEvents>;
+
+/** A package and the end of the period that is paid. */
+const subscribedPeriod = { plan: { packageId: z.string() }, period: { end: z.string() } };
+
+/** Streams `subscription-<id>`: a package that is paid per period. */
+export const subscriptionEvents = defineEvents({
+  category: 'subscription',
+  service: 'billing',
+  events: {
+    SubscriptionBegan: { ...buyer, owner: beneficiary, isTrial: z.boolean(), ...subscribedPeriod },
+    SubscriptionRenewed: subscribedPeriod,
+    /** The package goes on until `graceAt`, and ends at `endsAt` unless it is paid. */
+    SubscriptionPastDue: { graceAt: z.string(), endsAt: z.string() },
+    SubscriptionCancelled: { reason: z.enum(['BUYER', 'REFUNDED', 'OWNER_GONE', 'PERIOD_END']) },
+    SubscriptionExpired: {},
+  },
+});
+/** A published event of a subscription. */
+export type PublishedSubscriptionEvent = EventOf<typeof subscriptionEvents>;
+
+/** Streams `gift-<id>`: a package or an item that somebody gives. Its receiver is nobody else's business. */
+export const giftEvents = defineEvents({
+  category: 'gift',
+  service: 'billing',
+  events: {
+    GiftBought: { buyerType: exactOptional(audience), buyerId: exactOptional(z.string()) },
+    GiftSent: { expiresAt: z.string() },
+    GiftClaimed: { owner: beneficiary },
+    GiftExpired: {},
+    GiftRevoked: { why: z.enum(['ADMIN', 'ORDER_REFUNDED']) },
+  },
+});
+/** A published event of a gift. */
+export type PublishedGiftEvent = EventOf<typeof giftEvents>;
 
 /** Streams `credit-<buyerId>`: money that a buyer has with us and can spend. */
 export const creditEvents = defineEvents({

@@ -18,10 +18,17 @@ const entityResources = [
   'Office',
   'Member',
   'Contacts',
+  'ShowingRequest',
+  'Invitation',
   'Order',
   'Payment',
+  'Invoice',
+  'Subscription',
   'Grant',
+  'Gift',
+  'Import',
   'ContentPage',
+  'Report',
   'WebhookEndpoint',
 ] as const;
 /** The resource that a record of an event belongs to. */

@@ -6,6 +6,7 @@ import { money } from '../money.ts';
 import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { locale } from '../values.ts';
 import { enquiryChannel, leadStage } from './lead.ts';
+import { viewingState } from './viewing.routes.ts';
 
 const { exactOptional } = z;
 
@@ -125,6 +126,28 @@ export const contactEvents = defineEvents({
   },
 });
 export type PublishedContactEvent = EventOf<typeof contactEvents>;
+
+/** Streams `viewing-<viewingId>`: a request to see a listing, and what became of it. */
+export const viewingEvents = defineEvents({
+  category: 'viewing',
+  service: 'leads',
+  events: {
+    ViewingRequested: {
+      listingId: z.string(),
+      contactId: z.string(),
+      agentId: z.string(),
+      agencyId: exactOptional(z.string()),
+    },
+    ViewingStatusChanged: {
+      from: viewingState,
+      to: viewingState,
+      /** The time that was confirmed. */
+      at: exactOptional(z.string()),
+    },
+  },
+});
+/** A published event of a viewing. */
+export type PublishedViewingEvent = EventOf<typeof viewingEvents>;
 
 /** Streams `contactclicks-<listingId or agentId>`: a click on a contact button, an intent without a message. */
 export const contactClickEvents = defineEvents({

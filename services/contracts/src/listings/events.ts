@@ -7,6 +7,19 @@ import { definePersonalDataEvents } from '../personal-data/personal-data-events.
 import { localText, lonLat } from '../values.ts';
 import { area } from './area.ts';
 import { category, listingKind, priceQualifier, priceUnit, purpose, visibility } from './listing-enums.ts';
+import { evidenceKind } from './evidence.ts';
+import {
+  category,
+  listingKind,
+  priceQualifier,
+  priceUnit,
+  purpose,
+  trustLevel,
+  visibility,
+} from './listing-enums.ts';
+import { geoRef, precision } from './location.ts';
+import { conflictDecisions } from './moderation-queue.ts';
+import { reportKind } from './report.ts';
 import { listingCommand, listingReason, listingStatus, listingWebhookEvents } from './status.ts';
 
 const { exactOptional } = z;
@@ -76,9 +89,36 @@ export const listingEvents = defineEvents({
     ListingBumped: withFacts,
     /** First in searches of its area. */
     ListingPutOnTop: { until: z.string(), ...withFacts },
+    /** A document for the title was filed; it carries no facts, as the two below. */
+    EvidenceFiled: { evidence: { id: z.string(), kind: evidenceKind } },
+    EvidenceReviewed: { id: z.string(), accepted: z.boolean() },
+    /** The level of trust in the title, from 0 to 4. */
+    TrustChanged: { to: trustLevel },
   },
 });
 export type PublishedListingEvent = EventOf<typeof listingEvents>;
+
+/** Streams `reports-<listingId>`: what people report about a listing. Who they are stays with the service. */
+export const reportEvents = defineEvents({
+  category: 'reports',
+  service: 'listings',
+  events: { ReportFiled: { reportId: z.string(), kind: reportKind } },
+});
+/** A published event of the reports about a listing. */
+export type PublishedReportEvent = EventOf<typeof reportEvents>;
+
+/** Streams `parcel-<id>`: the claims of listings to one parcel of the land register. */
+export const parcelEvents = defineEvents({
+  category: 'parcel',
+  service: 'listings',
+  events: {
+    /** Another owner claimed the parcel earlier. */
+    ParcelContested: { listingId: z.string() },
+    ParcelConflictResolved: { listingId: z.string(), decision: z.enum(conflictDecisions) },
+  },
+});
+/** A published event of the claims to a parcel. */
+export type PublishedParcelEvent = EventOf<typeof parcelEvents>;
 
 /** Seed for the id of a stream `externalreference-<id>`: the agency, or the agent without one, and their own reference. */
 export const externalReferenceSeed = (ownerId: string, externalRef: string): string =>

@@ -13,7 +13,12 @@ const { exactOptional } = z;
 export const mediaEvents = defineEvents({
   category: 'media',
   service: 'media',
-  events: { GalleryChanged: { items: z.array(media) } },
+  events: {
+    GalleryChanged: { items: z.array(media) },
+    /** Why the gallery changes that follows in the same commit. */
+    MediaOrdered: { ids: z.array(z.string()) },
+    MediaRemoved: { id: z.string() },
+  },
 });
 export type PublishedMediaEvent = EventOf<typeof mediaEvents>;
 

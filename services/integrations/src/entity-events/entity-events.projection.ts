@@ -23,16 +23,27 @@ export interface EntityEventRow extends Pick<WebhookEvent, 'type' | 'at' | 'agen
 const resourceOf: Readonly<Record<string, EntityResource>> = {
   listing: 'Property',
   media: 'Media',
+  title: 'Property',
   lead: 'Contacts',
-  viewing: 'Contacts',
+  viewing: 'ShowingRequest',
   agency: 'Office',
   agent: 'Member',
   user: 'Member',
   order: 'Order',
   payment: 'Payment',
+  invoice: 'Invoice',
+  subscription: 'Subscription',
   grant: 'Grant',
+  gift: 'Gift',
+  import: 'Import',
+  report: 'Report',
   content: 'ContentPage',
   endpoint: 'WebhookEndpoint',
+};
+
+/** The resource of the types that another one than their area has. */
+const resourceOfType: Readonly<Partial<Record<WebhookEvent['type'], EntityResource>>> = {
+  'agent.invited': 'Invitation',
 };
 
 function record(
@@ -41,8 +52,9 @@ function record(
   recorded: RecordedEvent,
 ): EntityEventRow | undefined {
   const event = webhookEventOf(recorded);
-  const resource = resourceOf[event?.type.split('.')[0] ?? ''];
-  if (event === undefined || resource === undefined) return undefined;
+  if (event === undefined) return undefined;
+  const resource = resourceOfType[event.type] ?? resourceOf[event.type.split('.')[0] ?? ''];
+  if (resource === undefined) return undefined;
   const { type, at, agencyId, isPublic, seq: position, data } = event;
   return { position, resource, key: data.id, type, at, isPublic, ...omitUndefined({ agencyId }) };
 }
@@ -50,7 +62,7 @@ function record(
 /** Every event that webhooks tell of, in the order of the log: the pull twin of webhooks (model §4.11). */
 export const entityEvents: Projection<EntityEventRow, Message> = {
   name: 'integrations.entity-events',
-  version: 1,
+  version: 2,
   subscribesTo: outgoingDefinitions.map(({ category }) => category),
   when: 'async',
   indexes: ['position'],

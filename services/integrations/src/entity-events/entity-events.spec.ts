@@ -1,5 +1,6 @@
-import { contactEvents, type PublishedContactEvent } from '@ardhi/contracts/leads/events';
-import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { invoiceEvents } from '@ardhi/contracts/billing/events';
+import { contactEvents, type PublishedContactEvent, viewingEvents } from '@ardhi/contracts/leads/events';
+import { listingEvents, type PublishedListingEvent, reportEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -12,6 +13,9 @@ import { integrations } from '../service.ts';
 const path = '/api/external/v1/events';
 const listings = publisher(listingEvents);
 const contacts = publisher(contactEvents);
+const viewings = publisher(viewingEvents);
+const invoices = publisher(invoiceEvents);
+const reports = publisher(reportEvents);
 const agencyId = newId();
 
 const keyOf = (more: Partial<Caller> = {}): Partial<Caller> => ({
@@ -24,7 +28,8 @@ const platform = keyOf();
 
 let app: World;
 beforeAll(async () => {
-  app = await world([listings.service, contacts.service, integrations], openEngines);
+  const publishers = [listings, contacts, viewings, invoices, reports];
+  app = await world([...publishers.map(({ service }) => service), integrations], openEngines);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -107,6 +112,49 @@ describe('the events to pull', () => {
       (await readAll(as)).filter(({ ResourceRecordKey }) => ResourceRecordKey === id);
     expect(await ofLead(key)).toMatchObject([{ ResourceName: 'Contacts', type: 'lead.stage_changed' }]);
     expect(await ofLead(platform)).toEqual([]);
+  });
+
+  it('of a viewing or an invoice are those of the agency that the first of them names', async () => {
+    const [viewing, invoice] = [newId(), newId()];
+    const listingId = newId();
+    const parties = { listingId, contactId: newId(), agentId: newId(), agencyId };
+    await viewings.publish(app, viewing, { type: 'ViewingRequested', ...parties });
+    for (const [from, to] of [
+      ['REQUESTED', 'CONFIRMED'],
+      ['CONFIRMED', 'NO_SHOW'],
+      ['NO_SHOW', 'DONE'],
+    ] as const)
+      await viewings.publish(app, viewing, { type: 'ViewingStatusChanged', from, to });
+    const gross = { amount: 177_000, currency: 'UGX' } as const;
+    const buyer = { buyerType: 'AGENCY', buyerId: agencyId } as const;
+    const document = { kind: 'INVOICE', number: 'UG-1', orderId: newId(), dueOn: '2026-12-01' } as const;
+    await invoices.publish(app, invoice, { type: 'InvoiceIssued', ...document, ...buyer, gross });
+    await invoices.publish(app, invoice, { type: 'InvoicePaid', paymentId: newId(), amount: gross });
+    const seen = async (as: Partial<Caller>) =>
+      (await readAll(as))
+        .filter(({ ResourceRecordKey }) => [viewing, invoice].includes(ResourceRecordKey))
+        .map(({ ResourceName, type }) => `${ResourceName} ${type}`);
+    expect(await seen(key)).toEqual([
+      'ShowingRequest viewing.requested',
+      'ShowingRequest viewing.confirmed',
+      'ShowingRequest viewing.done',
+      'Invoice invoice.issued',
+      'Invoice invoice.paid',
+    ]);
+    expect(await seen(platform)).toEqual([]);
+  });
+
+  it('of reports and of evidence for a title are nobody else’s business', async () => {
+    const [listing, reportId] = [newId(), newId()];
+    await listings.publish(app, listing, event(listing, { status: 'ACTIVE', reason: 'LIVE' }));
+    await listings.publish(app, listing, { type: 'EvidenceReviewed', id: newId(), accepted: false });
+    await reports.publish(app, listing, { type: 'ReportFiled', reportId, kind: 'FRAUD' });
+    const seen = async (as: Partial<Caller>) =>
+      (await readAll(as))
+        .filter(({ ResourceRecordKey }) => [listing, reportId].includes(ResourceRecordKey))
+        .map(({ type }) => type);
+    expect(await seen(key)).toEqual(['listing.updated', 'title.evidence_rejected']);
+    expect(await seen(platform)).toEqual(['listing.updated']);
   });
 
   it('miss none and repeat none while others write and the process is restarted', async () => {

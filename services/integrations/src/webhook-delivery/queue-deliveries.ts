@@ -9,6 +9,7 @@ import { externalSystems } from '../external-system/external-systems.projection.
 import { agents } from '../replicas/accounts.ts';
 import { contacts } from '../replicas/leads.ts';
 import { listings } from '../replicas/listings.ts';
+import { recordOwners } from '../replicas/record-owners.ts';
 import {
   type WebhookEndpointRow,
   webhookEndpoints,
@@ -39,12 +40,14 @@ export async function ownerOf(
     const listing = await read(listings).get(event.data.id);
     return listing ? { ...omitNull(listing.agencyId), isPublic: listing.isPublic } : {};
   }
-  if (area === 'lead' || area === 'viewing') {
+  // What is found out about a title is between the agency and us.
+  if (area === 'title') return omitNull((await read(listings).get(event.data.id))?.agencyId ?? null);
+  if (area === 'lead') {
     const contact = await read(contacts).get(event.data.id);
     return contact ? { agencyId: contact.owner } : {};
   }
   if (area === 'agent') return omitNull((await read(agents).get(event.data.id))?.agencyId ?? null);
-  return {};
+  return omitNull((await read(recordOwners).get(event.data.id))?.agencyId ?? null);
 }
 
 const omitNull = (agencyId: string | null) => (agencyId === null ? {} : { agencyId });

@@ -1,7 +1,10 @@
 import type {
+  PublishedGiftEvent,
   PublishedGrantEvent,
+  PublishedInvoiceEvent,
   PublishedOrderEvent,
   PublishedPaymentEvent,
+  PublishedSubscriptionEvent,
 } from '@ardhi/contracts/billing/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agencyEvent, eventBase, type WebhookMapping } from './mapping.ts';
@@ -48,6 +51,43 @@ export const paymentWebhooks: WebhookMapping<PublishedPaymentEvent> = {
     const { orderId, amount, kind } = event;
     return agencyEvent(recorded, 'payment.refunded', agencyOf(event), { orderId, amount, kind });
   },
+};
+
+/** Webhooks for invoices, receipts and credit notes; the later ones have the agency of the first. */
+export const invoiceWebhooks: WebhookMapping<PublishedInvoiceEvent> = {
+  InvoiceIssued: (event, recorded) => {
+    const { kind, number, orderId, buyerType, buyerId, gross, dueOn } = event;
+    return agencyEvent(recorded, 'invoice.issued', agencyOf(event), {
+      ...{ kind, number, orderId, buyerType, buyerId, gross, dueOn },
+    });
+  },
+  InvoicePaid: ({ paymentId, amount }, recorded) =>
+    eventBase(recorded, 'invoice.paid', { paymentId, amount }),
+  InvoiceVoided: (_, recorded) => eventBase(recorded, 'invoice.voided'),
+};
+
+/** Webhooks for subscriptions; the later ones have the agency of the first. */
+export const subscriptionWebhooks: WebhookMapping<PublishedSubscriptionEvent> = {
+  SubscriptionBegan: (event, recorded) => {
+    const { owner, isTrial, plan, period, buyerType, buyerId } = event;
+    return agencyEvent(recorded, 'subscription.started', agencyOf(event), {
+      ...{ owner, buyerType, buyerId, isTrial, packageId: plan.packageId, paidUntil: period.end },
+    });
+  },
+  SubscriptionRenewed: ({ plan, period }, recorded) =>
+    eventBase(recorded, 'subscription.renewed', { packageId: plan.packageId, paidUntil: period.end }),
+  SubscriptionPastDue: ({ graceAt, endsAt }, recorded) =>
+    eventBase(recorded, 'subscription.past_due', { graceAt, endsAt }),
+  SubscriptionCancelled: ({ reason }, recorded) => eventBase(recorded, 'subscription.cancelled', { reason }),
+  SubscriptionExpired: (_, recorded) => eventBase(recorded, 'subscription.expired'),
+};
+
+/** Webhooks for gifts, for who gives them; whom they are for stays secret until one is claimed. */
+export const giftWebhooks: WebhookMapping<PublishedGiftEvent> = {
+  GiftSent: ({ expiresAt }, recorded) => eventBase(recorded, 'gift.sent', { expiresAt }),
+  GiftClaimed: ({ owner }, recorded) => eventBase(recorded, 'gift.claimed', { owner }),
+  GiftExpired: (_, recorded) => eventBase(recorded, 'gift.expired'),
+  GiftRevoked: ({ why }, recorded) => eventBase(recorded, 'gift.revoked', { reason: why }),
 };
 
 /** Webhooks for grants. The owner may be an agency, an agent or a user; ids never coincide. */

@@ -1,9 +1,10 @@
 import type {
   PublishedAgencyEvent,
   PublishedAgentEvent,
+  PublishedInvitationEvent,
   PublishedUserEvent,
 } from '@ardhi/contracts/accounts/events';
-import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
+import type { PublishedContactEvent, PublishedViewingEvent } from '@ardhi/contracts/leads/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agencyEvent, eventBase, type WebhookMapping } from './mapping.ts';
 
@@ -44,6 +45,12 @@ export const agentWebhooks: WebhookMapping<PublishedAgentEvent> = {
     to === 'SUSPENDED' ? eventBase(recorded, 'agent.suspended') : undefined,
 };
 
+/** Webhooks for invitations: never whom they are for. */
+export const invitationWebhooks: WebhookMapping<PublishedInvitationEvent> = {
+  AgentInvited: ({ agencyId, expiresAt }, recorded) =>
+    agencyEvent(recorded, 'agent.invited', agencyId, { expiresAt }),
+};
+
 /** Webhooks for leads; texts and identities are read by the calls of leads. */
 export const leadWebhooks: WebhookMapping<PublishedContactEvent> = {
   EnquiryReceived: ({ enquiryId, ref, listingId, agentId, agencyId, channel }, recorded) => ({
@@ -61,11 +68,27 @@ export const leadWebhooks: WebhookMapping<PublishedContactEvent> = {
     direction === 'IN'
       ? eventBase(recorded, 'lead.message_in', { messageId, ...omitUndefined({ listingId }) })
       : undefined,
-  LeadViewingRecorded: ({ viewingId, listingId, kind }, recorded) => ({
-    ...eventBase(recorded, kind === 'VIEWING_DONE' ? 'viewing.done' : 'viewing.requested', {
-      viewingId,
-      listingId,
+};
+
+const viewingTypes = {
+  CONFIRMED: 'viewing.confirmed',
+  DONE: 'viewing.done',
+  CANCELLED: 'viewing.cancelled',
+} as const;
+
+/** Webhooks for viewings; who comes is read by the calls of leads. */
+export const viewingWebhooks: WebhookMapping<PublishedViewingEvent> = {
+  ViewingRequested: ({ listingId, contactId, agentId, agencyId }, recorded) => ({
+    ...agencyEvent(recorded, 'viewing.requested', agencyId, {
+      ...{ listingId, contactId, agentId, state: 'REQUESTED' },
     }),
     listingId,
   }),
+  ViewingStatusChanged: ({ from, to, at }, recorded) =>
+    to === 'REQUESTED' || to === 'NO_SHOW'
+      ? undefined
+      : eventBase(recorded, viewingTypes[to], {
+          ...{ state: to, previous: { state: from } },
+          ...omitUndefined({ at }),
+        }),
 };

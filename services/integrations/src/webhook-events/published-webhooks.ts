@@ -1,20 +1,42 @@
-import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
-import { grantEvents, orderEvents, paymentEvents } from '@ardhi/contracts/billing/events';
+import { agencyEvents, agentEvents, invitationEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import {
+  giftEvents,
+  grantEvents,
+  invoiceEvents,
+  orderEvents,
+  paymentEvents,
+  subscriptionEvents,
+} from '@ardhi/contracts/billing/events';
 import { contentPageEvents, type PublishedPageEvent } from '@ardhi/contracts/content/events';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import {
   type PublishedWebhookEndpointEvent,
   webhookEndpointEvents,
 } from '@ardhi/contracts/integrations/events';
-import { contactEvents } from '@ardhi/contracts/leads/events';
-import { listingEvents } from '@ardhi/contracts/listings/events';
+import { contactEvents, viewingEvents } from '@ardhi/contracts/leads/events';
+import { listingEvents, parcelEvents, reportEvents } from '@ardhi/contracts/listings/events';
+import { importEvents } from '@ardhi/contracts/listings/import-events';
 import { mediaEvents, type PublishedMediaEvent } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
-import { listingWebhooks } from './listing-webhooks.ts';
+import { importWebhooks, listingWebhooks, parcelWebhooks, reportWebhooks } from './listing-webhooks.ts';
 import { agencyEvent, eventBase, type WebhookMapping } from './mapping.ts';
-import { grantWebhooks, orderWebhooks, paymentWebhooks } from './money-webhooks.ts';
-import { agencyWebhooks, agentWebhooks, leadWebhooks, userWebhooks } from './people-webhooks.ts';
+import {
+  giftWebhooks,
+  grantWebhooks,
+  invoiceWebhooks,
+  orderWebhooks,
+  paymentWebhooks,
+  subscriptionWebhooks,
+} from './money-webhooks.ts';
+import {
+  agencyWebhooks,
+  agentWebhooks,
+  invitationWebhooks,
+  leadWebhooks,
+  userWebhooks,
+  viewingWebhooks,
+} from './people-webhooks.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 const mediaWebhooks: WebhookMapping<PublishedMediaEvent> = {
@@ -24,6 +46,14 @@ const mediaWebhooks: WebhookMapping<PublishedMediaEvent> = {
         .slice(0, 100)
         .map(({ id, kind, state, order, cover }) => ({ id, kind, state, order, cover })),
     }),
+    listingId: recorded.subject,
+  }),
+  MediaOrdered: ({ ids }, recorded) => ({
+    ...eventBase(recorded, 'media.reordered', { items: ids.slice(0, 100) }),
+    listingId: recorded.subject,
+  }),
+  MediaRemoved: ({ id }, recorded) => ({
+    ...eventBase(recorded, 'media.removed', { mediaId: id }),
     listingId: recorded.subject,
   }),
 };
@@ -47,12 +77,20 @@ const endpointWebhooks: WebhookMapping<PublishedWebhookEndpointEvent> = {
 const outgoing = [
   [listingEvents, listingWebhooks],
   [mediaEvents, mediaWebhooks],
+  [parcelEvents, parcelWebhooks],
+  [reportEvents, reportWebhooks],
+  [importEvents, importWebhooks],
   [contactEvents, leadWebhooks],
+  [viewingEvents, viewingWebhooks],
   [agencyEvents, agencyWebhooks],
   [agentEvents, agentWebhooks],
+  [invitationEvents, invitationWebhooks],
   [userEvents, userWebhooks],
   [orderEvents, orderWebhooks],
   [paymentEvents, paymentWebhooks],
+  [invoiceEvents, invoiceWebhooks],
+  [subscriptionEvents, subscriptionWebhooks],
+  [giftEvents, giftWebhooks],
   [grantEvents, grantWebhooks],
   [contentPageEvents, pageWebhooks],
   [webhookEndpointEvents, endpointWebhooks],

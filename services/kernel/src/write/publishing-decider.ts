@@ -38,8 +38,8 @@ type Rules<
   Internal extends Message,
   Private extends PrivateFields<D>,
 > = Omit<PublishingDecider<S, C, D, Internal, Private>, 'name' | 'personal' | 'schemas'> & {
-  /** Personal fields of the internal events; those of the published events are part of the definition. */
-  readonly personal?: PersonalFields<Internal>;
+  /** Personal fields of the internal events, and the private ones of published events; the others are part of the definition. */
+  readonly personal?: PersonalFields<Unerased<DeciderEvent<D, Internal, Private>>>;
   /** Schema versions of the internal events. */
   readonly schemas?: { readonly [T in Internal['type']]?: number };
   /** The data subject of a published event; the stream's own id unless given. */

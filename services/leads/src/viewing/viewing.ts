@@ -1,8 +1,11 @@
+import { viewingEvents } from '@ardhi/contracts/leads/events';
 import type { ViewingFeedback, ViewingState } from '@ardhi/contracts/leads/viewing.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A request for a viewing with its proposed slots. */
 export interface ViewingRequest {
@@ -30,18 +33,19 @@ export type ViewingCommand =
   | { type: 'ReassignViewing'; to: Id }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
-/** Events of a viewing. */
-export type ViewingEvent =
-  | ({ type: 'ViewingRequested' } & ViewingRequest)
-  | {
-      type: 'ViewingStatusChanged';
-      from: ViewingState;
-      to: ViewingState;
-      at?: string;
-      why?: CancellationReason;
-    }
+/** Unpublished events of a viewing. */
+type InternalEvent =
   | { type: 'ViewingReassigned'; from: Id; to: Id }
   | { type: 'ViewingFeedbackGiven'; feedback: ViewingFeedback };
+
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly ViewingRequested: ViewingRequest;
+  readonly ViewingStatusChanged: { readonly why?: CancellationReason };
+}
+
+/** Events of a viewing. */
+export type ViewingEvent = DeciderEvent<typeof viewingEvents, InternalEvent, PrivateFields>;
 
 /** A request to visit a listing, and what became of it. */
 export interface ViewingDetails extends Partial<ViewingRequest> {
@@ -59,8 +63,13 @@ const transitions: Readonly<Record<ViewingState, readonly ViewingState[]>> = {
 };
 
 /** A viewing of a listing: requested, confirmed, held or cancelled, then rated. */
-export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
-  name: 'viewing',
+export const viewing = publishingDecider<
+  ViewingDetails,
+  ViewingCommand,
+  typeof viewingEvents,
+  InternalEvent,
+  PrivateFields
+>(viewingEvents, {
   initial: {},
   personal: {
     ViewingRequested: { fields: ['name', 'phone', 'email', 'note'], subject: ({ contactId }) => contactId },
@@ -102,4 +111,4 @@ export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
     ViewingReassigned: (current, { to }) => ({ ...current, agentId: to }),
     ViewingFeedbackGiven: (current, { feedback }) => ({ ...current, feedback }),
   },
-};
+});

@@ -88,24 +88,12 @@ export type ImportCommand =
 
 /** Unpublished events of an import. */
 type InternalEvent =
-  | ({
-      readonly type: 'ImportStarted';
-      readonly at: string;
-      readonly by: string;
-      readonly total: number;
-    } & Pick<
-      ImportJobState,
-      'fileName' | 'file' | 'kind' | 'role' | 'guesses' | 'headerRow' | 'firstRows' | 'mapping'
-    > & {
-        readonly agencyId?: string;
-      })
   | ({ readonly type: 'ImportHeaderChosen' } & HeaderChoice)
   | { readonly type: 'ImportMapped'; readonly mapping: ImportMapping; readonly kind: ListingKind }
   | { readonly type: 'ImportCheckRequested' }
   | { readonly type: 'ImportCheckCompleted'; readonly check: string; readonly counts: Partial<ImportCounts> }
   | ({ readonly type: 'ImportRunRequested' } & RunOptions)
   | { readonly type: 'ImportedRowsRecorded'; readonly from: number; readonly rows: readonly RowOutcome[] }
-  | { readonly type: 'ImportCompleted'; readonly at: string }
   | { readonly type: 'ImportUndoRequested' }
   | {
       readonly type: 'UndoneRowsRecorded';
@@ -113,10 +101,17 @@ type InternalEvent =
       readonly undone: number;
       readonly last: boolean;
     }
-  | { readonly type: 'ImportFailed'; readonly error: string }
   | { readonly type: 'ImportDiscarded' };
 
-export type ImportEvent = DeciderEvent<typeof importEvents, InternalEvent>;
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly ImportStarted: { readonly at: string } & Pick<
+    ImportJobState,
+    'fileName' | 'file' | 'role' | 'guesses' | 'headerRow' | 'firstRows' | 'mapping'
+  >;
+}
+
+export type ImportEvent = DeciderEvent<typeof importEvents, InternalEvent, PrivateFields>;
 
 /** The counts before a stage begins. */
 export const noCounts: ImportCounts = {
@@ -151,126 +146,129 @@ const tally = (rows: readonly RowOutcome[], action: ImportAction) =>
   rows.filter((row) => row.action === action).length;
 
 /** One file on its way into listings: read, mapped, checked, carried out in batches that survive anything, taken back. */
-export const importJob = publishingDecider<ImportJobState, ImportCommand, typeof importEvents, InternalEvent>(
-  importEvents,
-  {
-    initial: {
-      state: 'NONE',
-      fileName: '',
-      file: '',
-      kind: 'PROPERTY',
-      by: '',
-      role: 'AGENT',
-      startedAt: '',
-      guesses: [],
-      mapping: { columns: {}, values: {}, defaults: {} },
-      counts: noCounts,
-    },
-
-    personal: {
-      ImportStarted: { fields: ['fileName', 'guesses', 'firstRows'], subject: ({ by }) => by },
-      ImportHeaderChosen: { fields: ['guesses'], subject: ({ by }) => by },
-    },
-    subjects: { PhotosImported: ({ by }) => by },
-
-    decide: {
-      StartImport(it, { type: _, ...started }, { now, actor }) {
-        if (it.state !== 'NONE') refuse('ALREADY_EXISTS');
-        return [{ type: 'ImportStarted', at: now, by: actor, ...started }];
-      },
-      ChooseImportHeader(it, { type: _, ...choice }) {
-        const { by, headerRow } = requireState(it, 'MAPPING', 'CHECKED', 'FAILED');
-        if (headerRow === undefined) refuseField('headerRow', 'noHeaderRow');
-        return [{ type: 'ImportHeaderChosen', by, ...choice }];
-      },
-      MapImport: (it, { mapping, kind }) =>
-        requireState(it, 'MAPPING', 'CHECKED', 'FAILED') && [{ type: 'ImportMapped', mapping, kind }],
-      RequestImportCheck: (it) =>
-        requireState(it, 'MAPPING', 'CHECKED', 'FAILED', 'CHECKING').state === 'CHECKING'
-          ? []
-          : [{ type: 'ImportCheckRequested' }],
-      CompleteImportCheck: (it, { check, counts }) =>
-        it.state === 'CHECKING' ? [{ type: 'ImportCheckCompleted', check, counts }] : [],
-      RequestImportRun: (it, { as, mode }) =>
-        requireState(it, 'CHECKED') && [{ type: 'ImportRunRequested', as, mode }],
-      RecordImportedRows(it, { from, rows, photos }, { now }) {
-        if (it.state !== 'RUNNING' || from !== it.counts.done) return [];
-        const last = from + rows.length >= it.counts.total;
-        const { file, by, agencyId } = it;
-        const zip = { file, by, photos, ...omitUndefined({ agencyId }) };
-        return [
-          { type: 'ImportedRowsRecorded', from, rows },
-          ...(photos.length > 0 ? [{ type: 'PhotosImported', ...zip } as const] : []),
-          ...(last ? [{ type: 'ImportCompleted', at: now } as const] : []),
-        ];
-      },
-      RequestImportUndo(it, _, { now }) {
-        if (it.state === 'UNDOING') return [];
-        const { doneAt } = requireState(it, 'DONE');
-        if (doneAt === undefined || undoUntil(doneAt) <= now) refuse('GONE');
-        return [{ type: 'ImportUndoRequested' }];
-      },
-      RecordUndoneRows: (it, { upTo, undone, last }) =>
-        it.state === 'UNDOING' && upTo > it.counts.done
-          ? [{ type: 'UndoneRowsRecorded', upTo, undone, last }]
-          : [],
-      FailImport: (it, { error }) => (busyStates.includes(it.state) ? [{ type: 'ImportFailed', error }] : []),
-      DiscardImport: (it) =>
-        requireState(it, 'MAPPING', 'CHECKED', 'DONE', 'FAILED', 'UNDONE') && [{ type: 'ImportDiscarded' }],
-    },
-
-    evolve: {
-      ImportStarted: (it, { type: _, at, total, ...started }) => ({
-        ...it,
-        ...started,
-        state: 'MAPPING',
-        startedAt: at,
-        counts: { ...noCounts, total },
-      }),
-      ImportHeaderChosen: (it, { type: _, by: __, total, ...choice }) => ({
-        ...it,
-        ...choice,
-        state: 'MAPPING',
-        counts: { ...noCounts, total },
-      }),
-      ImportMapped: (it, { mapping, kind }) => ({ ...it, state: 'MAPPING', mapping, kind }),
-      ImportCheckRequested: (it) => ({
-        ...it,
-        state: 'CHECKING',
-        counts: { ...noCounts, total: it.counts.total },
-      }),
-      ImportCheckCompleted: (it, { check, counts }) => ({
-        ...it,
-        state: 'CHECKED',
-        checkBlob: check,
-        counts: { ...it.counts, ...counts },
-      }),
-      ImportRunRequested: (it, { as, mode }) => ({
-        ...it,
-        state: 'RUNNING',
-        runOptions: { as, mode },
-        counts: { ...it.counts, done: 0 },
-      }),
-      ImportedRowsRecorded: (it, { from, rows }) => ({
-        ...it,
-        counts: {
-          ...it.counts,
-          done: from + rows.length,
-          created: it.counts.created + tally(rows, 'CREATED'),
-          updated: it.counts.updated + tally(rows, 'UPDATED'),
-          skipped: it.counts.skipped + tally(rows, 'SKIPPED'),
-        },
-      }),
-      PhotosImported: (it) => it,
-      ImportCompleted: (it, { at }) => ({ ...it, state: 'DONE', doneAt: at }),
-      ImportUndoRequested: (it) => ({ ...it, state: 'UNDOING', counts: { ...it.counts, done: 0 } }),
-      UndoneRowsRecorded: (it, { upTo, undone, last }) => ({
-        ...it,
-        state: last ? 'UNDONE' : 'UNDOING',
-        counts: { ...it.counts, done: upTo, undone: it.counts.undone + undone },
-      }),
-      ImportFailed: (it, { error }) => ({ ...it, state: 'FAILED', error }),
-      ImportDiscarded: (it) => ({ ...it, state: 'DROPPED' }),
-    },
+export const importJob = publishingDecider<
+  ImportJobState,
+  ImportCommand,
+  typeof importEvents,
+  InternalEvent,
+  PrivateFields
+>(importEvents, {
+  initial: {
+    state: 'NONE',
+    fileName: '',
+    file: '',
+    kind: 'PROPERTY',
+    by: '',
+    role: 'AGENT',
+    startedAt: '',
+    guesses: [],
+    mapping: { columns: {}, values: {}, defaults: {} },
+    counts: noCounts,
   },
-);
+
+  personal: {
+    ImportStarted: { fields: ['fileName', 'guesses', 'firstRows'], subject: ({ by }) => by },
+    ImportHeaderChosen: { fields: ['guesses'], subject: ({ by }) => by },
+  },
+  subjects: { PhotosImported: ({ by }) => by },
+
+  decide: {
+    StartImport(it, { type: _, ...started }, { now, actor }) {
+      if (it.state !== 'NONE') refuse('ALREADY_EXISTS');
+      return [{ type: 'ImportStarted', at: now, by: actor, ...started }];
+    },
+    ChooseImportHeader(it, { type: _, ...choice }) {
+      const { by, headerRow } = requireState(it, 'MAPPING', 'CHECKED', 'FAILED');
+      if (headerRow === undefined) refuseField('headerRow', 'noHeaderRow');
+      return [{ type: 'ImportHeaderChosen', by, ...choice }];
+    },
+    MapImport: (it, { mapping, kind }) =>
+      requireState(it, 'MAPPING', 'CHECKED', 'FAILED') && [{ type: 'ImportMapped', mapping, kind }],
+    RequestImportCheck: (it) =>
+      requireState(it, 'MAPPING', 'CHECKED', 'FAILED', 'CHECKING').state === 'CHECKING'
+        ? []
+        : [{ type: 'ImportCheckRequested' }],
+    CompleteImportCheck: (it, { check, counts }) =>
+      it.state === 'CHECKING' ? [{ type: 'ImportCheckCompleted', check, counts }] : [],
+    RequestImportRun: (it, { as, mode }) =>
+      requireState(it, 'CHECKED') && [{ type: 'ImportRunRequested', as, mode }],
+    RecordImportedRows(it, { from, rows, photos }, { now }) {
+      if (it.state !== 'RUNNING' || from !== it.counts.done) return [];
+      const last = from + rows.length >= it.counts.total;
+      const { file, by, agencyId } = it;
+      const zip = { file, by, photos, ...omitUndefined({ agencyId }) };
+      return [
+        { type: 'ImportedRowsRecorded', from, rows },
+        ...(photos.length > 0 ? [{ type: 'PhotosImported', ...zip } as const] : []),
+        ...(last ? [{ type: 'ImportCompleted', at: now } as const] : []),
+      ];
+    },
+    RequestImportUndo(it, _, { now }) {
+      if (it.state === 'UNDOING') return [];
+      const { doneAt } = requireState(it, 'DONE');
+      if (doneAt === undefined || undoUntil(doneAt) <= now) refuse('GONE');
+      return [{ type: 'ImportUndoRequested' }];
+    },
+    RecordUndoneRows: (it, { upTo, undone, last }) =>
+      it.state === 'UNDOING' && upTo > it.counts.done
+        ? [{ type: 'UndoneRowsRecorded', upTo, undone, last }]
+        : [],
+    FailImport: (it, { error }) => (busyStates.includes(it.state) ? [{ type: 'ImportFailed', error }] : []),
+    DiscardImport: (it) =>
+      requireState(it, 'MAPPING', 'CHECKED', 'DONE', 'FAILED', 'UNDONE') && [{ type: 'ImportDiscarded' }],
+  },
+
+  evolve: {
+    ImportStarted: (it, { type: _, at, total, ...started }) => ({
+      ...it,
+      ...started,
+      state: 'MAPPING',
+      startedAt: at,
+      counts: { ...noCounts, total },
+    }),
+    ImportHeaderChosen: (it, { type: _, by: __, total, ...choice }) => ({
+      ...it,
+      ...choice,
+      state: 'MAPPING',
+      counts: { ...noCounts, total },
+    }),
+    ImportMapped: (it, { mapping, kind }) => ({ ...it, state: 'MAPPING', mapping, kind }),
+    ImportCheckRequested: (it) => ({
+      ...it,
+      state: 'CHECKING',
+      counts: { ...noCounts, total: it.counts.total },
+    }),
+    ImportCheckCompleted: (it, { check, counts }) => ({
+      ...it,
+      state: 'CHECKED',
+      checkBlob: check,
+      counts: { ...it.counts, ...counts },
+    }),
+    ImportRunRequested: (it, { as, mode }) => ({
+      ...it,
+      state: 'RUNNING',
+      runOptions: { as, mode },
+      counts: { ...it.counts, done: 0 },
+    }),
+    ImportedRowsRecorded: (it, { from, rows }) => ({
+      ...it,
+      counts: {
+        ...it.counts,
+        done: from + rows.length,
+        created: it.counts.created + tally(rows, 'CREATED'),
+        updated: it.counts.updated + tally(rows, 'UPDATED'),
+        skipped: it.counts.skipped + tally(rows, 'SKIPPED'),
+      },
+    }),
+    PhotosImported: (it) => it,
+    ImportCompleted: (it, { at }) => ({ ...it, state: 'DONE', doneAt: at }),
+    ImportUndoRequested: (it) => ({ ...it, state: 'UNDOING', counts: { ...it.counts, done: 0 } }),
+    UndoneRowsRecorded: (it, { upTo, undone, last }) => ({
+      ...it,
+      state: last ? 'UNDONE' : 'UNDOING',
+      counts: { ...it.counts, done: upTo, undone: it.counts.undone + undone },
+    }),
+    ImportFailed: (it, { error }) => ({ ...it, state: 'FAILED', error }),
+    ImportDiscarded: (it) => ({ ...it, state: 'DROPPED' }),
+  },
+});

@@ -146,16 +146,6 @@ export type InternalListingEvent =
       readonly media: MediaSummary;
       readonly recheck: readonly RecheckReason[];
     }
-  | { readonly type: 'EvidenceFiled'; readonly evidence: EvidenceDocument; readonly at: string }
-  | {
-      readonly type: 'EvidenceReviewed';
-      readonly id: string;
-      readonly accepted: boolean;
-      readonly by: string;
-      /** Not in events of early versions. */
-      readonly at?: string;
-    }
-  | { readonly type: 'TrustChanged'; readonly to: TitleRecord['level']; readonly on: string }
   | { readonly type: 'RecheckCleared' };
 
 interface At {
@@ -164,6 +154,13 @@ interface At {
 
 /** Fields in published events besides their definition. */
 export interface PrivateListingFields {
+  readonly EvidenceFiled: At & { readonly evidence: EvidenceDocument };
+  readonly EvidenceReviewed: {
+    readonly by: string;
+    /** Not in events of early versions. */
+    readonly at?: string;
+  };
+  readonly TrustChanged: { readonly on: string };
   readonly ListingCreated: At & {
     readonly ref: string;
     readonly kind: ListingKind;

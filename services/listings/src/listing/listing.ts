@@ -76,14 +76,16 @@ type EventWithoutFacts = ListingEvent extends infer E
     : E
   : never;
 
-const published: ReadonlySet<string> = new Set(listingEvents.types);
+const factual: ReadonlySet<string> = new Set(
+  Object.entries(listingEvents.events).flatMap(([type, fields]) => ('facts' in fields ? [type] : [])),
+);
 
-/** Adds the listing facts after the event to each published event. */
+/** Adds the listing facts after the event to each event that carries them. */
 function withFacts(listing: ListingState, ...events: readonly EventWithoutFacts[]): ListingEvent[] {
   let state = listing;
   return events.map((event) => {
     state = applyEvent(state, event as ListingEvent);
-    return (published.has(event.type) ? { ...event, facts: listingFacts(state) } : event) as ListingEvent;
+    return (factual.has(event.type) ? { ...event, facts: listingFacts(state) } : event) as ListingEvent;
   });
 }
 

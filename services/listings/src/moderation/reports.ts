@@ -1,5 +1,6 @@
+import { reportEvents } from '@ardhi/contracts/listings/events';
 import type { ReportKind } from '@ardhi/contracts/listings/report';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { daysBetween } from '../listing/listing-deadlines.ts';
 
 /** A report by one person; reports by visitors without an account have no weight. */
@@ -24,12 +25,19 @@ export type ReportCommand =
   | ({ readonly type: 'FileReport'; readonly rule: ReportThreshold } & Report)
   | { readonly type: 'ResolveReports'; readonly upheld: boolean };
 
-/** Events of reports on a listing. */
-export type ReportEvent =
-  | ({ readonly type: 'ReportFiled'; readonly at: string } & Report)
+/** Unpublished events of reports on a listing. */
+type InternalEvent =
   /** Enough reports of fraud or unavailability: the listing is suspended until a moderator decides. */
   | { readonly type: 'ReportThresholdReached' }
   | { readonly type: 'ReportsResolved'; readonly upheld: boolean; readonly reportIds: readonly string[] };
+
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly ReportFiled: Report & { readonly at: string };
+}
+
+/** Events of reports on a listing. */
+export type ReportEvent = DeciderEvent<typeof reportEvents, InternalEvent, PrivateFields>;
 
 /** The unresolved reports of one listing. */
 export interface Reports {
@@ -54,8 +62,13 @@ function reachesThreshold(
 }
 
 /** The reports of one listing; the stream id is the listing id (model §4.2.5). */
-export const reports: Decider<Reports, ReportCommand, ReportEvent> = {
-  name: 'reports',
+export const reports = publishingDecider<
+  Reports,
+  ReportCommand,
+  typeof reportEvents,
+  InternalEvent,
+  PrivateFields
+>(reportEvents, {
   initial: { open: [], thresholdReached: false },
   personal: {
     ReportFiled: { fields: ['text', 'email'], subject: ({ by, reportId }) => by ?? reportId },
@@ -78,7 +91,7 @@ export const reports: Decider<Reports, ReportCommand, ReportEvent> = {
     ReportThresholdReached: (it) => ({ ...it, thresholdReached: true }),
     ReportsResolved: () => ({ open: [], thresholdReached: false }),
   },
-};
+});
 
 /** The weight of a reporter by the age of the account, so that new accounts cannot suspend a competitor's listing. */
 export function reporterWeight(since: string, now: string): number {

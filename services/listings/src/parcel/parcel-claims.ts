@@ -1,7 +1,11 @@
+import { parcelEvents } from '@ardhi/contracts/listings/events';
 import type { ConflictDecision } from '@ardhi/contracts/listings/moderation-queue';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Claims or releases a parcel, or resolves a conflict over it. */
 export type ParcelCommand =
@@ -13,22 +17,19 @@ export type ParcelCommand =
       readonly decision: ConflictDecision;
     };
 
-/** Events of the claims to one parcel. */
-export type ParcelEvent =
+/** Unpublished events of the claims to one parcel. */
+type InternalEvent =
   | { readonly type: 'ParcelClaimed'; readonly listingId: string; readonly ownerId: string }
-  /** Another owner claimed it earlier; the later claim cannot go live until a moderator decides. */
-  | {
-      readonly type: 'ParcelContested';
-      readonly listingId: string;
-      readonly ownerId: string;
-      readonly against: string;
-    }
-  | { readonly type: 'ParcelReleased'; readonly listingId: string }
-  | {
-      readonly type: 'ParcelConflictResolved';
-      readonly listingId: string;
-      readonly decision: ConflictDecision;
-    };
+  | { readonly type: 'ParcelReleased'; readonly listingId: string };
+
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  /** The later claim cannot go live until a moderator decides. */
+  readonly ParcelContested: { readonly ownerId: string; readonly against: string };
+}
+
+/** Events of the claims to one parcel. */
+export type ParcelEvent = DeciderEvent<typeof parcelEvents, InternalEvent, PrivateFields>;
 
 /** The claims to a parcel, in order of arrival. */
 export interface ParcelClaims {
@@ -40,8 +41,13 @@ export interface ParcelClaims {
 }
 
 /** The claims to one parcel of the land register; detects double allocation. */
-export const parcelClaims: Decider<ParcelClaims, ParcelCommand, ParcelEvent> = {
-  name: 'parcel',
+export const parcelClaims = publishingDecider<
+  ParcelClaims,
+  ParcelCommand,
+  typeof parcelEvents,
+  InternalEvent,
+  PrivateFields
+>(parcelEvents, {
   initial: { claims: [] },
 
   decide: {
@@ -76,7 +82,7 @@ export const parcelClaims: Decider<ParcelClaims, ParcelCommand, ParcelEvent> = {
       claims: withContested(claims, listingId, decision === 'FRAUD'),
     }),
   },
-};
+});
 
 const withContested = (claims: ParcelClaims['claims'], listingId: string, contested: boolean) =>
   claims.map((claim) => (claim.listingId === listingId ? { ...claim, contested } : claim));

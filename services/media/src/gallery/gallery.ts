@@ -61,127 +61,126 @@ type InternalEvent =
   | { type: 'MediaChanged'; id: Id; changes: MediaDetails }
   /** The location stated by a user, encrypted under their key. */
   | { type: 'MediaLocationSet'; id: Id; by: Id; place: MediaLocation | Erased }
-  | { type: 'MediaOrdered'; ids: readonly Id[] }
   | { type: 'CoverChosen'; id: Id }
-  | { type: 'MediaRemoved'; id: Id; payer: Id; keys: readonly string[] }
   /** `keys` are blob keys of originals, which contain camera metadata. */
   | { type: 'UploaderForgotten'; by: Id; keys: readonly string[] };
 
+/** Fields in published events besides their definition. */
+interface PrivateFields {
+  readonly MediaRemoved: { readonly payer: Id; readonly keys: readonly string[] };
+}
+
 /** The gallery of one listing: its files, their order and the cover. */
-export type MediaEvent = DeciderEvent<typeof mediaEvents, InternalEvent>;
+export type MediaEvent = DeciderEvent<typeof mediaEvents, InternalEvent, PrivateFields>;
 
-export const gallery = publishingDecider<Gallery, MediaCommand, typeof mediaEvents, InternalEvent>(
-  mediaEvents,
-  {
-    initial: { items: [] },
+export const gallery = publishingDecider<
+  Gallery,
+  MediaCommand,
+  typeof mediaEvents,
+  InternalEvent,
+  PrivateFields
+>(mediaEvents, {
+  initial: { items: [] },
 
-    decide: {
-      AddMedia: (state, { items, cameras, most, reservation }) => {
-        const added = items.filter(({ id }) => state.items.every((item) => item.id !== id));
-        const [first] = added;
-        if (first === undefined) return [];
-        const currentCount = state.items.filter(({ kind }) => shareLimit(kind, first.kind)).length;
-        if (currentCount + added.length > most)
-          refuse('TOO_MANY_FILES', { max: most, current: currentCount });
-        return withPublishedGallery(state, [
-          { type: 'MediaAdded', ...splitPersonal(added), reservation },
-          ...cameras.map((camera) => ({ type: 'CameraLocationRecorded' as const, ...camera })),
-        ]);
-      },
-      ChangeMedia: (state, { id, changes, cover, place }, { actor }) => {
-        const item = requireItem(state, id);
-        if (changes.hotspots && !areValidHotspots(state, item, changes.hotspots))
-          refuse('VALIDATION_FAILED', { field: 'hotspots' });
-        if (changes.poster && !isValidPoster(state, item, changes.poster))
-          refuse('VALIDATION_FAILED', { field: 'poster' });
-        const { lat, lon, ...details } = differences(item, changes);
-        const location: MediaLocation = {
-          ...omitUndefined({ lat, lon }),
-        };
-        return withPublishedGallery(state, [
-          ...(Object.keys(details).length > 0
-            ? [{ type: 'MediaChanged' as const, id, changes: details }]
-            : []),
-          ...(Object.keys(location).length > 0
-            ? [{ type: 'MediaLocationSet' as const, id, by: actor, place: location }]
-            : []),
-          ...(place !== undefined ? orderChanged(state, movedTo(state, id, place)) : []),
-          ...(cover && state.coverId !== id ? [{ type: 'CoverChosen' as const, id }] : []),
-        ]);
-      },
-      OrderMedia: (state, { ids }) => {
-        const currentIds = state.items.map(({ id }) => id);
-        if (
-          ids.length !== currentIds.length ||
-          new Set(ids).size !== ids.length ||
-          ids.some((id) => !currentIds.includes(id))
-        )
-          refuse('VALIDATION_FAILED', { field: 'ids' });
-        return withPublishedGallery(state, orderChanged(state, ids));
-      },
-      RemoveMedia: (state, { id }) => {
-        const item = requireItem(state, id);
-        return withPublishedGallery(state, [
-          { type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) },
-        ]);
-      },
-      ForgetUploader: (state, { by }) => {
-        const ownItems = state.items.filter(({ uploadedBy }) => uploadedBy === by);
-        if (ownItems.length === 0) return [];
-        const keys = ownItems.flatMap((item) =>
-          isRendered(item) && item.sha256 !== '' ? [item.sha256] : [],
-        );
-        return withPublishedGallery(state, [{ type: 'UploaderForgotten', by, keys }]);
-      },
+  decide: {
+    AddMedia: (state, { items, cameras, most, reservation }) => {
+      const added = items.filter(({ id }) => state.items.every((item) => item.id !== id));
+      const [first] = added;
+      if (first === undefined) return [];
+      const currentCount = state.items.filter(({ kind }) => shareLimit(kind, first.kind)).length;
+      if (currentCount + added.length > most) refuse('TOO_MANY_FILES', { max: most, current: currentCount });
+      return withPublishedGallery(state, [
+        { type: 'MediaAdded', ...splitPersonal(added), reservation },
+        ...cameras.map((camera) => ({ type: 'CameraLocationRecorded' as const, ...camera })),
+      ]);
     },
-
-    evolve: {
-      MediaAdded: (state, { items, told }) => {
-        const statements: Readonly<Record<Id, UploaderStatement>> = unlessErased(told, {});
-        return {
-          ...state,
-          items: [
-            ...state.items,
-            ...items.map((item) => ({ ...withoutPersonal(item), ...statements[item.id] })),
-          ],
-        };
-      },
-      CameraLocationRecorded: (state) => state,
-      MediaChanged: (state, { id, changes }) => withChanges(state, id, changes),
-      MediaLocationSet: (state, { id, place }) => withChanges(state, id, unlessErased(place, {})),
-      MediaOrdered: (state, { ids }) => ({
-        ...state,
-        items: state.items.toSorted((a, b) => positionOf(ids, a.id) - positionOf(ids, b.id)),
-      }),
-      CoverChosen: (state, { id }) => ({ ...state, coverId: id }),
-      MediaRemoved: ({ items, coverId }, { id }) => ({
-        items: items.filter((item) => item.id !== id),
-        ...(coverId !== undefined && coverId !== id && { coverId }),
-      }),
-      UploaderForgotten: (state, { by }) => ({
-        ...state,
-        items: state.items.map((item) =>
-          item.uploadedBy === by
-            ? { ...withoutPersonal(item), ...(isRendered(item) && { sha256: '' }) }
-            : item,
-        ),
-      }),
-      GalleryChanged: (state) => state,
+    ChangeMedia: (state, { id, changes, cover, place }, { actor }) => {
+      const item = requireItem(state, id);
+      if (changes.hotspots && !areValidHotspots(state, item, changes.hotspots))
+        refuse('VALIDATION_FAILED', { field: 'hotspots' });
+      if (changes.poster && !isValidPoster(state, item, changes.poster))
+        refuse('VALIDATION_FAILED', { field: 'poster' });
+      const { lat, lon, ...details } = differences(item, changes);
+      const location: MediaLocation = {
+        ...omitUndefined({ lat, lon }),
+      };
+      return withPublishedGallery(state, [
+        ...(Object.keys(details).length > 0 ? [{ type: 'MediaChanged' as const, id, changes: details }] : []),
+        ...(Object.keys(location).length > 0
+          ? [{ type: 'MediaLocationSet' as const, id, by: actor, place: location }]
+          : []),
+        ...(place !== undefined ? orderChanged(state, movedTo(state, id, place)) : []),
+        ...(cover && state.coverId !== id ? [{ type: 'CoverChosen' as const, id }] : []),
+      ]);
     },
-
-    personal: {
-      MediaAdded: { fields: ['told'], subject: ({ items }) => items[0]?.uploadedBy ?? '' },
-      MediaLocationSet: { fields: ['place'], subject: ({ by }) => by },
-      CameraLocationRecorded: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy },
+    OrderMedia: (state, { ids }) => {
+      const currentIds = state.items.map(({ id }) => id);
+      if (
+        ids.length !== currentIds.length ||
+        new Set(ids).size !== ids.length ||
+        ids.some((id) => !currentIds.includes(id))
+      )
+        refuse('VALIDATION_FAILED', { field: 'ids' });
+      return withPublishedGallery(state, orderChanged(state, ids));
     },
-    schemas: { MediaAdded: 2 },
-    upcasts: {
-      MediaAdded: {
-        1: ({ items, ...data }) => ({ ...data, ...splitPersonal(items as readonly MediaItem[]) }),
-      },
+    RemoveMedia: (state, { id }) => {
+      const item = requireItem(state, id);
+      return withPublishedGallery(state, [
+        { type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) },
+      ]);
+    },
+    ForgetUploader: (state, { by }) => {
+      const ownItems = state.items.filter(({ uploadedBy }) => uploadedBy === by);
+      if (ownItems.length === 0) return [];
+      const keys = ownItems.flatMap((item) => (isRendered(item) && item.sha256 !== '' ? [item.sha256] : []));
+      return withPublishedGallery(state, [{ type: 'UploaderForgotten', by, keys }]);
     },
   },
-);
+
+  evolve: {
+    MediaAdded: (state, { items, told }) => {
+      const statements: Readonly<Record<Id, UploaderStatement>> = unlessErased(told, {});
+      return {
+        ...state,
+        items: [
+          ...state.items,
+          ...items.map((item) => ({ ...withoutPersonal(item), ...statements[item.id] })),
+        ],
+      };
+    },
+    CameraLocationRecorded: (state) => state,
+    MediaChanged: (state, { id, changes }) => withChanges(state, id, changes),
+    MediaLocationSet: (state, { id, place }) => withChanges(state, id, unlessErased(place, {})),
+    MediaOrdered: (state, { ids }) => ({
+      ...state,
+      items: state.items.toSorted((a, b) => positionOf(ids, a.id) - positionOf(ids, b.id)),
+    }),
+    CoverChosen: (state, { id }) => ({ ...state, coverId: id }),
+    MediaRemoved: ({ items, coverId }, { id }) => ({
+      items: items.filter((item) => item.id !== id),
+      ...(coverId !== undefined && coverId !== id && { coverId }),
+    }),
+    UploaderForgotten: (state, { by }) => ({
+      ...state,
+      items: state.items.map((item) =>
+        item.uploadedBy === by ? { ...withoutPersonal(item), ...(isRendered(item) && { sha256: '' }) } : item,
+      ),
+    }),
+    GalleryChanged: (state) => state,
+  },
+
+  personal: {
+    MediaAdded: { fields: ['told'], subject: ({ items }) => items[0]?.uploadedBy ?? '' },
+    MediaLocationSet: { fields: ['place'], subject: ({ by }) => by },
+    CameraLocationRecorded: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy },
+  },
+  schemas: { MediaAdded: 2 },
+  upcasts: {
+    MediaAdded: {
+      1: ({ items, ...data }) => ({ ...data, ...splitPersonal(items as readonly MediaItem[]) }),
+    },
+  },
+});
 
 /** True if a file is shown as renditions only, so that its original may be deleted. */
 const isRendered = ({ kind }: Pick<MediaItem, 'kind'>) =>
