@@ -17,7 +17,7 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { deliveryColumns } from '../features/webhooks/delivery-columns.tsx';
 import { DeliveryDetails } from '../features/webhooks/delivery-details.tsx';
 import { EndpointFilter } from '../features/webhooks/endpoint-filter.tsx';
-import { ReplayDead } from '../features/webhooks/replay-dead.tsx';
+import { ReplayRange } from '../features/webhooks/replay-range.tsx';
 import { deliveryStateLabels } from '../features/webhooks/webhook-labels.ts';
 
 export const loader = listLoader(listWebhookDeliveries, webhookLogsQuery);
@@ -47,7 +47,7 @@ export function Component() {
         />
         <DateRangeFilter />
       </Filters>
-      <ReplayDead />
+      <ReplayRange endpoints={endpoints.data?.items ?? []} />
       <QueryTable
         list={list}
         caption={formatMessage({ id: 'webhooks.logs' })}

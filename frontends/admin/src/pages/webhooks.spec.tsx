@@ -138,6 +138,32 @@ describe('the log of webhooks', () => {
     });
   });
 
+  it('sends everything again that the filters match, also what was taken', async () => {
+    const address = `/admin/webhook-logs?endpointId=${endpoint.id}&type=listing.sold&to=2026-06-02`;
+    await using visiting = await visit(routes, address, respond);
+    const label = 'Deliver all of these again';
+    fireEvent.click(screen.getByRole('button', { name: label }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+    expect(await screen.findByText('3 deliveries are sent again.')).toBeDefined();
+    expect(sentTo(visiting, '/webhook-logs/replay')).toEqual({
+      endpointId: endpoint.id,
+      from: '2026-01-01T00:00:00.000Z',
+      to: '2026-06-02T23:59:59.999Z',
+      types: ['listing.sold'],
+    });
+  });
+
+  it('offers to send nothing again to an endpoint that is gone', async () => {
+    const address = `/admin/webhook-logs?endpointId=${endpoint.id}`;
+    await using _ = await visit(routes, address, (request) =>
+      request.path.includes('/webhook-logs')
+        ? respond(request)
+        : { body: aPage([{ ...endpoint, state: 'DISABLED_GONE' }]) },
+    );
+    expect(await screen.findByText(/This endpoint is disabled/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Deliver all/ })).toBeNull();
+  });
+
   it('says when no delivery matches', async () => {
     await using _ = await visit(routes, '/admin/webhook-logs?state=DEAD', ({ path }) => ({
       body: aPage(path.includes('webhook-logs') ? [] : [endpoint]),

@@ -147,7 +147,7 @@ export const webhooksQuery = z.strictObject({
   state: z.optional(z.enum(webhookEndpointStates)),
 });
 
-/** Filters of deliveries; `q` is the id of a delivery or of an event. */
+/** Filters of deliveries; `q` is the id of a delivery, of an event or of a listing. */
 export const webhookLogsQuery = z.strictObject({
   ...pagingQuery(),
   q: z.optional(plainText(0, 60)),

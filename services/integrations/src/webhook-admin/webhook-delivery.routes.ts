@@ -78,7 +78,7 @@ export function webhookDeliveryRoutes(context: ServiceContext): readonly Endpoin
         createdAt: dayWindow({ from, to }),
       });
       const wanted = q?.trim() ?? '';
-      const anyOf = wanted === '' ? undefined : [{ id: wanted }, { eventId: wanted }];
+      const anyOf = wanted === '' ? undefined : [{ id: wanted }, { eventId: wanted }, { listingId: wanted }];
       const page = await findPage(rows, { where, ...omitUndefined({ anyOf }) }, query, ['-createdAt', '-id']);
       return { ...page, items: page.items.map(deliveryAnswer) };
     }),

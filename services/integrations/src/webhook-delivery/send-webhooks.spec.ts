@@ -113,6 +113,16 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(10);
   });
 
+  it('is found by its id, by that of its event, and by that of its listing (promises.md B10)', async () => {
+    const listingId = await hooks.publish();
+    await hooks.publish();
+    await hooks.send();
+    const [{ id, eventId }] = await deliveriesOf(`&listingId=${listingId}`);
+    for (const wanted of [id, eventId, listingId])
+      expect((await deliveriesOf(`&q=${wanted}`)).map((row: { id: string }) => row.id)).toEqual([id]);
+    expect(await deliveriesOf('&q=evt_unknown')).toEqual([]);
+  });
+
   it('waits as long as the receiver asks, and so do the others for it', async () => {
     failWith(429, { 'retry-after': '120' });
     await hooks.publish();
