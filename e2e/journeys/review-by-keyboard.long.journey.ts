@@ -74,7 +74,9 @@ test('an assistant decides twenty reviews with the keyboard alone, undoes one of
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   await expect.poll(() => countOf('&state=DONE')).toBe(before + itemCount);
-  test.info().annotations.push({ type: 'review', description: `${keys} keys besides the notes, ${seconds} s` });
+  test
+    .info()
+    .annotations.push({ type: 'review', description: `${keys} keys besides the notes, ${seconds} s` });
   expect(keys - keysBefore).toBeLessThanOrEqual(2 * itemCount);
 });
 

@@ -1,5 +1,5 @@
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { InternalClient } from './internal-client.ts';
 
 /** A listing that buyers can find, and the agent who lists it. */

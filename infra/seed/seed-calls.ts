@@ -1,6 +1,6 @@
 import type { DemoAgent } from '@ardhi/accounts/seed/demo-people';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { InternalClient } from './internal-client.ts';
 
 /** Who calls, and by what. */

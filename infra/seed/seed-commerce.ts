@@ -1,6 +1,6 @@
 import type { CartInput } from '@ardhi/contracts/billing/quote';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import {
   type DemoPurchase,
   demoCustomPayment,

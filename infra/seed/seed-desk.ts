@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import { demoQuestions, demoReplies, demoReport } from './demo-desk.ts';
 import type { InternalClient } from './internal-client.ts';
 import { admin, type Head, headOfAgency, type Post, postVia, type SeedCallers } from './seed-calls.ts';

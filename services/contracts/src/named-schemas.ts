@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a list of names.
 import type { ZodMiniType } from 'zod/mini';
 import * as accountInputSchemas from './accounts/account-input.ts';
 import * as adminRoutes from './accounts/admin.routes.ts';

@@ -1,9 +1,7 @@
 import { invitationEvents } from '@ardhi/contracts/accounts/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import type { Decider } from '@ardhi/kernel/write/decider';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Whom an agency invites, and for which position. */
 export interface Invitee {

@@ -1,6 +1,6 @@
 import { readTableViews, saveTableViews } from '@ardhi/contracts/accounts/table-views.routes';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { type TableViews, tableViews } from './table-views.ts';
 

@@ -1,6 +1,6 @@
 import type { TableView } from '@ardhi/contracts/accounts/table-view';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Commands on the saved views of an admin. */
 export type TableViewsCommand =

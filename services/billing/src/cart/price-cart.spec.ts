@@ -1,10 +1,8 @@
 import type { Item, PackageDef } from '@ardhi/contracts/billing/catalogue';
-import type { CartInput } from '@ardhi/contracts/billing/quote';
-import { quote } from '@ardhi/contracts/billing/quote';
+import { type CartInput, quote } from '@ardhi/contracts/billing/quote';
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import { idFrom } from '@ardhi/kernel/base/ids';
 import { shippedTaxRates } from '@ardhi/contracts/settings/tax-rates';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { idFrom } from '@ardhi/kernel/base/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../catalogue/catalogue.ts';

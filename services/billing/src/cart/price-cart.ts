@@ -3,11 +3,9 @@ import type { CartInput, OrderLine, Quote } from '@ardhi/contracts/billing/quote
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { TaxRates } from '@ardhi/contracts/settings/tax-rates';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
-import type { TaxRates } from '@ardhi/contracts/settings/tax-rates';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isUsable } from '../catalogue/usable.ts';
 import type { Offers } from '../discount/find-offers.ts';

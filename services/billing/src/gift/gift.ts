@@ -5,13 +5,11 @@ import type { GiftState } from '@ardhi/contracts/billing/gift';
 import type { PlacedLine } from '@ardhi/contracts/billing/order';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import type { Decider } from '@ardhi/kernel/write/decider';
 import {
   type DeciderEvent,
   type PublishingDecider,
   publishingDecider,
 } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { OrderContents } from '../order/order.ts';
 import { daysAfter, laterOf } from '../pricing/subscription-period.ts';
 

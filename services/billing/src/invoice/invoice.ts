@@ -13,9 +13,7 @@ import type { Erased, Unerased } from '@ardhi/contracts/erased';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import type { Decider } from '@ardhi/kernel/write/decider';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** An invoice, a receipt or a credit note as it was issued; it never changes. */
 export interface InvoiceContents {

@@ -8,7 +8,6 @@ import type { OrderContents } from '../order/order.ts';
 import { buyerRole } from '../order/order-buyer.ts';
 import { appliedLimits, type LimitedPurchase, limitsOf } from '../purchase-limit/find-limits.ts';
 import { taxRatesOf } from '../replicas/settings.ts';
-import type { CustomPaymentContents } from './custom-payment.ts';
 import { partOrder } from './part-order.ts';
 
 const limitedPurchase = (

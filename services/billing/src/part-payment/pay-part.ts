@@ -9,17 +9,6 @@ import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { paymentRequest, paymentsOf, startedPayment } from '../checkout/pay-order.ts';
 import { reserveOrder } from '../checkout/reserve-order.ts';
-import { forbid } from '@ardhi/kernel/write/forbid';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { recordResults } from '../order/end-payment.ts';
-import { type OrderAggregate, order } from '../order/order.ts';
-import { buyerOf } from '../order/order-buyer.ts';
-import { orders } from '../order/orders.projection.ts';
-import { paymentRequest, paymentsOf, startedPayment } from '../order/pay-order.ts';
-import { reserveOrder } from '../order/reserve-order.ts';
-import { startRequestedPayment } from '../processes/start-requested-payment.ts';
-import { leastPayment } from '../providers/method-offers.ts';
-import { taxRatesOf } from '../replicas/settings.ts';
 import {
   type CustomPaymentAggregate,
   type CustomPaymentCommand,
@@ -35,6 +24,7 @@ import { orders } from '../order/orders.projection.ts';
 import { recordResults } from '../payment-flow/end-payment.ts';
 import { startRequestedPayment } from '../payment-flow/start-requested-payment.ts';
 import { leastPayment } from '../providers/method-offers.ts';
+import { taxRatesOf } from '../replicas/settings.ts';
 import { isPayer } from './custom-payment-answer.ts';
 import { withinLimits } from './limit-part.ts';
 import { partOrder } from './part-order.ts';

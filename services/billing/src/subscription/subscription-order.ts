@@ -4,7 +4,6 @@ import type { TaxRates } from '@ardhi/contracts/settings/tax-rates';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { pricedWithTax } from '../cart/price-cart.ts';
 import type { OrderContents } from '../order/order.ts';
-import { pricedWithTax } from '../quote/price-cart.ts';
 import { taxRatesOf } from '../replicas/settings.ts';
 import { receivedOf } from './package-version.ts';
 import type { Plan, SubscriptionParties } from './subscription.ts';

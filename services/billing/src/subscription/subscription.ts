@@ -2,9 +2,9 @@
 import { subscriptionEvents } from '@ardhi/contracts/billing/events';
 import type { Subscription, SubscriptionStatus } from '@ardhi/contracts/billing/subscription';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/base/refusal';
 import type { OrderContents } from '../order/order.ts';
 import {
   daysAfter,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { singleLine } from './text-fields.ts';
+import { singleLine } from '../text-fields.ts';
 
 /** How many views an admin saves for one table. */
 export const maxTableViews = 20;

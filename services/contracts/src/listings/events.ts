@@ -6,7 +6,6 @@ import { money } from '../money.ts';
 import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { localText, lonLat } from '../values.ts';
 import { area } from './area.ts';
-import { category, listingKind, priceQualifier, priceUnit, purpose, visibility } from './listing-enums.ts';
 import { evidenceKind } from './evidence.ts';
 import {
   category,
@@ -17,7 +16,6 @@ import {
   trustLevel,
   visibility,
 } from './listing-enums.ts';
-import { geoRef, precision } from './location.ts';
 import { conflictDecisions } from './moderation-queue.ts';
 import { reportKind } from './report.ts';
 import { listingCommand, listingReason, listingStatus, listingWebhookEvents } from './status.ts';

@@ -3,9 +3,7 @@ import type { ViewingFeedback, ViewingState } from '@ardhi/contracts/leads/viewi
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import type { Decider } from '@ardhi/kernel/write/decider';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** A request for a viewing with its proposed slots. */
 export interface ViewingRequest {

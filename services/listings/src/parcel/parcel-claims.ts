@@ -2,10 +2,7 @@ import { parcelEvents } from '@ardhi/contracts/listings/events';
 import type { ConflictDecision } from '@ardhi/contracts/listings/moderation-queue';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import type { Decider } from '@ardhi/kernel/write/decider';
-import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Claims or releases a parcel, or resolves a conflict over it. */
 export type ParcelCommand =

@@ -1,6 +1,6 @@
 import { maxTableViews, type TableView } from '@ardhi/contracts/accounts/table-view';
 import { readTableViews, saveTableViews } from '@ardhi/contracts/accounts/table-views.routes';
-import { singleLine } from '@ardhi/contracts/accounts/text-fields';
+import { singleLine } from '@ardhi/contracts/text-fields';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useQuery } from '@ardhi/kit/client/use-query';

@@ -106,7 +106,10 @@ function AgencyHeader({ agency }: { readonly agency: AgencyProfile }) {
           )}
         </p>
         <p>
-          <FormattedMessage id="agencyPage.counts" values={{ active: metrics.active, sold12m: metrics.sold12m }} />
+          <FormattedMessage
+            id="agencyPage.counts"
+            values={{ active: metrics.active, sold12m: metrics.sold12m }}
+          />
         </p>
       </div>
     </header>
