@@ -12,9 +12,9 @@ const isChecked = (file: string) =>
 const allowed = [
   // The one function that chooses.
   'services/contracts/src/geo/default-country.ts',
+  'services/contracts/src/settings/tax-rates.ts',
   // The country of the seller, for invoices and taxes, which is no choice of a visitor.
   'services/kernel/src/runtime/config.ts',
-  'services/billing/src/pricing/vat.ts',
   // The countries in which an operator takes payments.
   'services/billing/src/providers/payment-methods.ts',
   // The country whose language spells one name in several ways.
