@@ -182,6 +182,17 @@ describe('the blog', () => {
     expect(await seriousViolations(visiting.page)).toEqual([]);
   });
 
+  it('names the country that a tag means', async () => {
+    const post = {
+      ...page({ slug: 'a-guide', type: 'GUIDE', tags: ['buying', 'south-africa'], countries: ['ZA'] }),
+    };
+    await using _ = await visit(routes, '/blog', answer(posts([post])));
+    expect(screen.getByRole('link', { name: 'South Africa' }).getAttribute('href')).toBe(
+      '/blog?tag=south-africa',
+    );
+    expect(screen.getByRole('link', { name: 'buying' })).toBeDefined();
+  });
+
   it('says when there are none', async () => {
     await using _ = await visit(routes, '/blog', answer(posts([])));
     expect(screen.getByText('No posts yet.')).toBeDefined();

@@ -25,10 +25,22 @@ async function load(client: Client, address: string): Promise<BlogData> {
   return { posts: await client.call(listBlog, { query }), ...(tag !== undefined && { tag }) };
 }
 
+/** Names of the countries of posts by the tag that means them: `south-africa`. */
+const countryNames = (posts: BlogData['posts']['items'], locale: string): ReadonlyMap<string, string> =>
+  new Map(
+    posts
+      .flatMap(({ countries }) => countries)
+      .map((code) => [nameIn('en', code).toLowerCase().replaceAll(' ', '-'), nameIn(locale, code)]),
+  );
+
+const nameIn = (locale: string, code: string) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+
 function Blog({ data: { posts, tag } }: { readonly data: BlogData }) {
   const { formatMessage, locale } = useIntl();
   const pageHref = (page: number) =>
     `/blog?${new URLSearchParams({ ...(tag !== undefined && { tag }), page: String(page) })}`;
+  const names = countryNames(posts.items, locale);
   const tags = [...new Set(posts.items.flatMap((post) => post.tags))].toSorted();
   return (
     <Page>
@@ -41,7 +53,7 @@ function Blog({ data: { posts, tag } }: { readonly data: BlogData }) {
         </Link>
         {tags.map((one) => (
           <Link key={one} to={`/blog?tag=${one}`} aria-current={tag === one ? 'page' : undefined}>
-            {one.replaceAll('-', ' ')}
+            {names.get(one) ?? one.replaceAll('-', ' ')}
           </Link>
         ))}
       </nav>
