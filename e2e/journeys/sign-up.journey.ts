@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { url } from '../support/product-url.ts';
+import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { expect, test } from '../support/test.ts';
 
 const password = 'four plain words here';
@@ -85,4 +86,12 @@ test('a wrong password shows an error and keeps the email', async ({ page }) => 
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('user@ardhi.test');
+});
+
+test('a long address of an email fits the screen that names it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const email = `${'nakato.'.repeat(8)}sarah@${'long'.repeat(12)}.example`;
+  await page.goto(url(`/email-verification?${new URLSearchParams({ email })}`));
+  await expect(page.getByRole('main')).toContainText(email);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
 });
