@@ -38,3 +38,25 @@ test('the home page takes at most 50 kB before pictures and scripts, and nothing
   expect(bytes).toBeLessThanOrEqual(50_000);
   expect(shift).toBeLessThanOrEqual(0.02);
 });
+
+test('nothing moves while the people of a directory and the pages of their agencies load', async ({
+  page,
+}) => {
+  const shiftOf = () =>
+    page.evaluate(() => {
+      const shifts = new PerformanceObserver(() => undefined);
+      shifts.observe({ type: 'layout-shift', buffered: true });
+      const moved = shifts.takeRecords() as (PerformanceEntry & { readonly value: number })[];
+      return moved.reduce((sum, { value }) => sum + value, 0);
+    });
+  const { items } = await (await fetch(url('/api/agencies?pageSize=1'))).json();
+  for (const path of ['/agents', '/agents?show=agencies', `/agencies/${items[0].slug}`])
+    for (const width of [360, 1_280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(url(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shiftOf(), `${path} at ${width} px`).toBeLessThanOrEqual(0.02);
+    }
+});
