@@ -4,6 +4,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { NoScript } from '@ardhi/kit/ui/no-script';
 import { Page } from '@ardhi/kit/ui/section';
 import { useEffect, useEffectEvent } from 'react';
 import {
@@ -60,6 +61,7 @@ export function Component() {
       <h1>
         <FormattedMessage id="circle.tab" />
       </h1>
+      <NoScript />
       <p aria-busy="true">
         <FormattedMessage id="circle.loading" />
       </p>

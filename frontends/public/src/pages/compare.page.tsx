@@ -6,6 +6,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
+import { NoScript } from '@ardhi/kit/ui/no-script';
 import { Page } from '@ardhi/kit/ui/section';
 import { DeviceComparison } from '../features/compare/device-comparison.tsx';
 import { ComparisonLoading, SavedComparison } from '../features/compare/saved-comparison.tsx';
@@ -47,6 +48,7 @@ export function Component() {
   if (status === 'loading')
     return (
       <Page>
+        <NoScript />
         <ComparisonLoading />
       </Page>
     );

@@ -4,6 +4,7 @@ import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { NoScript } from '@ardhi/kit/ui/no-script';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
 import { Page } from '@ardhi/kit/ui/section';
@@ -34,6 +35,7 @@ export function Component() {
       <h1 className={styles.title}>
         <FormattedMessage id="hidden.title" />
       </h1>
+      <NoScript />
       {hidden === undefined && <p aria-busy="true">…</p>}
       {hidden?.size === 0 && <EmptyState icon="eye" title={<FormattedMessage id="hidden.none" />} />}
       {ids.length > 0 && <HiddenRows ids={ids.slice((page - 1) * pageSize, page * pageSize)} />}

@@ -3,6 +3,7 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
+import { NoScript } from '@ardhi/kit/ui/no-script';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { favouriteButtonFor } from '../../components/favourite-button.tsx';
@@ -26,6 +27,7 @@ export function SavedScreen() {
     <Page>
       <div className={styles.lists}>
         {passedList === null ? <OwnLists /> : <PassedList ids={listingIdsIn(passedList, maxFavourites)} />}
+        <NoScript />
       </div>
     </Page>
   );
