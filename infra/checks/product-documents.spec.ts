@@ -30,7 +30,6 @@ const notBuiltYet: readonly string[] = [
   'W2',
   'A75 POST /api/admin/agency-tools/merge',
   'L41 GET /api/agent/demand',
-  'I12 GET /api/agent/whatsapp/templates/{}/history',
   '/parcel-check /estates/{} /visits/{}',
 ].flatMap((line) => (/ (?:GET|POST|PUT|DELETE) /.test(line) ? line : line.split(' ')));
 

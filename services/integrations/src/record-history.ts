@@ -10,12 +10,14 @@ interface HistoryOf {
   readonly id: string;
   /** Fields whose values are nobody's business later. */
   readonly hidden: readonly string[];
+  /** The values that an event sets; its own fields by default. */
+  readonly valuesOf?: (event: object) => object;
 }
 
 /** The changes of an aggregate, newest first. @throws Refusal NOT_FOUND */
 export async function recordHistory(
   { history }: Pick<ServiceContext, 'history'>,
-  { decider, id, hidden }: HistoryOf,
+  { decider, id, hidden, valuesOf = (event) => event }: HistoryOf,
   request: PageRequest,
 ): Promise<Page<RecordChange>> {
   const events = await Array.fromAsync(history(decider, id));
@@ -26,13 +28,14 @@ export async function recordHistory(
     at,
     by: { id: actor, name: '' },
     type: event.type,
-    changes: Object.entries(event)
+    changes: Object.entries(valuesOf(event))
       .filter(([field]) => field !== 'type' && !hidden.includes(field))
       .map(([field, to]) => {
         const from = known.get(field) ?? null;
         known.set(field, to);
         return { field, from, to };
-      }),
+      })
+      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to)),
   }));
   return paginate(changes.toReversed(), request);
 }

@@ -202,6 +202,15 @@ describe('a template', () => {
     await whatsapp.app.settled();
     expect((await whatsapp.call('GET', `templates/${body.id}`)).body.state).toBe('APPROVED');
     expect((await send(nakato.id, use)).status).toBe(202);
+    const { items } = (await whatsapp.call('GET', `templates/${body.id}/history`)).body;
+    expect(items.map(({ type }: { type: string }) => type)).toEqual([
+      'TemplateReviewed',
+      'TemplateWritten',
+      'TemplateWritten',
+    ]);
+    expect(items[1].changes).toEqual([{ field: 'submitted', from: false, to: true }]);
+    expect(items[2].changes).toContainEqual({ field: 'name', from: null, to: valid.name });
+    expect((await whatsapp.call('GET', `templates/${newId()}/history`)).status).toBe(404);
     expect((await whatsapp.call('DELETE', `templates/${body.id}`)).status).toBe(204);
     expect((await whatsapp.call('GET', `templates/${body.id}`)).status).toBe(404);
   });

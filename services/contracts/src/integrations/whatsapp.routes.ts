@@ -2,6 +2,7 @@ import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { e164 } from '../accounts/user-fields.ts';
+import { recordChange } from '../listings/history.ts';
 import { plainText } from '../text.ts';
 import { singleLine } from '../text-fields.ts';
 import { day, id, instant, itemsSchema, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
@@ -145,6 +146,17 @@ export const deleteTemplate = route({
   access,
   status: 204,
   answer: noBody,
+});
+
+/** Its texts and the decisions of the provider, newest first; gone once it is deleted. */
+export const readTemplateHistory = route({
+  row: 'I12',
+  summary: 'The changes of a template.',
+  method: 'GET',
+  path: `${templates}/:id/history`,
+  access,
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(recordChange),
 });
 
 const broadcasts = `${base}/broadcasts`;

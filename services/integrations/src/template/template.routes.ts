@@ -5,6 +5,7 @@ import {
   deleteTemplate,
   listTemplates,
   readTemplate,
+  readTemplateHistory,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
@@ -12,7 +13,8 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
-import { template } from './template.ts';
+import { recordHistory } from '../record-history.ts';
+import { type TemplateEvent, template } from './template.ts';
 import { templates } from './templates.projection.ts';
 
 type TemplateCall = Pick<Call<unknown, unknown, WaTemplateInput>, 'body' | 'caller' | 'execute'>;
@@ -48,9 +50,19 @@ export function templateRoutes({ context }: IntegrationsContext): readonly Endpo
     serve(changeTemplate, async (call) =>
       saveTemplate(call, (await requireOwnTemplate(call.caller, call.params.id)).id),
     ),
+    serve(readTemplateHistory, async ({ caller, params, query }) => {
+      const { id } = await requireOwnTemplate(caller, params.id);
+      return recordHistory(context, { decider: template, id, hidden: ['agencyId'], valuesOf }, query);
+    }),
     serve(deleteTemplate, async (call) => {
       const { id } = await requireOwnTemplate(call.caller, call.params.id);
       await call.execute(template, id, { type: 'Withdraw' });
     }),
   ];
+}
+
+/** The texts of a written template by themselves, beside what else an event states. */
+function valuesOf(event: object): object {
+  const { fields, ...values } = event as Partial<Extract<TemplateEvent, { type: 'TemplateWritten' }>>;
+  return { ...values, ...fields };
 }
