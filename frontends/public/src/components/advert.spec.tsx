@@ -41,7 +41,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('an advert', () => {
   it('is labelled, leads to its link, and says that it was rendered', async () => {
@@ -59,6 +62,40 @@ describe('an advert', () => {
       expect(JSON.parse(beacon?.body ?? '{}')).toEqual({ seen: [{ token: 'token', kind: 'RENDERED' }] });
     });
     expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('says that it was seen once half of it has been in view for a second, counted from when it came last', async () => {
+    stand(2_000);
+    const observed: { readonly threshold: unknown; readonly report: (isIntersecting: boolean) => void }[] =
+      [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: readonly object[]) => void, options?: IntersectionObserverInit) {
+          observed.push({
+            threshold: options?.threshold,
+            report: (isIntersecting) => report([{ isIntersecting }]),
+          });
+          if (options?.threshold === undefined) queueMicrotask(() => report([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    await using visiting = await open([slot]);
+    await screen.findByRole('complementary', { name: 'Ad' });
+    const told = () =>
+      visiting.server.requests
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => JSON.parse(String(body)).seen[0].kind);
+    const half = observed.find(({ threshold }) => threshold === 0.5);
+    half?.report(true);
+    await waitFor(() => expect(told()).toEqual(['RENDERED']));
+    half?.report(false);
+    const since = performance.now();
+    half?.report(true);
+    await waitFor(() => expect(told()).toEqual(['RENDERED', 'VIEWABLE']), { timeout: 60_000, interval: 5 });
+    expect(performance.now() - since).toBeGreaterThan(995);
   });
 
   it('is not shown again on a day on which this browser has shown it often enough', async () => {
