@@ -82,7 +82,10 @@ describe('erasure of a user', () => {
     await using app = await accountsWorld();
     await registerUser(app, 'leaver@ardhi.test');
     const as = callerOf(await signIn(app, 'leaver@ardhi.test'));
-    await app.call('PUT', `/api/users/hidden/${newId()}`, { as });
+    const listingId = newId();
+    await publishEvent(app, `listing-${listingId}`, 0, { type: 'ListingCreated', facts: plotFacts() });
+    await app.settled();
+    expect((await app.call('PUT', `/api/users/hidden/${listingId}`, { as })).status).toBe(204);
     await askForErasure(app, as);
     await advance(app, weekMs);
     const lists = await app.application.contexts

@@ -192,6 +192,8 @@ describe('favourites routes', () => {
     expect((await app.call('PUT', path, { as })).status).toBe(204);
     expect(await recents()).toEqual([]);
     expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [plot] });
+    const unknown = await app.call('PUT', `/api/users/hidden/${newId()}`, { as });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
     expect((await app.call('DELETE', path, { as })).status).toBe(204);
     expect(await recents()).toHaveLength(1);
     expect((await app.call('GET', '/api/users/hidden', { as })).body).toEqual({ listingIds: [] });

@@ -9,6 +9,7 @@ import {
 import { canSeeListing, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { withFavourites } from '../favourites/favourite-marks.ts';
 import { type Favourites, favourites } from '../favourites/favourites.ts';
@@ -27,7 +28,7 @@ export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
     readRecentsRoute(shared),
     putRecentsRoute(shared),
     readHiddenRoute(shared),
-    hideListingRoute(),
+    hideListingRoute(accounts),
     unhideListingRoute(),
     mergeGuestDataRoute(shared),
   ];
@@ -89,9 +90,12 @@ function readHiddenRoute({ listsOf }: ListQueries): Endpoint {
   }));
 }
 
-function hideListingRoute(): Endpoint {
+/** @throws Refusal NOT_FOUND for a listing that the caller may not see */
+function hideListingRoute({ context }: AccountsContext): Endpoint {
   return serve(hideListing, async (call) => {
     const { listingId } = call.params;
+    const listing = await context.read(listings).get(listingId);
+    if (listing === undefined || !canSeeListing(listing, call.caller)) refuse('NOT_FOUND');
     await call.execute(visitorLists, userIdOf(call.caller.subject), {
       type: 'Hide',
       listingIds: [listingId],
