@@ -125,6 +125,7 @@ const screens: RemoteModule['routes'] = [
     path: 'agency-entitlements-breakdown',
     lazy: () => import('./pages/agency-entitlements-breakdown.page.tsx'),
   },
+  { id: 'incidents', path: 'incidents', lazy: () => import('./pages/incidents.page.tsx') },
   { id: 'dead-letters', path: 'dead-letters', lazy: () => import('./pages/dead-letters.page.tsx') },
   { id: 'emails', path: 'emails', lazy: () => import('./pages/emails.page.tsx') },
   {

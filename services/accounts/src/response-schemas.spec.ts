@@ -45,10 +45,17 @@ it('every GET route returns exactly what its contract declares (promises.md C6)'
     ['proposals', { kind: 'PAY', amount: { amount: 150_000, currency: 'UGX' }, text: 'The surveyor.' }],
   ] as const)
     await app.call('POST', `/api/circles/${circleId}/${what}`, { ...ofUser, body });
+  const breach = {
+    ...{ title: 'A lost laptop', description: 'It held names.', scope: 'EVERYONE' },
+    ...{ from: '2026-11-01', to: '2030-01-01', knownAt: '2026-11-20T08:00:00.000Z' },
+  };
+  const incident = await app.call('POST', '/api/admin/incidents', { as: callers.admin, body: breach });
   await app.settled();
 
   const ids: Readonly<Record<string, string>> = {
     '/api/admin/users/:id': callers.user.id ?? '',
+    '/api/admin/incidents/:id': incident.body.id,
+    '/api/admin/table-views/:table': 'users',
     '/api/agents/:id': member?.userId ?? '',
     '/api/jobs/:id': await recordJob(app.application, callers.user.id ?? ''),
     '/api/shared-lists/:token': shared.body.token,

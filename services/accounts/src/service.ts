@@ -16,6 +16,7 @@ import { firstAdminModule } from './first-admin/first-admin.module.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { serviceSecret } from './identity/service-secret.ts';
 import { impersonationModule } from './impersonation/impersonation.module.ts';
+import { incidentModule } from './incident/incident.module.ts';
 import { invitationModule } from './invitation/invitation.module.ts';
 import { jobModule } from './job/job.module.ts';
 import { joinRequestModule } from './join-request/join-request.module.ts';
@@ -72,6 +73,7 @@ export const accounts: Service = joinModules(
     adminModule,
     impersonationModule,
     tableViewsModule,
+    incidentModule,
   ],
   openAccounts,
 );

@@ -10,6 +10,7 @@ import * as emailStopRoutes from './accounts/email-stop.routes.ts';
 import * as externalDirectoryRoutes from './accounts/external-directory.routes.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as impersonationRoutes from './accounts/impersonation.routes.ts';
+import * as incidentsRoutes from './accounts/incidents.routes.ts';
 import * as jobRoutes from './accounts/job.routes.ts';
 import * as membershipRoutes from './accounts/membership.routes.ts';
 import * as noticesRoutes from './accounts/notices.routes.ts';
@@ -154,6 +155,7 @@ const modules: readonly object[] = [
   searchRoutes,
   settingsRoutes,
   syndicationRoutes,
+  incidentsRoutes,
   tableViewsRoutes,
   teamRoutes,
   auditRoutes,

@@ -12,6 +12,7 @@ import * as favouriteInputSchemas from './accounts/favourite-input.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
 import * as impersonationInputSchemas from './accounts/impersonation-input.ts';
+import * as incidentSchemas from './accounts/incident.ts';
 import * as invitationSchemas from './accounts/invitation.ts';
 import * as officeHoursSchemas from './accounts/office-hours.ts';
 import * as phoneProofSchemas from './accounts/phone-proof.ts';
@@ -123,6 +124,7 @@ import * as valuesSchemas from './values.ts';
 
 /** The modules that export schemas. */
 const modules: readonly object[] = [
+  incidentSchemas,
   tableViewSchemas,
   openWorkRoutes,
   valueHoldSchemas,
