@@ -12,14 +12,19 @@ from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 secret_file, log_file = sys.argv[1:3]
 lock = threading.Lock()
-requests = 0
+events = 0
+refused = set()
 
 
-def count_request():
-    global requests
+def is_refused(message_id):
+    """True for every fortieth webhook, the first time that it comes."""
+    global events
     with lock:
-        requests += 1
-        return requests
+        events += 1
+        if events % 40 != 0 or message_id in refused:
+            return False
+        refused.add(message_id)
+        return True
 
 
 def write_line(line):
@@ -30,7 +35,8 @@ def write_line(line):
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers["content-length"]))
-        number = count_request()
+        if json.loads(body)["type"] == "endpoint.challenge":
+            return self.answer(200, json.dumps({"challenge": json.loads(body)["challenge"]}))
         with open(secret_file, encoding="utf-8") as file:
             secret = file.read().strip()
         try:
@@ -38,8 +44,8 @@ class Receiver(BaseHTTPRequestHandler):
         except WebhookVerificationError as error:
             write_line({"verified": False, "error": str(error)})
             return self.answer(400)
-        # Every fortieth webhook is refused, so that some are sent again without a kill.
-        if number % 40 == 0:
+        # Some are sent again without a kill.
+        if is_refused(self.headers["webhook-id"]):
             return self.answer(500)
         data = event["data"]
         write_line(
@@ -47,16 +53,19 @@ class Receiver(BaseHTTPRequestHandler):
                 "verified": True,
                 "id": self.headers["webhook-id"],
                 "event": event["id"],
+                "type": event["type"],
                 "record": data["id"],
                 "version": data["version"],
             }
         )
         return self.answer(204)
 
-    def answer(self, status):
+    def answer(self, status, text=""):
         self.send_response(status)
-        self.send_header("content-length", "0")
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(text)))
         self.end_headers()
+        self.wfile.write(text.encode())
 
     def log_message(self, *_):
         pass
