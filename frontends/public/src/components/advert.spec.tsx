@@ -84,17 +84,20 @@ describe('an advert', () => {
     );
     await using visiting = await open([slot]);
     await screen.findByRole('complementary', { name: 'Ad' });
-    const told = () =>
+    const reported = () =>
       visiting.server.requests
         .filter(({ method }) => method === 'POST')
         .map(({ body }) => JSON.parse(String(body)).seen[0].kind);
     const half = observed.find(({ threshold }) => threshold === 0.5);
     half?.report(true);
-    await waitFor(() => expect(told()).toEqual(['RENDERED']));
+    await waitFor(() => expect(reported()).toEqual(['RENDERED']));
     half?.report(false);
     const since = performance.now();
     half?.report(true);
-    await waitFor(() => expect(told()).toEqual(['RENDERED', 'VIEWABLE']), { timeout: 60_000, interval: 5 });
+    await waitFor(() => expect(reported()).toEqual(['RENDERED', 'VIEWABLE']), {
+      timeout: 60_000,
+      interval: 5,
+    });
     expect(performance.now() - since).toBeGreaterThan(995);
   });
 
