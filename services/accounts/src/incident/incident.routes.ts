@@ -6,10 +6,10 @@ import {
   openIncident,
 } from '@ardhi/contracts/accounts/incidents.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
+import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
-import { refuse } from '@ardhi/kernel/write/refusal';
-import { refuseField } from '@ardhi/kernel/write/refuse-field';
 import { agencies } from '../agency/agencies.projection.ts';
 import type { AccountsContext } from '../context.ts';
 import { people } from '../directory/people.projection.ts';

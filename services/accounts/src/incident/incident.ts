@@ -1,6 +1,6 @@
 import type { NewIncident } from '@ardhi/contracts/accounts/incident';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Commands on a breach of personal data. */
 export type IncidentCommand =

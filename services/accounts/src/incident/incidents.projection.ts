@@ -1,5 +1,5 @@
 import type { Incident } from '@ardhi/contracts/accounts/incident';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Projection } from '@ardhi/kernel/write/projection';
 import type { IncidentEvent } from './incident.ts';
 
 /** A recorded breach; who recorded it by id. */

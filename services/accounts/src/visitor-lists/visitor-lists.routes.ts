@@ -8,8 +8,8 @@ import {
 } from '@ardhi/contracts/accounts/favourites.routes';
 import { canSeeListing, type ListingViewer } from '@ardhi/contracts/listings/listing-visibility';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { withFavourites } from '../favourites/favourite-marks.ts';
 import { type Favourites, favourites } from '../favourites/favourites.ts';

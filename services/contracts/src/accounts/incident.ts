@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { reason, singleLine } from '../text-fields.ts';
 import { day, id, instant } from '../values.ts';
-import { reason, singleLine } from './text-fields.ts';
 
 /** Whom an incident may affect: everybody with an account, those who signed in while it lasted, or the members of an agency. */
 export const incidentScope = z.enum(['EVERYONE', 'SIGNED_IN', 'AGENCY']);

@@ -1,9 +1,9 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
+import { reason } from '../text-fields.ts';
 import { pageSchema, pagingQuery, queryInt } from '../values.ts';
 import { affectedPerson, incident, newIncident } from './incident.ts';
-import { reason } from './text-fields.ts';
 
 const register = { row: 'A84', access: { roles: admins } } as const;
 const incidentPath = '/api/admin/incidents/:id';
