@@ -9,9 +9,10 @@ import { site } from './site-folder.ts';
 
 /**
  * Budget of a public first view: JavaScript in kilobytes of Brotli; the floor of G21 is 150. Lower it whenever a build gets smaller.
- * The same code varies by 0.1 kB, as the names of files and identifiers depend on the order of modules.
+ * The largest, a listing, takes 145.13, of which a screen's sentence for readers without scripts takes 0.1. The same code varies
+ * by 0.1 kB, as the names of files and identifiers depend on the order of modules.
  */
-const budget = 145.1;
+const budget = 145.3;
 
 describe('the scripts of a first view', () => {
   let shell: BuiltTarget;

@@ -183,8 +183,8 @@ describe('the objects that pages describe to search engines', () => {
       'public/src/features/agency/load-agency.ts',
       'public/src/features/content/content-json-ld.ts',
       'public/src/features/listing/components/listing-json-ld.ts',
-      'public/src/features/search/components/search-json-ld.ts',
       'public/src/lib/breadcrumb-list-json-ld.ts',
+      'public/src/lib/search-json-ld.ts',
       'public/src/pages/home.page.tsx',
     ]);
   });

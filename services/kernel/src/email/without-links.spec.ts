@@ -25,7 +25,7 @@ describe('the text of an email', () => {
   });
 
   it('is read in linear time', () => {
-    // With quadratic time, these would take hours.
-    expect(withoutLinks('a.'.repeat(2_000_000), own)).toContain('a');
+    // With quadratic time, these would take minutes. A match of some megabytes exceeds the stack of the engine.
+    expect(withoutLinks('a.'.repeat(300_000), own)).toContain('a');
   });
 });
