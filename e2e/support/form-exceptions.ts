@@ -22,7 +22,8 @@ export const recipes: Readonly<Record<string, FormRecipe>> = {
   },
   '/admin/users/:id/info Suspend': { mayBeMissing: /\/open-work$/ },
   '/admin/give-items-to-agencies Check': { values: { 'More receivers': 'david@ardhi.test' } },
-  '/admin/give-items-to-agents Check': { values: { 'More receivers': 'lerato@ardhi.test' } },
+  // Of the newest agency, which was closed on a screen before.
+  '/admin/give-items-to-agents Check': { values: { 'More receivers': 'sipho@ardhi.test' } },
   '/admin/geo/manage/:id Merge': { values: { 'Merge into which place?': 'Nakato Valley' } },
   '/admin/features/new Save': { values: { Land: '' } },
   '/admin/settings?group=rates Save': {
