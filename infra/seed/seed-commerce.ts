@@ -23,13 +23,18 @@ const treasurer: Partial<Caller> = { id: 'treasurer', subject: 'treasurer', role
 export async function seedCommerce({ client, agents }: SeedCallers): Promise<void> {
   const post = postVia(client);
   const headOf = (agency: string) => headOfAgency(agents, agency);
+  // One after the other, so that their order is the same in every installation.
+  const seedPurchases = async (catalogue: ReadonlyMap<string, Sold>) => {
+    for (const purchase of demoPurchases)
+      await seedPurchase(post, headOf(purchase.agency), purchase, catalogue);
+  };
   const [catalogue] = await Promise.all([loadCatalogue(client), seedDiscounts(post)]);
   await Promise.all([
     post(admin, '/api/admin/purchase-limits', demoLimit),
     post(admin, '/api/admin/gifts', demoGift),
     post(admin, '/api/admin/custom-payments', demoCustomPayment),
     seedGiven(post, headOf(demoGiven.agency)),
-    ...demoPurchases.map((purchase) => seedPurchase(post, headOf(purchase.agency), purchase, catalogue)),
+    seedPurchases(catalogue),
   ]);
 }
 
