@@ -3,7 +3,7 @@ import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { entitlementText } from '../entitlements/entitlement-texts.ts';
 import { grantLedger } from '../grants/grant-ledger.ts';
-import { receivers } from '../replicas/receivers.ts';
+import { billingEmailOf, receivers } from '../replicas/receivers.ts';
 import type { BatchContents, GrantBatchEvent } from './grant-batch.ts';
 
 /** Grants each owner of an approved batch its part, and tells them if the admin wants that; safe to repeat, because the ids of the grants follow from the batch. */
@@ -45,13 +45,14 @@ async function emailReceiver(
   { grantId, ownerId, itemKey, quantity }: OwnerPart,
 ): Promise<void> {
   const owner = await read(receivers).get(ownerId);
-  if (owner === undefined || owner.email === '') return;
+  const to = billingEmailOf(owner);
+  if (owner === undefined || to === undefined) return;
   const values = { item: entitlementText(itemKey), quantity };
   const path = owner.type === 'AGENCY' ? `/agencies/${ownerId}/entitlements` : '/packages';
   await mailer.send({
     kind: 'NOTICE',
     id: idFrom(`given:${grantId}`),
-    to: owner.email,
+    to,
     subject: entitlementText('givenSubject', values),
     body: {
       paragraphs: [entitlementText('givenGreeting'), entitlementText('givenText', values)],

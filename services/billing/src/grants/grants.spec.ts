@@ -1,4 +1,5 @@
 import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { defaultPreferences } from '@ardhi/contracts/accounts/user-fields';
 import {
   type CapacityReplicaRow,
   capacityReplica,
@@ -181,6 +182,21 @@ describe('giving items', () => {
           expect.stringContaining('10 to “Listing slots”.\n\nSee all that I have:\n'),
         ],
       ]);
+  });
+
+  it('is announced by email to agents who want to hear of billing by email only', async () => {
+    const [listening, silent] = [await registerAgent('Nora'), await registerAgent('Noel')];
+    const { notifications } = defaultPreferences('en');
+    const set = (id: string, changes: Partial<typeof notifications>) =>
+      users.publish(app, id, {
+        type: 'PreferencesSet',
+        preferences: { notifications: { ...notifications, ...changes } },
+      });
+    await set(listening, { LEADS: [] });
+    await set(silent, { BILLING: ['IN_APP'] });
+    await give(tenSlots({ ids: [listening, silent] }, { ownerType: 'AGENT', notify: true }));
+    const countOf = async (name: string) => (await app.engines.mailer.sent?.(`${name}@ardhi.test`))?.length;
+    expect([await countOf('nora'), await countOf('noel')]).toEqual([1, 0]);
   });
 
   it('goes to the agencies with a running subscription to a package, once each', async () => {

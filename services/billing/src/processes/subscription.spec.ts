@@ -68,7 +68,7 @@ const giveCredit = (amount: number) =>
 
 /** Records that an agency has the email address office@kira.test. */
 async function recordEmail({ engines }: World, id: string) {
-  const owner = { id, type: 'AGENCY', name: 'Kira Homes', email: 'office@kira.test' };
+  const owner = { id, type: 'AGENCY', name: 'Kira Homes', email: 'office@kira.test', wantsEmail: true };
   const body = { ...owner, isAccountActive: true, isAgentActive: true, isActive: true };
   await engines.documents.write([{ collection: collectionName(receivers), id, body, version: 1 }]);
 }

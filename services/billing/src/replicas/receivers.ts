@@ -13,6 +13,8 @@ export interface ReceiverRow {
   readonly address: string;
   readonly tin: string;
   readonly email: string;
+  /** True unless a person has turned emails about billing off. */
+  readonly wantsEmail: boolean;
   readonly countryId: string;
   /** The agency of an agent; empty without one. */
   readonly agencyId: string;
@@ -43,6 +45,7 @@ const blank = (id: string): ReceiverRow => ({
   address: '',
   tin: '',
   email: '',
+  wantsEmail: true,
   countryId: '',
   agencyId: '',
   isAccountActive: true,
@@ -57,11 +60,14 @@ export const receivers = replicaOf<
   readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
-  version: 5,
+  version: 6,
   indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
   on: {
     UserRegistered: (row, { name, email, countryId }, { subject }) =>
       changed(row ?? blank(subject), { name, email, ...omitUndefined({ countryId }) }),
+    PreferencesSet: (row, { preferences: { notifications } }) =>
+      row &&
+      (notifications === undefined ? row : { ...row, wantsEmail: notifications.BILLING.includes('EMAIL') }),
     EmailChanged: (row, { email }) => row && changed(row, { email }),
     ProfileChanged: (row, { name, countryId }) => row && changed(row, omitUndefined({ name, countryId })),
     UserSuspended: (row) => row && changed(row, { isAccountActive: false }),
@@ -93,6 +99,10 @@ export const receivers = replicaOf<
     AgencyStatusChanged: (row, { to }) => row && changed(row, { isAccountActive: to === 'ACTIVE' }),
   },
 });
+
+/** Where a receiver is told about billing by email; undefined without an address, and for who wants none. */
+export const billingEmailOf = (row: ReceiverRow | undefined): string | undefined =>
+  row?.wantsEmail === true && row.email !== '' ? row.email : undefined;
 
 /** The name of an owner of grants; empty for one who is unknown or erased. */
 export const receiverName = async ({ read }: Pick<ServiceContext, 'read'>, id: string): Promise<string> =>

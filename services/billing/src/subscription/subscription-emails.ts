@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type CreditAccount, credit } from '../credit/credit.ts';
 import { sellerDayText } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
-import { receivers } from '../replicas/receivers.ts';
+import { billingEmailOf, receivers } from '../replicas/receivers.ts';
 import { taxRatesOf } from '../replicas/settings.ts';
 import { type BegunSubscription, begun, type SubscriptionState, subscription } from './subscription.ts';
 import { planLine } from './subscription-order.ts';
@@ -39,7 +39,8 @@ export async function emailOwner(
 ): Promise<void> {
   const current = begun((await context.state<SubscriptionState>(subscription, id)).state);
   const owner = await context.read(receivers).get(current.contents.owner.id);
-  if (owner === undefined || owner.email === '') return;
+  const to = billingEmailOf(owner);
+  if (owner === undefined || to === undefined) return;
   const amount = await amountOf(context, current, about);
   const { config } = context;
   const openOrderId = current.renewal?.orderId ?? '';
@@ -58,7 +59,7 @@ export async function emailOwner(
   await context.mailer.send({
     kind: 'NOTICE',
     id: idFrom(`subscription:${event}`),
-    to: owner.email,
+    to,
     subject: subscriptionText(subject, values),
     body: {
       paragraphs,
