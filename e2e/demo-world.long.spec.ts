@@ -9,6 +9,7 @@ import { unlimitedRates } from './support/unlimited-rates.ts';
 const quiet: Readonly<Record<string, string>> = {
   '/api/admin/admin-changes': 'An appointment that a second administrator has not agreed to.',
   '/api/admin/emails': 'An email that the mail server did not take.',
+  '/api/admin/incidents': 'A breach of personal data.',
   '/api/admin/parked-events': 'An event that a consumer failed on.',
   '/api/admin/value-holds': 'More value given than an admin may give on one day.',
 };

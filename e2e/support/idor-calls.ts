@@ -211,6 +211,7 @@ export const idorCalls: readonly IdorCall[] = [
     invalid: 'templateId',
   },
   { call: 'GET /api/agent/whatsapp/templates/{template}' },
+  { call: 'GET /api/agent/whatsapp/templates/{template}/history' },
   { call: 'PUT /api/agent/whatsapp/templates/{template}', body: template },
   { call: 'DELETE /api/agent/whatsapp/templates/{template}' },
   {

@@ -7,10 +7,26 @@ import type { InternalClient } from './internal-client.ts';
 export interface SeedCallers {
   readonly client: InternalClient;
   readonly agents: readonly DemoAgent[];
+  readonly admin: Partial<Caller>;
 }
 
-/** The admin of the demo data. */
-export const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' };
+const adminCaller = (id: string): Partial<Caller> => ({ id, subject: id, role: 'AFRI_ADMIN' });
+
+/** The admin of the demo data, in whose name records are made. @throws Error without one */
+export async function demoAdmin(client: InternalClient): Promise<Partial<Caller>> {
+  const path = '/api/admin/users?role=AFRI_ADMIN&pageSize=1';
+  const { items } = await client.call<{ readonly items: readonly { readonly id: string }[] }>(
+    adminCaller('system'),
+    idFrom(`seed:${path}`),
+    { method: 'GET', path },
+  );
+  const [found] = items;
+  if (found === undefined) throw new Error('The demo data has no admin.');
+  return adminCaller(found.id);
+}
+
+/** A second admin, since nobody gives back money whose arrival they recorded. */
+export const treasurer: Partial<Caller> = adminCaller(idFrom('seed:treasurer'));
 
 /** Posts a body to a path as a caller. */
 export type Post = <A = unknown>(as: Partial<Caller>, path: string, body: object) => Promise<A>;
@@ -20,6 +36,9 @@ export const postVia =
   (client: InternalClient): Post =>
   (as, path, body) =>
     client.call(as, idFrom(`seed:${as.id}:${path}:${JSON.stringify(body)}`), { method: 'POST', path, body });
+
+/** Posts as the admin of the demo data. */
+export type PostAsAdmin = <A = unknown>(path: string, body: object) => Promise<A>;
 
 /** The agent who runs an agency, as a caller. */
 export type Head = DemoAgent & { readonly caller: Partial<Caller> };

@@ -11,29 +11,35 @@ import {
   demoPurchases,
 } from './demo-commerce.ts';
 import type { InternalClient } from './internal-client.ts';
-import { admin, type Head, headOfAgency, type Post, postVia, type SeedCallers } from './seed-calls.ts';
-
-/** Nobody gives back money whose arrival they recorded. */
-const treasurer: Partial<Caller> = { id: 'treasurer', subject: 'treasurer', role: 'AFRI_ADMIN' };
+import {
+  type Head,
+  headOfAgency,
+  type Post,
+  type PostAsAdmin,
+  postVia,
+  type SeedCallers,
+  treasurer,
+} from './seed-calls.ts';
 
 /**
  * Purchases of the agencies in several states, discounts, a purchase limit, and gifts, through the
  * calls of agents and admins, so that no screen of an admin is empty.
  */
-export async function seedCommerce({ client, agents }: SeedCallers): Promise<void> {
+export async function seedCommerce({ client, agents, admin }: SeedCallers): Promise<void> {
   const post = postVia(client);
+  const asAdmin: PostAsAdmin = (path, body) => post(admin, path, body);
   const headOf = (agency: string) => headOfAgency(agents, agency);
   // One after the other, so that their order is the same in every installation.
   const seedPurchases = async (catalogue: ReadonlyMap<string, Sold>) => {
     for (const purchase of demoPurchases)
-      await seedPurchase(post, headOf(purchase.agency), purchase, catalogue);
+      await seedPurchase({ post, admin, catalogue }, headOf(purchase.agency), purchase);
   };
-  const [catalogue] = await Promise.all([loadCatalogue(client), seedDiscounts(post)]);
+  const [catalogue] = await Promise.all([loadCatalogue(client, admin), seedDiscounts(asAdmin)]);
   await Promise.all([
-    post(admin, '/api/admin/purchase-limits', demoLimit),
-    post(admin, '/api/admin/gifts', demoGift),
-    post(admin, '/api/admin/custom-payments', demoCustomPayment),
-    seedGiven(post, headOf(demoGiven.agency)),
+    asAdmin('/api/admin/purchase-limits', demoLimit),
+    asAdmin('/api/admin/gifts', demoGift),
+    asAdmin('/api/admin/custom-payments', demoCustomPayment),
+    seedGiven(asAdmin, headOf(demoGiven.agency)),
     seedPurchases(catalogue),
   ]);
 }
@@ -45,7 +51,10 @@ interface Sold {
 type Listed = { readonly items: readonly { readonly id: string; readonly name: { readonly en: string } }[] };
 
 /** Packages and items by their English name. */
-async function loadCatalogue(client: InternalClient): Promise<ReadonlyMap<string, Sold>> {
+async function loadCatalogue(
+  client: InternalClient,
+  admin: Partial<Caller>,
+): Promise<ReadonlyMap<string, Sold>> {
   const rows = await Promise.all(
     (['ITEM', 'PACKAGE'] as const).map(async (kind) => {
       const path = `/api/admin/${kind.toLowerCase()}s?pageSize=100`;
@@ -56,11 +65,16 @@ async function loadCatalogue(client: InternalClient): Promise<ReadonlyMap<string
   return new Map(rows.flat());
 }
 
+interface Shop {
+  readonly post: Post;
+  readonly admin: Partial<Caller>;
+  readonly catalogue: ReadonlyMap<string, Sold>;
+}
+
 async function seedPurchase(
-  post: Post,
+  { post, admin, catalogue }: Shop,
   { agencyId, caller }: Head,
   { buys, qty = 1, currency, code, paidBy, cancelledFor, refunded }: DemoPurchase,
-  catalogue: ReadonlyMap<string, Sold>,
 ): Promise<void> {
   const sold = catalogue.get(buys);
   if (sold === undefined) throw new Error(`Nobody sells ${buys}.`);
@@ -81,19 +95,19 @@ async function seedPurchase(
   }
 }
 
-function seedGiven(post: Post, { agencyId }: Head): Promise<unknown> {
+function seedGiven(asAdmin: PostAsAdmin, { agencyId }: Head): Promise<unknown> {
   const { agency: _, ...given } = demoGiven;
-  return post(admin, '/api/admin/grants', { ...given, to: { ids: [agencyId] }, ownerType: 'AGENCY' });
+  return asAdmin('/api/admin/grants', { ...given, to: { ids: [agencyId] }, ownerType: 'AGENCY' });
 }
 
-async function seedDiscounts(post: Post): Promise<void> {
+async function seedDiscounts(asAdmin: PostAsAdmin): Promise<void> {
   await Promise.all(
     demoDiscounts.map(async ({ fields, code }) => {
-      const { id } = await post<{ id: string }>(admin, '/api/admin/discounts', fields);
+      const { id } = await asAdmin<{ id: string }>('/api/admin/discounts', fields);
       if (code === undefined) return;
       const path = `/api/admin/discounts/${id}`;
-      await post(admin, `${path}/codes`, { count: 1, prefix: code, singleUse: false });
-      await post(admin, `${path}/status`, { status: 'ACTIVE' });
+      await asAdmin(`${path}/codes`, { count: 1, prefix: code, singleUse: false });
+      await asAdmin(`${path}/status`, { status: 'ACTIVE' });
     }),
   );
 }

@@ -26,6 +26,7 @@ import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedBoosts } from './seed-boosts.ts';
+import { demoAdmin } from './seed-calls.ts';
 import { seedCommerce } from './seed-commerce.ts';
 import { seedDesk } from './seed-desk.ts';
 import { type FiledListing, fileEvidence, reviewEvidence } from './seed-evidence.ts';
@@ -145,9 +146,10 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedDemoWebhooks(integrations);
   await seedDemoAdverts(content);
   await application.settled();
+  const calling = { client, agents, admin: await demoAdmin(client) };
   await Promise.all([
-    seedCommerce({ client, agents }),
-    seedDesk({ client, agents }),
+    seedCommerce(calling),
+    seedDesk(calling),
     seedBoosts(
       client,
       opened.filter(({ demo }) => demo.outcome === 'LIVE'),

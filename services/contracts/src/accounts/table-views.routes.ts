@@ -22,4 +22,5 @@ export const saveTableViews = route({
   summary: 'Replaces the views of a table that the caller has saved.',
   method: 'PUT',
   body: tableViews,
+  errors: ['LIMIT_REACHED'],
 });
