@@ -26,7 +26,7 @@ import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedBoosts } from './seed-boosts.ts';
-import { demoAdmin } from './seed-calls.ts';
+import { seedAdmin } from './seed-calls.ts';
 import { seedCommerce } from './seed-commerce.ts';
 import { seedDesk } from './seed-desk.ts';
 import { type FiledListing, fileEvidence, reviewEvidence } from './seed-evidence.ts';
@@ -146,7 +146,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedDemoWebhooks(integrations);
   await seedDemoAdverts(content);
   await application.settled();
-  const calling = { client, agents, admin: await demoAdmin(client) };
+  const calling = { client, agents, admin: seedAdmin };
   await Promise.all([
     seedCommerce(calling),
     seedDesk(calling),
