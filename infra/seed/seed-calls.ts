@@ -7,10 +7,10 @@ import type { InternalClient } from './internal-client.ts';
 export interface SeedCallers {
   readonly client: InternalClient;
   readonly agents: readonly DemoAgent[];
-  readonly admin: Partial<Caller>;
 }
 
-const adminCaller = (id: string): Partial<Caller> => ({ id, subject: id, role: 'AFRI_ADMIN' });
+/** An admin as a caller. */
+export const adminCaller = (id: string): Pick<Caller, 'id' | 'subject' | 'role'> => ({ id, subject: id, role: 'AFRI_ADMIN' });
 
 /** An admin without an account: what they give and record does not count towards the day of the demo admin. */
 export const seedAdmin: Partial<Caller> = adminCaller(idFrom('seed:admin'));
@@ -26,9 +26,6 @@ export const postVia =
   (client: InternalClient): Post =>
   (as, path, body) =>
     client.call(as, idFrom(`seed:${as.id}:${path}:${JSON.stringify(body)}`), { method: 'POST', path, body });
-
-/** Posts as the admin of the demo data. */
-export type PostAsAdmin = <A = unknown>(path: string, body: object) => Promise<A>;
 
 /** The agent who runs an agency, as a caller. */
 export type Head = DemoAgent & { readonly caller: Partial<Caller> };

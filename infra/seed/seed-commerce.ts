@@ -15,9 +15,9 @@ import {
   type Head,
   headOfAgency,
   type Post,
-  type PostAsAdmin,
   postVia,
   type SeedCallers,
+  seedAdmin,
   treasurer,
 } from './seed-calls.ts';
 
@@ -25,21 +25,20 @@ import {
  * Purchases of the agencies in several states, discounts, a purchase limit, and gifts, through the
  * calls of agents and admins, so that no screen of an admin is empty.
  */
-export async function seedCommerce({ client, agents, admin }: SeedCallers): Promise<void> {
+export async function seedCommerce({ client, agents }: SeedCallers): Promise<void> {
   const post = postVia(client);
-  const asAdmin: PostAsAdmin = (path, body) => post(admin, path, body);
   const headOf = (agency: string) => headOfAgency(agents, agency);
   // One after the other, so that their order is the same in every installation.
   const seedPurchases = async (catalogue: ReadonlyMap<string, Sold>) => {
     for (const purchase of demoPurchases)
-      await seedPurchase({ post, admin, catalogue }, headOf(purchase.agency), purchase);
+      await seedPurchase(post, headOf(purchase.agency), purchase, catalogue);
   };
-  const [catalogue] = await Promise.all([loadCatalogue(client, admin), seedDiscounts(asAdmin)]);
+  const [catalogue] = await Promise.all([loadCatalogue(client), seedDiscounts(post)]);
   await Promise.all([
-    asAdmin('/api/admin/purchase-limits', demoLimit),
-    asAdmin('/api/admin/gifts', demoGift),
-    asAdmin('/api/admin/custom-payments', demoCustomPayment),
-    seedGiven(asAdmin, headOf(demoGiven.agency)),
+    post(seedAdmin, '/api/admin/purchase-limits', demoLimit),
+    post(seedAdmin, '/api/admin/gifts', demoGift),
+    post(seedAdmin, '/api/admin/custom-payments', demoCustomPayment),
+    seedGiven(post, headOf(demoGiven.agency)),
     seedPurchases(catalogue),
   ]);
 }
@@ -51,30 +50,22 @@ interface Sold {
 type Listed = { readonly items: readonly { readonly id: string; readonly name: { readonly en: string } }[] };
 
 /** Packages and items by their English name. */
-async function loadCatalogue(
-  client: InternalClient,
-  admin: Partial<Caller>,
-): Promise<ReadonlyMap<string, Sold>> {
+async function loadCatalogue(client: InternalClient): Promise<ReadonlyMap<string, Sold>> {
   const rows = await Promise.all(
     (['ITEM', 'PACKAGE'] as const).map(async (kind) => {
       const path = `/api/admin/${kind.toLowerCase()}s?pageSize=100`;
-      const { items } = await client.call<Listed>(admin, idFrom(`seed:${path}`), { method: 'GET', path });
+      const { items } = await client.call<Listed>(seedAdmin, idFrom(`seed:${path}`), { method: 'GET', path });
       return items.map(({ id, name }) => [name.en, { kind, refId: id }] as const);
     }),
   );
   return new Map(rows.flat());
 }
 
-interface Shop {
-  readonly post: Post;
-  readonly admin: Partial<Caller>;
-  readonly catalogue: ReadonlyMap<string, Sold>;
-}
-
 async function seedPurchase(
-  { post, admin, catalogue }: Shop,
+  post: Post,
   { agencyId, caller }: Head,
   { buys, qty = 1, currency, code, paidBy, cancelledFor, refunded }: DemoPurchase,
+  catalogue: ReadonlyMap<string, Sold>,
 ): Promise<void> {
   const sold = catalogue.get(buys);
   if (sold === undefined) throw new Error(`Nobody sells ${buys}.`);
@@ -86,28 +77,28 @@ async function seedPurchase(
   };
   const order = await post<{ id: string; total: { amount: number } }>(caller, '/api/orders', cart);
   const act = (as: Partial<Caller>, body: object) => post(as, `/api/admin/orders/${order.id}`, body);
-  if (cancelledFor !== undefined) await act(admin, { do: 'CANCEL', reason: cancelledFor });
+  if (cancelledFor !== undefined) await act(seedAdmin, { do: 'CANCEL', reason: cancelledFor });
   if (paidBy !== undefined)
-    await act(admin, { do: 'MARK_PAID', ...paidBy, reason: 'Seen on the statement.' });
+    await act(seedAdmin, { do: 'MARK_PAID', ...paidBy, reason: 'Seen on the statement.' });
   if (refunded !== undefined) {
     const amount = Math.round(order.total.amount * refunded.share);
     await act(treasurer, { do: 'REFUND', amount, reason: refunded.reason });
   }
 }
 
-function seedGiven(asAdmin: PostAsAdmin, { agencyId }: Head): Promise<unknown> {
+function seedGiven(post: Post, { agencyId }: Head): Promise<unknown> {
   const { agency: _, ...given } = demoGiven;
-  return asAdmin('/api/admin/grants', { ...given, to: { ids: [agencyId] }, ownerType: 'AGENCY' });
+  return post(seedAdmin, '/api/admin/grants', { ...given, to: { ids: [agencyId] }, ownerType: 'AGENCY' });
 }
 
-async function seedDiscounts(asAdmin: PostAsAdmin): Promise<void> {
+async function seedDiscounts(post: Post): Promise<void> {
   await Promise.all(
     demoDiscounts.map(async ({ fields, code }) => {
-      const { id } = await asAdmin<{ id: string }>('/api/admin/discounts', fields);
+      const { id } = await post<{ id: string }>(seedAdmin, '/api/admin/discounts', fields);
       if (code === undefined) return;
       const path = `/api/admin/discounts/${id}`;
-      await asAdmin(`${path}/codes`, { count: 1, prefix: code, singleUse: false });
-      await asAdmin(`${path}/status`, { status: 'ACTIVE' });
+      await post(seedAdmin, `${path}/codes`, { count: 1, prefix: code, singleUse: false });
+      await post(seedAdmin, `${path}/status`, { status: 'ACTIVE' });
     }),
   );
 }

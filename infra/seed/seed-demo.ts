@@ -26,7 +26,7 @@ import { grantDemoPlan } from './grant-demo-plan.ts';
 import { type InternalClient, internalClient } from './internal-client.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedBoosts } from './seed-boosts.ts';
-import { seedAdmin } from './seed-calls.ts';
+import { adminCaller } from './seed-calls.ts';
 import { seedCommerce } from './seed-commerce.ts';
 import { seedDesk } from './seed-desk.ts';
 import { type FiledListing, fileEvidence, reviewEvidence } from './seed-evidence.ts';
@@ -146,10 +146,9 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await seedDemoWebhooks(integrations);
   await seedDemoAdverts(content);
   await application.settled();
-  const calling = { client, agents, admin: seedAdmin };
   await Promise.all([
-    seedCommerce(calling),
-    seedDesk(calling),
+    seedCommerce({ client, agents }),
+    seedDesk({ client, agents }),
     seedBoosts(
       client,
       opened.filter(({ demo }) => demo.outcome === 'LIVE'),
@@ -270,7 +269,7 @@ const callerOf = ({ userId, agencyId }: DemoAgent): Agent => ({
   role: 'SUPER_AGENT',
   tenant: agencyId,
 });
-const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' };
+const admin = adminCaller('system');
 
 /** Creates the drafts of a batch concurrently and attaches their pictures. */
 const drafts = (

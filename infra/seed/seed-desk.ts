@@ -1,29 +1,29 @@
 import { idFrom } from '@ardhi/kernel/base/ids';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import { demoQuestions, demoReplies, demoReport } from './demo-desk.ts';
 import type { InternalClient } from './internal-client.ts';
-import { type Head, headOfAgency, type Post, postVia, type SeedCallers } from './seed-calls.ts';
+import { type Head, headOfAgency, type Post, postVia, type SeedCallers, seedAdmin } from './seed-calls.ts';
 
 /** Questions to support, replies of moderators and a reported review, through the calls of agents and admins. */
-export async function seedDesk({ client, agents, admin }: SeedCallers): Promise<void> {
+export async function seedDesk({ client, agents }: SeedCallers): Promise<void> {
   const post = postVia(client);
   await Promise.all([
-    ...demoReplies.map((reply) => post(admin, '/api/admin/moderation-replies', reply)),
+    ...demoReplies.map((reply) => post(seedAdmin, '/api/admin/moderation-replies', reply)),
     ...demoQuestions.map(({ agency, ...question }) =>
-      seedQuestion({ post, admin }, headOfAgency(agents, agency), question),
+      seedQuestion(post, headOfAgency(agents, agency), question),
     ),
     reportReview(client, post, headOfAgency(agents, demoReport.agency)),
   ]);
 }
 
 async function seedQuestion(
-  { post, admin }: { readonly post: Post; readonly admin: Partial<Caller> },
+  post: Post,
   { agencyName: name, emailName, caller }: Head,
   { answer, ...question }: Omit<(typeof demoQuestions)[number], 'agency'>,
 ): Promise<void> {
   const body = { name, email: `${emailName}@ardhi.test`, ...question };
   const { number } = await post<{ number: string }>(caller, '/api/contact', body);
-  if (answer !== undefined) await post(admin, `/api/support/tickets/${number}/messages`, { text: answer });
+  if (answer !== undefined)
+    await post(seedAdmin, `/api/support/tickets/${number}/messages`, { text: answer });
 }
 
 interface Reviewed {

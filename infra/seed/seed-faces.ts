@@ -16,6 +16,7 @@ import { demoFaces, demoLogos } from './demo-faces.ts';
 import type { InternalClient } from './internal-client.ts';
 import { logoDrawing } from './logo-drawing.ts';
 import { portraitDrawing } from './portrait-drawing.ts';
+import { adminCaller } from './seed-calls.ts';
 
 interface FaceSeed {
   readonly media: ServiceContext;
@@ -23,7 +24,7 @@ interface FaceSeed {
   readonly agents: readonly DemoAgent[];
 }
 
-const admin = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' } as const;
+const admin = adminCaller('system');
 
 /** Gives each agent of the demo data a drawn portrait, and each agency a logo, with the commands of an upload. */
 export async function seedFaces({ media, client, agents }: FaceSeed): Promise<void> {
