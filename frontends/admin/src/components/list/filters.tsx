@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './filters.module.css';
+import { hiddenParam } from './hidden-columns.ts';
 import { SearchField } from './search-field.tsx';
 
 interface FiltersProps {
@@ -16,7 +17,7 @@ interface FiltersProps {
 /** Parameters that select the list and survive clearing its filters: the tab and the parent place. */
 const listParams = ['view', 'parentId'];
 /** Parameters that do not filter. */
-const nonFilterParams = ['page', 'pageSize', 'sort', 'hide', ...listParams];
+const nonFilterParams = ['page', 'pageSize', 'sort', hiddenParam, ...listParams];
 
 /** True if the URL filters its list. */
 export const hasFilters = (params: URLSearchParams): boolean =>

@@ -59,15 +59,16 @@ export function useHeldDecisions(): HeldDecisions {
     setHeld(undefined);
     return batch;
   };
-  const sendHeld = useEffectEvent(() => {
+  const sendHeld = () => {
     const batch = take();
     if (batch !== undefined) void send(batch);
-  });
+  };
+  const onLeave = useEffectEvent(sendHeld);
   useEffect(() => {
-    addEventListener('pagehide', sendHeld);
+    addEventListener('pagehide', onLeave);
     return () => {
-      removeEventListener('pagehide', sendHeld);
-      sendHeld();
+      removeEventListener('pagehide', onLeave);
+      onLeave();
     };
   }, []);
 
@@ -77,15 +78,11 @@ export function useHeldDecisions(): HeldDecisions {
       state !== 'DONE' && (sentIds.includes(id) || held?.items.some((item) => item.id === id) === true),
     failures,
     hold(decision) {
-      const before = take();
-      if (before !== undefined) void send(before);
+      sendHeld();
       setFailures([]);
       current.current = decision;
       setHeld(decision);
-      timer.current = setTimeout(() => {
-        const due = take();
-        if (due !== undefined) void send(due);
-      }, undoMs);
+      timer.current = setTimeout(sendHeld, undoMs);
     },
     undo: () => void take(),
   };
