@@ -1,6 +1,6 @@
+import { neutralizeFormula, restoreFormula } from '@ardhi/contracts/spreadsheet-formula';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import { neutralizeFormula, restoreFormula } from './spreadsheet-formula.ts';
 
 describe('CSV export', () => {
   it('has a column for every field and names nested fields by their path', () => {

@@ -1,5 +1,5 @@
+import { neutralizeFormula } from '@ardhi/contracts/spreadsheet-formula';
 import type { Response } from 'express';
-import { neutralizeFormula } from './spreadsheet-formula.ts';
 
 /** Maximum number of rows in one export (api.md §1). */
 export const maxCsvRows = 10_000;

@@ -1,5 +1,5 @@
 import type { ResoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
-import { neutralizeFormula } from '@ardhi/kernel/http/spreadsheet-formula';
+import { neutralizeFormula } from '@ardhi/contracts/spreadsheet-formula';
 import { textElement, xmlDeclaration } from '@ardhi/kernel/http/xml';
 
 /** A format of feeds: its media type and its text in parts, so that a feed of any length needs little memory. */

@@ -1,5 +1,5 @@
+import { restoreFormula } from '@ardhi/contracts/spreadsheet-formula';
 import { refuse } from '@ardhi/kernel/base/refusal';
-import { restoreFormula } from '@ardhi/kernel/http/spreadsheet-formula';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
 import { CsvError, parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';

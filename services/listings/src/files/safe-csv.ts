@@ -1,4 +1,4 @@
-import { neutralizeFormula } from '@ardhi/kernel/http/spreadsheet-formula';
+import { neutralizeFormula } from '@ardhi/contracts/spreadsheet-formula';
 
 /** Escapes a CSV cell, also against formula injection (promises.md E5) and for spreadsheets that separate cells by semicolons. */
 export function escapeCell(value: string): string {

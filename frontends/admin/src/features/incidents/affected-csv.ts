@@ -1,5 +1,6 @@
 import type { AffectedPerson } from '@ardhi/contracts/accounts/incident';
 import { listAffected } from '@ardhi/contracts/accounts/incidents.routes';
+import { neutralizeFormula } from '@ardhi/contracts/spreadsheet-formula';
 import type { Client } from '@ardhi/kit/client';
 
 /** All people whom a breach affects, read page by page. */
@@ -15,8 +16,7 @@ export async function readAffected(client: Client, id: string): Promise<Affected
   return people;
 }
 
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (text: string) => `"${text.replace(/^(?=[\s]*[=+\-@＝＋－＠])/, "'").replaceAll('"', '""')}"`;
+const cell = (text: string) => `"${neutralizeFormula(text).replaceAll('"', '""')}"`;
 
 /** People as CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
 export const affectedCsv = (people: readonly AffectedPerson[]): string =>
