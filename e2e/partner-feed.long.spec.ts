@@ -4,6 +4,7 @@ import type { PartnerFeedFormat, PartnerFeedRun } from '@ardhi/contracts/listing
 import type { ResoProperty } from '@ardhi/contracts/listings/partner-feeds.routes';
 import type { Scope } from '@ardhi/contracts/scopes';
 import { integrations } from '@ardhi/integrations/service';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import { type ListingsWorld, listingsWorld } from '@ardhi/listings/testing/listings-world';
 import { testCaller } from '@ardhi/testing/world';
@@ -12,7 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Listings of the partner; FEED_LISTINGS=5000 is the whole. */
 const count = Number(process.env['FEED_LISTINGS'] ?? 60);
-const dayMs = 24 * 3_600_000;
 const hourLimit = 3_600_000;
 
 /** A listing as the partner has it in their books. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@ardhi/contracts/roles';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { demoToken } from '../support/demo-callers.ts';
 import { demoPassword } from '../support/sign-in.ts';
 
@@ -12,7 +13,6 @@ export type PlayRound = (url: string) => Promise<void>;
 
 /** Share of the price, in percent, that a round adds or takes away; two of them cancel out. */
 const pricePercents = [25, -20];
-const dayMs = 86_400_000;
 
 /**
  * People of the demo data at work. A round changes the prices of all live listings, takes those of an agency off the market and

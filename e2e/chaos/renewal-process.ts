@@ -1,5 +1,6 @@
 import { billing } from '@ardhi/billing/service';
 import { openEngines } from '@ardhi/engines/engines';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { testCaller, world } from '@ardhi/testing/world';
 import { writeFact } from './fact-lines.ts';
 
@@ -7,7 +8,6 @@ const [folder = '', step = ''] = process.argv.slice(2);
 const agencyId = '01JAGENCY00000000000000001';
 const head = testCaller('SUPER_AGENT', { id: '01JVSER0000000000000000001', tenant: agencyId });
 const admin = testCaller('AFRI_ADMIN');
-const dayMs = 24 * 3_600_000;
 
 /**
  * A process with an agency that has Pro and as much credit as a month of it costs. With `prepare` it buys Pro twice, so that the

@@ -1,3 +1,4 @@
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../infra/engines/programs.ts';
 import { packageDecider, packageId } from '../../services/billing/src/catalogue/package.ts';
@@ -9,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 import { unlimitedRates } from '../support/unlimited-rates.ts';
 
 const phone = { width: 360, height: 740 };
-const dayMs = 24 * 3_600_000;
 const payingNumber = '+256772123000';
 /** A number whose payments fail for want of money. */
 const emptyNumber = '+256772123002';

@@ -10,7 +10,11 @@ export interface SeedCallers {
 }
 
 /** An admin as a caller. */
-export const adminCaller = (id: string): Pick<Caller, 'id' | 'subject' | 'role'> => ({ id, subject: id, role: 'AFRI_ADMIN' });
+export const adminCaller = (id: string): Pick<Caller, 'id' | 'subject' | 'role'> => ({
+  id,
+  subject: id,
+  role: 'AFRI_ADMIN',
+});
 
 /** An admin without an account: what they give and record does not count towards the day of the demo admin. */
 export const seedAdmin: Partial<Caller> = adminCaller(idFrom('seed:admin'));

@@ -9,6 +9,7 @@ import {
   withdrawInvitation,
 } from '@ardhi/contracts/accounts/team.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -31,7 +32,6 @@ import { type Invitation, invitation } from './invitation.ts';
 import { type InvitationRow, invitations } from './invitations.projection.ts';
 import { invitationUrl } from './on-invitation.ts';
 
-const dayMs = 24 * 3_600_000;
 type AcceptedInvitation = Pick<Invitation, 'agencyId' | 'title'> & { readonly id: string };
 
 /** Routes to invite people to an agency and to accept or decline an invitation. */

@@ -1,4 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Decider } from '@ardhi/kernel/write/decider';
@@ -48,7 +49,6 @@ export interface JoinRequest {
   message?: string;
 }
 
-const dayMs = 24 * 3_600_000;
 /** Within this time after it was told, the agency is not told again. */
 const quietMs = 7 * dayMs;
 /** Days that an agent waits after a refusal before they may ask the agency again. */

@@ -1,11 +1,10 @@
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { idFrom } from '@ardhi/kernel/base/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
 import { accountsWorld, firstAdmin, signIn } from '../testing/accounts-world.ts';
 import { login } from './login.ts';
 import { logins } from './logins.projection.ts';
-
-const dayMs = 86_400_000;
 
 describe('the login log', () => {
   it('keeps an attempt with its network for 13 months and deletes it then, also after a rebuild', async () => {

@@ -1,5 +1,6 @@
 import { handOverOwnership, withdrawOwnershipOffer } from '@ardhi/contracts/accounts/membership.routes';
 import { admins } from '@ardhi/contracts/roles';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { forbid } from '@ardhi/kernel/base/forbid';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -10,8 +11,6 @@ import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { requireColleague } from './require-colleague.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Routes by which the owner of an agency hands it over to a member who accepts it. */
 export function ownershipRoutes(context: ServiceContext, directory: Directory): Endpoint[] {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { unlessFull } from '@ardhi/kernel/ports/unless-full';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { phoneCode, phoneCodeKeyOf } from './phone-code.ts';
@@ -5,7 +6,6 @@ import { phoneCodes } from './phone-codes.projection.ts';
 
 const topic = 'accounts.phone-code-retention';
 const keyTopic = 'accounts.phone-code-key';
-const dayMs = 24 * 3_600_000;
 /** Codes per run of the job: more would keep other scheduled jobs waiting. */
 const batchSize = 1_000;
 /** While more codes wait, the next run follows after this time. */

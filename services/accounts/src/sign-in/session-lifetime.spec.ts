@@ -1,8 +1,8 @@
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsWorld, registerUser, signIn } from '../testing/accounts-world.ts';
 
-const dayMs = 24 * 3_600_000;
 let app: World;
 
 beforeAll(async () => {

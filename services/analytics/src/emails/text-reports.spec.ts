@@ -1,4 +1,5 @@
 import { openEngines } from '@ardhi/engines/engines';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { testCaller, world } from '@ardhi/testing/world';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { analytics } from '../service.ts';
 const key = 'a key in an address';
 const phone = '+256772123456';
 const admin = testCaller('ASSISTANT_ADMIN');
-const dayMs = 24 * 3_600_000;
 
 /** The product with a gateway that accepts every text message and names it `ATXid_1`, `ATXid_2`, … */
 async function textWorld() {

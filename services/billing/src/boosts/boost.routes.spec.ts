@@ -4,6 +4,7 @@ import type { Grant } from '@ardhi/contracts/billing/grant';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { openEngines } from '@ardhi/engines/engines';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { publisher } from '@ardhi/testing/publisher';
@@ -14,7 +15,6 @@ import { billing } from '../service.ts';
 import { agencyFields, listingFacts } from '../testing/publish-facts.ts';
 import { type BoostRequest, listingBoosts } from './boosts.ts';
 
-const dayMs = 24 * 3_600_000;
 const [listings, agencies] = [publisher(listingEvents), publisher(agencyEvents)];
 const admin = testCaller('AFRI_ADMIN');
 

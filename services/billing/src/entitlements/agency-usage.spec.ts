@@ -3,6 +3,7 @@ import type { AgencyUsageRow } from '@ardhi/contracts/billing/agency-usage';
 import type { ItemKey } from '@ardhi/contracts/billing/catalogue';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
@@ -11,7 +12,6 @@ import { type GrantCommand, grantLedger } from '../grants/grant-ledger.ts';
 import { billing } from '../service.ts';
 import { agencyFields, listingFacts } from '../testing/publish-facts.ts';
 
-const dayMs = 24 * 3_600_000;
 const [listings, agencies] = [publisher(listingEvents), publisher(agencyEvents)];
 const country = newId();
 let app: World;

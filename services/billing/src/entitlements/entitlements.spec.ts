@@ -5,6 +5,7 @@ import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import { mediaEvents } from '@ardhi/contracts/media/events';
 import { openEngines } from '@ardhi/engines/engines';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { publisher } from '@ardhi/testing/publisher';
@@ -14,7 +15,6 @@ import { type GrantCommand, grantLedger } from '../grants/grant-ledger.ts';
 import { billing } from '../service.ts';
 import { agencyFields, listingFacts } from '../testing/publish-facts.ts';
 
-const dayMs = 24 * 3_600_000;
 const [listings, agencies, galleries] = [
   publisher(listingEvents),
   publisher(agencyEvents),

@@ -6,6 +6,7 @@ import {
   setQuickReplies,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
@@ -17,7 +18,6 @@ import { messageOf } from '../thread/messages.projection.ts';
 import { emptyAccount, type WhatsappAccount, whatsappAccount, whatsappAccounts } from './account.ts';
 import { activityReport } from './activity-report.ts';
 
-const dayMs = 24 * 3_600_000;
 const defaultDays = 30;
 /** The account of an agency before its first change. */
 const unsaved = { body: emptyAccount, version: 0 };

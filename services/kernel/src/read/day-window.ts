@@ -1,7 +1,7 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '../base/durations.ts';
 import { refuse } from '../base/refusal.ts';
 
-const dayMs = 24 * 3_600_000;
 const maxDays = 366;
 
 /** A range of whole days, both inclusive, as a condition on an instant. At most 366 days. @throws Refusal DATE_RANGE_INVALID */

@@ -4,6 +4,7 @@ import {
   recordListingContactClick,
 } from '@ardhi/contracts/leads/enquiry.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { LeadsContext } from '../context.ts';
@@ -24,7 +25,6 @@ interface ContactClick {
 /** Who is called: an agent, or an agency by its own number. */
 type ContactRecipient = EnquiryRecipient & { readonly isAgency?: true };
 
-const dayMs = 24 * 3_600_000;
 const maxRememberedClicks = 100_000;
 
 /** Routes that reveal a phone number; each kind of click counts once per visitor and day (api.md L62). */

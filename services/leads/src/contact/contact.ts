@@ -9,6 +9,7 @@ import {
 import type { EnquiryChannel, LeadStage } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, Locale } from '@ardhi/contracts/values';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { type ContactState, unknownContact } from './contact-state.ts';
@@ -64,7 +65,6 @@ export type ContactCommand =
   | { type: 'MergeInto'; into: Id }
   | { type: 'Forget' };
 
-const dayMs = 24 * 3_600_000;
 const earlyStages: readonly LeadStage[] = ['NEW', 'CONTACTED', 'QUALIFIED'];
 
 /** A contact of one agency or independent agent: enquiries, assignment, stage, notes and tasks. */

@@ -1,4 +1,5 @@
 import { instantOf } from '@ardhi/kernel/base/clock';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';
@@ -11,7 +12,6 @@ import { afterWorkingHours } from './working-hours.ts';
 const responseTopic = 'leads.silence';
 const reassignTopic = 'leads.day-of-silence';
 const responseHours = 2;
-const dayMs = 24 * 3_600_000;
 
 /**
  * Schedules the escalation of an enquiry unanswered since `at`: to the head of the agency after two working hours where the land is, to a colleague after a day.

@@ -1,10 +1,9 @@
 import type { ListingKind, Purpose } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
 import { defaultSettings, type Settings } from '@ardhi/contracts/settings';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import type { ListingState } from './listing-state.ts';
 import { nextLevelDrop } from './trust-level.ts';
-
-const dayMs = 86_400_000;
 
 /** An instant plus a number of 24-hour days. */
 export const daysAfter = (instant: string, days: number): string =>

@@ -3,6 +3,7 @@ import { type MarketReport, minComparables } from '@ardhi/contracts/listings/mar
 import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { fromDollars } from '@ardhi/contracts/settings/dollars';
+import { dayMs } from '@ardhi/kernel/base/durations';
 
 /** Facts about a listing in a report. */
 export interface MarketListing {
@@ -13,8 +14,6 @@ export interface MarketListing {
   readonly listedAt: string;
   readonly soldAt?: string | undefined;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** The value below which a share of sorted numbers lies, between two numbers in proportion. */
 export function quantile(sorted: readonly number[], share: number): number {

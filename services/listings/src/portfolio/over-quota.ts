@@ -1,3 +1,5 @@
+import { dayMs } from '@ardhi/kernel/base/durations';
+
 /** How an owner stands who has more listings on the market than slots (model §4.7.4). */
 export interface OverQuota {
   /** When listings go offline. */
@@ -32,7 +34,6 @@ export type OverQuotaEvent =
   | { readonly type: 'QuotaMet' };
 
 const graceDays = 7;
-const dayMs = 86_400_000;
 const after = (instant: string, days: number) => new Date(Date.parse(instant) + days * dayMs).toISOString();
 
 /** When the owner is told next; the last notice is a day before listings go offline. */

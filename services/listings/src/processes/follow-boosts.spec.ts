@@ -1,10 +1,10 @@
 import { boostEvents } from '@ardhi/contracts/billing/events';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { newId } from '@ardhi/kernel/base/ids';
 import { publisher } from '@ardhi/testing/publisher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, aTitle, geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
-const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 const boosts = publisher(boostEvents);
 

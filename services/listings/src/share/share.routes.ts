@@ -2,6 +2,7 @@ import { openSharedLink, type ShareChannel, shareListing } from '@ardhi/contract
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isAdmin } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
+import { dayMs } from '@ardhi/kernel/base/durations';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { macWith } from '@ardhi/kernel/email/mac-with';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -19,7 +20,6 @@ import { shareText } from './share-text.ts';
 /** 84 bits in the alphabet of base64url: nobody finds a link by trying. */
 const tokenLength = 14;
 const batchSeconds = 10;
-const dayMs = 24 * 3_600_000;
 
 /** Routes of links that are passed on (api.md L18, W3). */
 export function shareRoutes(context: ListingsContext): Endpoint[] {
