@@ -71,6 +71,8 @@ const quick: TestProjectConfiguration[] = [
       environment: 'jsdom',
       include: ['frontends/**/*.spec.{ts,tsx}'],
       setupFiles: [
+        // The first file's hooks run last: what unmounting starts is cleared as well.
+        'frontends/kit/src/testing/clear-timers.ts',
         restoreGlobals,
         'frontends/kit/src/testing/clear-document.ts',
         'frontends/kit/src/testing/patient-queries.ts',

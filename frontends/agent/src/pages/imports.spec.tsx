@@ -218,11 +218,12 @@ describe('importing listings', () => {
       id: preset.id,
       columns: [...done.columns, { ...emptyColumn, header: 'why refused' }],
     });
-    await using visiting = await visit(routes, address, (request) =>
-      request.method === 'POST' && request.path === '/properties/import'
-        ? { status: 201, body: next }
-        : respondWithStates(done)(request),
-    );
+    await using visiting = await visit(routes, address, (request) => {
+      const { method, path } = request;
+      if (method === 'POST' && path === '/properties/import') return { status: 201, body: next };
+      if (method === 'GET' && path === `/properties/import/${next.id}`) return { body: next };
+      return respondWithStates(done)(request);
+    });
     await userEvent.upload(screen.getByLabelText('Upload corrected rows'), new File(['a'], 'mended.csv'));
     await waitFor(() => expect(visiting.router.state.location.search).toBe(`?job=${preset.id}`));
     expect(
