@@ -4,7 +4,7 @@ import type { ReturnReason, VoidReason } from '@ardhi/contracts/billing/grant';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
-import { balanceOf, draw, type GrantPart, type HeldGrants, shareOf } from './burn-order.ts';
+import { balanceOf, draw, type GrantPart, type HeldGrants, isActive, shareOf, usedOf } from './burn-order.ts';
 
 /** Commands on an owner's grants. */
 export type GrantCommand =
@@ -16,6 +16,7 @@ export type GrantCommand =
       readonly note?: string;
     }
   | UseItem
+  | { readonly type: 'WarnOfExpiry'; readonly grantId: string }
   | {
       readonly type: 'ReturnItem';
       readonly useId: string;
@@ -81,6 +82,14 @@ export const grantLedger = publishingDecider<GrantLedger, GrantCommand, typeof g
         userId,
       }));
     },
+    WarnOfExpiry: ({ grants }, { grantId }, { now }) => {
+      const held = grants[grantId] ?? refuse('NOT_FOUND');
+      const { itemKey, quantity, expiresAt } = held;
+      const left = quantity - usedOf(held);
+      return isActive(held, now) && expiresAt !== null && left > 0
+        ? [{ type: 'GrantExpiring', grantId, itemKey, left, expiresAt }]
+        : [];
+    },
     ReturnItem: ({ uses }, { useId, quantity, reason }) => {
       const { parts, ...use } = uses[useId] ?? refuse('NOT_FOUND');
       return lastOf(parts, quantity).map((part) => ({
@@ -113,6 +122,7 @@ export const grantLedger = publishingDecider<GrantLedger, GrantCommand, typeof g
         uses: { ...uses, [useId]: { ...use, parts: [...use.parts, { grantId, quantity }] } },
       };
     },
+    GrantExpiring: (ledger) => ledger,
     ItemReturned: ({ grants, uses }, { useId, grantId, quantity, userId }) => {
       const use = uses[useId];
       if (use === undefined) return { grants, uses };

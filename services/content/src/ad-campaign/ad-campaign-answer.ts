@@ -1,28 +1,9 @@
-import type { AdCampaign, AdCampaignState } from '@ardhi/contracts/content/ad-campaign';
+import type { AdCampaign } from '@ardhi/contracts/content/ad-campaign';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { type AdTotalsRow, adTotals } from '../ad-traffic/ad-traffic.projections.ts';
+import { adTotals } from '../ad-traffic/ad-traffic.projections.ts';
 import type { AdCampaignRow } from './ad-campaigns.projection.ts';
-
-type Totals = Pick<AdTotalsRow, 'impressions' | 'viewable' | 'clicks'>;
-
-const nothing: Totals = { impressions: 0, viewable: 0, clicks: 0 };
-
-/** Metric that counts towards the goal. */
-export const metricOf = (
-  { objective }: Pick<AdCampaignRow, 'objective'>,
-  { impressions, clicks }: Pick<Totals, 'impressions' | 'clicks'>,
-): number => (objective === 'CLICKS' ? clicks : impressions);
-
-/** The state of a campaign at a time, after what it delivered. */
-export function stateOf(row: AdCampaignRow, totals: Totals, now: string): AdCampaignState {
-  const { state, from, to, goal } = row;
-  if (state !== 'APPROVED' && state !== 'PAUSED') return state;
-  if (to !== undefined && to <= now) return 'ENDED';
-  if (goal !== undefined && metricOf(row, totals) >= goal) return 'EXHAUSTED';
-  if (state === 'PAUSED') return state;
-  return from <= now ? 'RUNNING' : 'APPROVED';
-}
+import { metricOf, nothingDelivered, stateOf, type Totals } from './campaign-state.ts';
 
 /** How much of the budget is used up, from 0 to 1: by what was delivered towards a goal, otherwise by the time that has passed. */
 export function progressOf(row: AdCampaignRow, totals: Totals, now: string): number {
@@ -42,7 +23,7 @@ export async function adCampaignAnswers(
   const totals = await read(adTotals).getMany(rows.map(({ id }) => id));
   const totalsOf = new Map(totals.map((total) => [total.campaignId, total]));
   const now = clock.now();
-  return rows.map((row) => answerOf(row, totalsOf.get(row.id) ?? nothing, now));
+  return rows.map((row) => answerOf(row, totalsOf.get(row.id) ?? nothingDelivered, now));
 }
 
 function answerOf(row: AdCampaignRow, { impressions, viewable, clicks }: Totals, now: string): AdCampaign {

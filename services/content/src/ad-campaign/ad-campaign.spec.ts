@@ -112,6 +112,8 @@ describe('the laws of a campaign', () => {
       { type: 'PauseCampaign' },
       { type: 'ResumeCampaign' },
       { type: 'EndCampaign' },
+      { type: 'FollowCampaign', delivered: { impressions: 1_000, viewable: 0, clicks: 0 } },
+      { type: 'FollowCampaign', delivered: { impressions: 0, viewable: 0, clicks: 0 } },
       { type: 'RemoveCampaign' },
       { type: 'ReviewCreative', creativeId: 'c1', approved: true },
     ),
@@ -124,6 +126,9 @@ describe('the laws of a campaign', () => {
       { type: 'CampaignPaused' },
       { type: 'CampaignResumed' },
       { type: 'CampaignEnded' },
+      { type: 'CampaignStarted' },
+      { type: 'CampaignExhausted' },
+      { type: 'CampaignFinished', why: 'TIME' },
       { type: 'CampaignRemoved' },
     ),
   );

@@ -4,6 +4,7 @@ import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
+import { stateOf, type Totals } from './campaign-state.ts';
 
 /** Campaign plan: creatives, places, times and frequency. */
 export type AdCampaignPlan = Omit<AdCampaignFields, 'advertiser' | 'creatives' | 'placements'> & {
@@ -40,6 +41,8 @@ export type AdCampaignCommand =
   | { readonly type: 'PauseCampaign' }
   | { readonly type: 'ResumeCampaign' }
   | { readonly type: 'EndCampaign' }
+  /** Records that it began or is over, by the time and by what was delivered. */
+  | { readonly type: 'FollowCampaign'; readonly delivered: Totals }
   | { readonly type: 'RemoveCampaign' }
   | { readonly type: 'ForgetAdvertiser' };
 
@@ -71,6 +74,9 @@ export type DecidedState = Exclude<AdCampaignState, 'RUNNING' | 'EXHAUSTED'>;
 export interface AdCampaignAggregate {
   readonly state: 'UNKNOWN' | 'REMOVED' | DecidedState;
   readonly plan?: AdCampaignPlan;
+  readonly agencyId?: string;
+  /** What was recorded of its delivery last. */
+  readonly phase?: 'RUNNING' | 'EXHAUSTED' | 'ENDED';
 }
 
 /** Where each step may begin, and where it leads. */
@@ -128,6 +134,8 @@ export const reviewed = <Plan extends Pick<AdCampaignPlan, 'creatives'>>(
 /** True while a creative waits for its review. */
 export const isPending = ({ state }: AdCreative): boolean => state === 'PENDING';
 
+const agencyOf = ({ agencyId }: AdCampaignAggregate) => omitUndefined({ agencyId });
+
 function changesOf(plan: AdCampaignPlan, wanted: Partial<AdCampaignPlan>): readonly (keyof AdCampaignPlan)[] {
   return (Object.keys(wanted) as (keyof AdCampaignPlan)[]).filter(
     (key) => JSON.stringify(plan[key]) !== JSON.stringify(wanted[key]),
@@ -181,7 +189,22 @@ export const adCampaign = publishingDecider<
     },
     PauseCampaign: (current) => requireStep(current, 'PauseCampaign') && [{ type: 'CampaignPaused' }],
     ResumeCampaign: (current) => requireStep(current, 'ResumeCampaign') && [{ type: 'CampaignResumed' }],
-    EndCampaign: (current) => requireStep(current, 'EndCampaign') && [{ type: 'CampaignEnded' }],
+    EndCampaign: (current) =>
+      requireStep(current, 'EndCampaign') && [
+        { type: 'CampaignEnded' },
+        ...(current.phase === 'RUNNING'
+          ? [{ type: 'CampaignFinished', why: 'ADMIN', ...agencyOf(current) } as const]
+          : []),
+      ],
+    FollowCampaign(current, { delivered }, { now }) {
+      const { state, plan, phase } = current;
+      if (state === 'UNKNOWN' || state === 'REMOVED' || state === 'ENDED' || plan === undefined) return [];
+      const next = stateOf({ ...plan, state }, delivered, now);
+      if (next === phase) return [];
+      if (next === 'RUNNING') return [{ type: 'CampaignStarted', ...agencyOf(current) }];
+      if (next === 'EXHAUSTED') return [{ type: 'CampaignExhausted', ...agencyOf(current) }];
+      return next === 'ENDED' ? [{ type: 'CampaignFinished', why: 'TIME', ...agencyOf(current) }] : [];
+    },
     RemoveCampaign: (current) =>
       neverShown.includes(requireKnown(current).state)
         ? [{ type: 'CampaignRemoved' }]
@@ -190,9 +213,10 @@ export const adCampaign = publishingDecider<
       state === 'UNKNOWN' || state === 'REMOVED' ? [] : [{ type: 'AdvertiserForgotten' }],
   },
   evolve: {
-    CampaignEntered: (_, { plan, bookedBy }) => ({
+    CampaignEntered: (_, { plan, bookedBy, advertiserType, advertiserId }) => ({
       state: bookedBy === undefined ? 'IN_REVIEW' : 'DRAFT',
       plan,
+      ...(advertiserType === 'AGENCY' && omitUndefined({ agencyId: advertiserId })),
     }),
     CampaignBooked: (current) => current,
     CampaignChanged: (current, { changes }) => ({
@@ -200,7 +224,8 @@ export const adCampaign = publishingDecider<
       ...(current.plan && { plan: { ...current.plan, ...changes } }),
     }),
     CampaignSubmitted: (current) => at(current, 'IN_REVIEW'),
-    CampaignApproved: ({ plan }) => ({
+    CampaignApproved: ({ plan, ...current }) => ({
+      ...current,
       state: 'APPROVED',
       ...(plan && { plan: reviewed(plan, 'APPROVED', isPending) }),
     }),
@@ -216,5 +241,8 @@ export const adCampaign = publishingDecider<
     CampaignEnded: (current) => at(current, 'ENDED'),
     CampaignRemoved: () => ({ state: 'REMOVED' }),
     AdvertiserForgotten: (current) => current,
+    CampaignStarted: (current) => ({ ...current, phase: 'RUNNING' }),
+    CampaignExhausted: (current) => ({ ...current, phase: 'EXHAUSTED' }),
+    CampaignFinished: (current) => ({ ...current, phase: 'ENDED' }),
   },
 });

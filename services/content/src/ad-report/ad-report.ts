@@ -2,8 +2,9 @@ import type { AdReportRow } from '@ardhi/contracts/content/adverts-admin.routes'
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { readAll } from '@ardhi/kernel/read/read-all';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { metricOf, progressOf } from '../ad-campaign/ad-campaign-answer.ts';
+import { progressOf } from '../ad-campaign/ad-campaign-answer.ts';
 import { type AdCampaignRow, adCampaigns } from '../ad-campaign/ad-campaigns.projection.ts';
+import { metricOf } from '../ad-campaign/campaign-state.ts';
 import { adPlacements } from '../ad-placement/ad-placement.ts';
 import { type AdHourRow, type AdTotalsRow, adHours, adTotals } from '../ad-traffic/ad-traffic.projections.ts';
 

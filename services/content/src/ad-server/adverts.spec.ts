@@ -266,6 +266,7 @@ describe('a creative', () => {
     expect(items.map(({ type }: { type: string }) => type)).toEqual([
       'CreativeReviewed',
       'CampaignChanged',
+      'CampaignStarted',
       'CampaignApproved',
       'CampaignEntered',
     ]);

@@ -52,6 +52,8 @@ export const grantEvents = defineEvents({
     ItemUsed: usedPart,
     /** Some of a use went back to the grant that it was drawn from; an ended or voided grant gains nothing by it. */
     ItemReturned: { ...usedPart, reason: returnReason },
+    /** A grant that no renewal follows ends in a week with some of it left. */
+    GrantExpiring: { grantId: z.string(), itemKey, left: z.int(), expiresAt: z.string() },
   },
 });
 /** An event of the grants of an owner. */

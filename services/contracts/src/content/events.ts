@@ -38,6 +38,12 @@ export const adCampaignEvents = defineEvents({
       /** The id of the custom payment by which it is paid. */
       orderId: z.string(),
     },
+    /** It is shown from now on; again after its goal or its end was moved. */
+    CampaignStarted: { agencyId: exactOptional(z.string()) },
+    /** Its goal is reached. */
+    CampaignExhausted: { agencyId: exactOptional(z.string()) },
+    /** Its time is over, or an admin ended it. */
+    CampaignFinished: { agencyId: exactOptional(z.string()), why: z.enum(['TIME', 'ADMIN']) },
   },
 });
 /** A published event of a campaign. */

@@ -28,6 +28,7 @@ const entityResources = [
   'Gift',
   'Import',
   'ContentPage',
+  'Campaign',
   'Report',
   'WebhookEndpoint',
 ] as const;

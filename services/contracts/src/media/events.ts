@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event-definition.ts';
 import { definePersonalDataEvents } from '../personal-data/personal-data-events.ts';
 import { filePurpose } from './files.routes.ts';
-import { media } from './media.ts';
+import { media, mediaKind } from './media.ts';
 
 const { exactOptional } = z;
+
+const storedFile = z.object({ id: z.string(), kind: mediaKind });
 
 /**
  * Streams `media-<listingId>`: the complete, ordered gallery of a listing after any change, so that subscribers need no
@@ -18,6 +20,11 @@ export const mediaEvents = defineEvents({
     /** Why the gallery changes that follows in the same commit. */
     MediaOrdered: { ids: z.array(z.string()) },
     MediaRemoved: { id: z.string() },
+    /** Files came in; `MediaReady` and `MediaFailed` in the same commit say which of them can be shown. */
+    MediaStored: { files: z.array(storedFile) },
+    MediaReady: { files: z.array(storedFile) },
+    /** Files that cannot be decoded: they stay in quarantine. */
+    MediaFailed: { files: z.array(storedFile) },
   },
 });
 export type PublishedMediaEvent = EventOf<typeof mediaEvents>;

@@ -1,4 +1,5 @@
 import type { EntityResource } from '@ardhi/contracts/integrations/external-api.routes';
+import type { WebhookEventType } from '@ardhi/contracts/integrations/webhook-events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Message } from '@ardhi/kernel/write/decider';
 import type { Projection } from '@ardhi/kernel/write/projection';
@@ -19,8 +20,11 @@ export interface EntityEventRow extends Pick<WebhookEvent, 'type' | 'at' | 'agen
   readonly key: string;
 }
 
+/** The first part of a type. */
+type Area = WebhookEventType extends `${infer A}.${string}` ? A : never;
+
 /** The resource of each area of event types. */
-const resourceOf: Readonly<Record<string, EntityResource>> = {
+const resourceOf: Readonly<Record<Area, EntityResource>> = {
   listing: 'Property',
   media: 'Media',
   title: 'Property',
@@ -38,11 +42,12 @@ const resourceOf: Readonly<Record<string, EntityResource>> = {
   import: 'Import',
   report: 'Report',
   content: 'ContentPage',
+  advert: 'Campaign',
   endpoint: 'WebhookEndpoint',
 };
 
 /** The resource of the types that another one than their area has. */
-const resourceOfType: Readonly<Partial<Record<WebhookEvent['type'], EntityResource>>> = {
+const resourceOfType: Readonly<Partial<Record<WebhookEventType, EntityResource>>> = {
   'agent.invited': 'Invitation',
 };
 
@@ -53,8 +58,7 @@ function record(
 ): EntityEventRow | undefined {
   const event = webhookEventOf(recorded);
   if (event === undefined) return undefined;
-  const resource = resourceOfType[event.type] ?? resourceOf[event.type.split('.')[0] ?? ''];
-  if (resource === undefined) return undefined;
+  const resource = resourceOfType[event.type] ?? resourceOf[event.type.split('.', 1)[0] as Area];
   const { type, at, agencyId, isPublic, seq: position, data } = event;
   return { position, resource, key: data.id, type, at, isPublic, ...omitUndefined({ agencyId }) };
 }

@@ -100,4 +100,6 @@ export const grantWebhooks: WebhookMapping<PublishedGrantEvent> = {
     agencyEvent(recorded, 'grant.consumed', recorded.subject, { grantId, itemKey, quantity, resource }),
   GrantVoided: ({ grantId }, recorded) =>
     agencyEvent(recorded, 'grant.voided', recorded.subject, { grantId }),
+  GrantExpiring: ({ grantId, itemKey, left, expiresAt }, recorded) =>
+    agencyEvent(recorded, 'grant.expiring', recorded.subject, { grantId, itemKey, left, expiresAt }),
 };

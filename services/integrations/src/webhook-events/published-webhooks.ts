@@ -7,12 +7,18 @@ import {
   paymentEvents,
   subscriptionEvents,
 } from '@ardhi/contracts/billing/events';
-import { contentPageEvents, type PublishedPageEvent } from '@ardhi/contracts/content/events';
+import {
+  adCampaignEvents,
+  contentPageEvents,
+  type PublishedAdCampaignEvent,
+  type PublishedPageEvent,
+} from '@ardhi/contracts/content/events';
 import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import {
   type PublishedWebhookEndpointEvent,
   webhookEndpointEvents,
 } from '@ardhi/contracts/integrations/events';
+import type { WebhookEventType } from '@ardhi/contracts/integrations/webhook-events';
 import { contactEvents, viewingEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents, parcelEvents, reportEvents } from '@ardhi/contracts/listings/events';
 import { importEvents } from '@ardhi/contracts/listings/import-events';
@@ -39,6 +45,15 @@ import {
 } from './people-webhooks.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
+const fileWebhook = (
+  type: WebhookEventType,
+  { files }: Pick<Extract<PublishedMediaEvent, { type: 'MediaStored' }>, 'files'>,
+  recorded: RecordedEvent,
+): WebhookEvent => ({
+  ...eventBase(recorded, type, { items: files.slice(0, 100) }),
+  listingId: recorded.subject,
+});
+
 const mediaWebhooks: WebhookMapping<PublishedMediaEvent> = {
   GalleryChanged: ({ items }, recorded) => ({
     ...eventBase(recorded, 'media.updated', {
@@ -56,6 +71,9 @@ const mediaWebhooks: WebhookMapping<PublishedMediaEvent> = {
     ...eventBase(recorded, 'media.removed', { mediaId: id }),
     listingId: recorded.subject,
   }),
+  MediaStored: (event, recorded) => fileWebhook('media.added', event, recorded),
+  MediaReady: (event, recorded) => fileWebhook('media.ready', event, recorded),
+  MediaFailed: (event, recorded) => fileWebhook('media.failed', event, recorded),
 };
 
 const pageWebhooks: WebhookMapping<PublishedPageEvent> = {
@@ -66,6 +84,13 @@ const pageWebhooks: WebhookMapping<PublishedPageEvent> = {
     }),
     isPublic: true,
   }),
+};
+
+const campaignWebhooks: WebhookMapping<PublishedAdCampaignEvent> = {
+  CampaignStarted: ({ agencyId }, recorded) => agencyEvent(recorded, 'advert.started', agencyId),
+  CampaignExhausted: ({ agencyId }, recorded) => agencyEvent(recorded, 'advert.exhausted', agencyId),
+  CampaignFinished: ({ agencyId, why }, recorded) =>
+    agencyEvent(recorded, 'advert.ended', agencyId, { reason: why }),
 };
 
 const endpointWebhooks: WebhookMapping<PublishedWebhookEndpointEvent> = {
@@ -93,6 +118,7 @@ const outgoing = [
   [giftEvents, giftWebhooks],
   [grantEvents, grantWebhooks],
   [contentPageEvents, pageWebhooks],
+  [adCampaignEvents, campaignWebhooks],
   [webhookEndpointEvents, endpointWebhooks],
 ] as const satisfies readonly (readonly [EventDefinition, object])[];
 

@@ -54,6 +54,20 @@ describe('a gallery', () => {
       .when(add(item('d'), item('e')))
       .refuses('TOO_MANY_FILES');
   });
+  it('says which new files can be shown', () => {
+    const broken = item('e', { state: 'QUARANTINED' });
+    const command = { items: [item('d'), broken], cameras: [], most: 9, reservation: 'R' };
+    const state = evolve(gallery, gallery.initial, threePhotos);
+    const [d, e] = [
+      { id: 'd', kind: 'IMAGE' },
+      { id: 'e', kind: 'IMAGE' },
+    ];
+    expect(decide(gallery, state, { type: 'AddMedia', ...command }, context).slice(1, -1)).toEqual([
+      { type: 'MediaStored', files: [d, e] },
+      { type: 'MediaReady', files: [d] },
+      { type: 'MediaFailed', files: [e] },
+    ]);
+  });
   it('has separate limits per kind', () => {
     const addPlan: MediaCommand = {
       type: 'AddMedia',

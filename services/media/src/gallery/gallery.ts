@@ -92,6 +92,7 @@ export const gallery = publishingDecider<
       return withPublishedGallery(state, [
         { type: 'MediaAdded', ...splitPersonal(added), reservation },
         ...cameras.map((camera) => ({ type: 'CameraLocationRecorded' as const, ...camera })),
+        ...storedFiles(added),
       ]);
     },
     ChangeMedia: (state, { id, changes, cover, place }, { actor }) => {
@@ -167,6 +168,9 @@ export const gallery = publishingDecider<
       ),
     }),
     GalleryChanged: (state) => state,
+    MediaStored: (state) => state,
+    MediaReady: (state) => state,
+    MediaFailed: (state) => state,
   },
 
   personal: {
@@ -181,6 +185,18 @@ export const gallery = publishingDecider<
     },
   },
 });
+
+/** What subscribers are told about new files. */
+function storedFiles(added: readonly MediaItem[]): readonly NewMediaEvent[] {
+  const filesIn = (...states: readonly MediaItem['state'][]) =>
+    added.filter(({ state }) => states.includes(state)).map(({ id, kind }) => ({ id, kind }));
+  const events = [
+    { type: 'MediaStored', files: filesIn('READY', 'QUARANTINED') },
+    { type: 'MediaReady', files: filesIn('READY') },
+    { type: 'MediaFailed', files: filesIn('QUARANTINED') },
+  ] as const;
+  return events.filter(({ files }) => files.length > 0);
+}
 
 /** True if a file is shown as renditions only, so that its original may be deleted. */
 const isRendered = ({ kind }: Pick<MediaItem, 'kind'>) =>
