@@ -2,6 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Browser, Page } from '@playwright/test';
 import { problemsOf } from '../support/axe.ts';
 import { url } from '../support/product-url.ts';
+import { hasNoSidewaysScroll } from '../support/sideways-scroll.ts';
 import { demoPassword, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,6 +39,10 @@ test('a review can be claimed once; a rejected listing shows the reason, is resu
   await expect(item(admin).getByLabel('Note to the agent')).toBeFocused();
   await claim(assistant);
   await expect(assistant.getByRole('alert').getByText('is working on this')).toBeVisible();
+  await assistant.setViewportSize({ width: 360, height: 800 });
+  await assistant.goto(url('/admin/moderation'));
+  await expect(item(assistant).getByText('is working on this')).toBeVisible();
+  expect(await hasNoSidewaysScroll(assistant)).toBe(true);
 
   await item(admin).getByLabel('Note to the agent').fill('The pin lies in the lake.');
   await item(admin).getByRole('button', { name: 'Reject' }).click();

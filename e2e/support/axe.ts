@@ -47,6 +47,14 @@ export const seriousViolations = async (page: Page, options?: AxeOptions): Promi
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ rule, html }) => `${rule}: ${html}`);
 
+/** The first words of the innermost elements that end at a distance from the left edge, in pixels. */
+const endsAt = (right: number): string =>
+  [...document.querySelectorAll('main *')]
+    .filter((element) => Math.round(element.getBoundingClientRect().right) === right)
+    .filter((element) => element.children.length === 0)
+    .map((element) => `"${element.textContent.trim().slice(0, 40)}"`)
+    .join(', ');
+
 /** The open page at desktop and phone width, and by night: its serious violations, blurred pictures, and whether it is wider than the screen. */
 export async function problemsOf(page: Page, path: string): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -57,7 +65,8 @@ export async function problemsOf(page: Page, path: string): Promise<readonly str
     add(`at ${width} px`, await seriousViolations(page));
     add(`at ${width} px`, await blurredPictures(page));
     const scrollWidth = Number(await page.evaluate('document.documentElement.scrollWidth'));
-    if (scrollWidth > width) add(`at ${width} px`, [`is ${scrollWidth} px wide`]);
+    if (scrollWidth > width)
+      add(`at ${width} px`, [`is ${scrollWidth} px wide: ${await page.evaluate(endsAt, scrollWidth)}`]);
   }
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   add('by night', await seriousViolations(page, { rules: ['color-contrast'] }));
