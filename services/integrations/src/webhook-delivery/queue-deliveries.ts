@@ -98,9 +98,13 @@ async function queueForEndpoints(
   );
   if (interested.length === 0) return;
   const event = { ...found, ...(await ownerOf(context, found)) };
-  for (const endpoint of interested)
-    if (maySee(endpoint, event) && (await isTrusted(context, endpoint)))
-      await queueDelivery(context, endpoint, event);
+  // At once, as the store writes them together: an event for a hundred endpoints waits for a few writes to the disk.
+  await Promise.all(
+    interested.map(async (endpoint) => {
+      if (maySee(endpoint, event) && (await isTrusted(context, endpoint)))
+        await queueDelivery(context, endpoint, event);
+    }),
+  );
 }
 
 /** Queues every event that a service publishes for the endpoints that want it. */
