@@ -1,4 +1,4 @@
-import { agencyEvents } from '@ardhi/contracts/accounts/events';
+import { agencyEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { newId } from '@ardhi/kernel/base/ids';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Call } from '@ardhi/kernel/http/endpoint';
@@ -16,9 +16,10 @@ import { agencyFields } from '../testing/publish-facts.ts';
 import { payPart } from './pay-part.ts';
 
 let billing: BillingWorld;
+const users = publisher(userEvents);
 beforeAll(async () => {
   const agencies = publisher(agencyEvents);
-  billing = await billingWorld({}, newId(), [agencies.service]);
+  billing = await billingWorld({}, newId(), [agencies.service, users.service]);
   const { agencyId, app } = billing;
   const fields = agencyFields('Kira Homes');
   await agencies.publish(app, agencyId, {
@@ -357,6 +358,42 @@ describe('who may see and make a custom payment', () => {
     expect((await post('/api/admin/custom-payments', unknown, admin)).body.error.field).toBe('payer.email');
     const all = (await get(`/api/admin/custom-payments?payer=${amina.id}&sort=-createdAt`, admin)).body;
     expect(all.items).toMatchObject([{ id: body.id }]);
+  });
+});
+
+describe('a custom payment for somebody with a phone number', () => {
+  const register = async (e164: string, isConfirmed: boolean): Promise<string> => {
+    const id = newId();
+    await users.publish(billing.app, id, {
+      type: 'UserRegistered',
+      subject: id,
+      email: `${id.toLowerCase()}@example.com`,
+      emailVerified: true,
+      name: 'Grace',
+      phone: { e164, whatsapp: false, ...(isConfirmed && { verifiedAt: '2026-11-01T08:00:00.000Z' }) },
+      locale: 'en',
+      role: 'USER',
+      by: 'SIGN_UP',
+    });
+    await billing.app.settled();
+    return id;
+  };
+  const askFor = (phone: string) =>
+    post('/api/admin/custom-payments', { ...survey, payer: { phone } }, admin);
+
+  it('is for the one who confirmed it, however it is written', async () => {
+    const id = await register('+256772555001', true);
+    expect((await askFor('+256 772 555-001')).body.payer).toMatchObject({ id, name: 'Grace' });
+  });
+
+  it('is refused for a number that nobody confirmed, and for one of several people', async () => {
+    await register('+256772555002', false);
+    const fieldsOf = async (phone: string) => (await askFor(phone)).body.error.details.fields;
+    expect(await fieldsOf('+256772555002')).toEqual({
+      'payer.phone': 'This person or agency has no active account.',
+    });
+    for (let person = 0; person < 2; person += 1) await register('+256772555003', true);
+    expect((await fieldsOf('+256772555003'))['payer.phone']).toMatch(/^Several accounts have this number\./);
   });
 });
 

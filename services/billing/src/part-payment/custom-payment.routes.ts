@@ -161,17 +161,21 @@ async function namedPayer(
   { read }: Pick<ServiceContext, 'read'>,
   wanted: Wanted = {},
 ): Promise<CustomPaymentContents['payer']> {
-  const { userId, agencyId, email } = wanted;
+  const [named] = (['email', 'phone', 'agencyId', 'userId'] as const).filter(
+    (one) => wanted[one] !== undefined,
+  );
+  if (named === undefined) return undefined;
+  const { userId, agencyId, email, phone } = wanted;
   const byId = userId ?? agencyId;
-  if (byId === undefined && email === undefined) return undefined;
   const rows =
     byId === undefined
-      ? await read(receivers).find({ where: omitUndefined({ email, isActive: true }), limit: 10 })
+      ? await read(receivers).find({ where: omitUndefined({ email, phone, isActive: true }), limit: 10 })
       : [await read(receivers).get(byId)];
   const isWanted = (type: string) => (type === 'AGENCY') === (agencyId !== undefined);
-  const found = rows.find((row) => row?.isActive && isWanted(row.type));
-  const field =
-    email !== undefined ? 'payer.email' : agencyId !== undefined ? 'payer.agencyId' : 'payer.userId';
+  const [found, ...others] = rows.filter((row) => row?.isActive && isWanted(row.type));
+  // A family may share a number; nobody knows which of them is meant.
+  if (named === 'phone' && others.length > 0) refuseField('payer.phone', 'sharedNumber');
+  const field = `payer.${named}` as const;
   return found === undefined ? refuseField(field, 'notAccount') : { type: found.type, id: found.id };
 }
 
@@ -181,9 +185,10 @@ async function ownPayer(
   caller: Caller,
   wanted: Wanted,
 ): Promise<CustomPaymentContents['payer']> {
-  const { userId, agencyId, email } = wanted ?? {};
+  const { userId, agencyId, email, phone } = wanted ?? {};
   const isForOthers =
     email !== undefined ||
+    phone !== undefined ||
     (userId !== undefined && userId !== caller.id) ||
     (agencyId !== undefined && agencyId !== agencyLedBy(caller));
   if (isForOthers) forbid(admins, caller.role);

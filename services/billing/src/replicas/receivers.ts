@@ -1,4 +1,6 @@
 import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import type { Phone } from '@ardhi/contracts/accounts/user-fields';
+import { type Erased, unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -15,6 +17,8 @@ export interface ReceiverRow {
   readonly email: string;
   /** True unless a person has turned emails about billing off. */
   readonly wantsEmail: boolean;
+  /** The number that a person has confirmed; empty without one. */
+  readonly phone: string;
   readonly countryId: string;
   /** The agency of an agent; empty without one. */
   readonly agencyId: string;
@@ -46,6 +50,7 @@ const blank = (id: string): ReceiverRow => ({
   tin: '',
   email: '',
   wantsEmail: true,
+  phone: '',
   countryId: '',
   agencyId: '',
   isAccountActive: true,
@@ -54,22 +59,33 @@ const blank = (id: string): ReceiverRow => ({
   text: '',
 });
 
+/** A number once it is confirmed, empty before; undefined where none is given. */
+const confirmedNumber = (given: Phone | Erased | undefined): string | undefined => {
+  const phone = given && unlessErased(given, undefined);
+  return phone && (phone.verifiedAt === undefined ? '' : phone.e164);
+};
+
 /** Users, agents and agencies by id; a user and the agent they are share one. Their streams arrive in any order. */
 export const receivers = replicaOf<
   ReceiverRow,
   readonly [typeof userEvents, typeof agentEvents, typeof agencyEvents]
 >([userEvents, agentEvents, agencyEvents], {
   name: 'billing.receivers',
-  version: 6,
-  indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'text', 'name'],
+  version: 7,
+  indexes: ['type', 'countryId', 'agencyId', 'isActive', 'email', 'phone', 'text', 'name'],
   on: {
-    UserRegistered: (row, { name, email, countryId }, { subject }) =>
-      changed(row ?? blank(subject), { name, email, ...omitUndefined({ countryId }) }),
+    UserRegistered: (row, { name, email, countryId, phone }, { subject }) =>
+      changed(row ?? blank(subject), {
+        name,
+        email,
+        ...omitUndefined({ countryId, phone: confirmedNumber(phone) }),
+      }),
     PreferencesSet: (row, { preferences: { notifications } }) =>
       row &&
       (notifications === undefined ? row : { ...row, wantsEmail: notifications.BILLING.includes('EMAIL') }),
     EmailChanged: (row, { email }) => row && changed(row, { email }),
-    ProfileChanged: (row, { name, countryId }) => row && changed(row, omitUndefined({ name, countryId })),
+    ProfileChanged: (row, { name, countryId, phone }) =>
+      row && changed(row, omitUndefined({ name, countryId, phone: confirmedNumber(phone) })),
     UserSuspended: (row) => row && changed(row, { isAccountActive: false }),
     UserReinstated: (row) => row && changed(row, { isAccountActive: true }),
     UserErased: (_, __, { subject }) => changed(blank(subject), { isAccountActive: false }),

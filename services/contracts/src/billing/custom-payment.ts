@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { e164 } from '../accounts/user-fields.ts';
 import { currency, money } from '../money.ts';
 import { emailAddress, singleLine } from '../text-fields.ts';
 import { id, instant, pagingQuery } from '../values.ts';
@@ -42,7 +43,13 @@ export const customPaymentInput = z.strictObject({
   /** The smallest part, apart from the last one; of the currency of the amount. */
   minPart: z.optional(positiveMoney),
   payer: z.optional(
-    z.strictObject({ userId: z.optional(id), email: z.optional(emailAddress), agencyId: z.optional(id) }),
+    z.strictObject({
+      userId: z.optional(id),
+      email: z.optional(emailAddress),
+      /** The confirmed number of somebody with an account. */
+      phone: z.optional(e164),
+      agencyId: z.optional(id),
+    }),
   ),
   purpose: customPaymentPurpose,
   /** Record that the payment is about: its type and id. */

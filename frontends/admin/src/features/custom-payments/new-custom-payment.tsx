@@ -1,3 +1,4 @@
+import { e164 } from '@ardhi/contracts/accounts/user-fields';
 import { type CustomPaymentInput, customPaymentInput } from '@ardhi/contracts/billing/custom-payment';
 import { requestCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
 import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
@@ -25,6 +26,7 @@ const schema = z.strictObject({
   allowPartial: z.boolean(),
   minPart: z.optional(z.number().check(z.positive())),
   email: z.optional(z.email()),
+  phone: z.optional(e164),
   expires: z.optional(z.iso.date()),
   note: customPaymentInput.shape.note,
 });
@@ -39,6 +41,7 @@ const blank = {
   allowPartial: false,
   minPart: undefined as number | undefined,
   email: '',
+  phone: '',
   expires: '',
   note: '',
 };
@@ -49,6 +52,7 @@ function inputOf({
   minPart,
   currency: inCurrency,
   email,
+  phone,
   expires,
   description,
   note,
@@ -59,7 +63,7 @@ function inputOf({
     ...rest,
     amount: money(amount),
     ...(minPart !== undefined && rest.allowPartial && { minPart: money(minPart) }),
-    ...(email && { payer: { email } }),
+    ...((email || phone) && { payer: email ? { email } : { phone } }),
     ...(expires && { expiresAt: `${expires}T23:59:59.999Z` }),
     ...(description && { description }),
     ...(note && { note }),
@@ -144,6 +148,13 @@ function Fields({ form }: { readonly form: ContractForm<typeof blank> }) {
         type="email"
         label={<FormattedMessage id="customPayments.email" />}
         hint={<FormattedMessage id="customPayments.emailHint" />}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={<FormattedMessage id="customPayments.phone" />}
+        hint={<FormattedMessage id="customPayments.phoneHint" />}
       />
       <TextField
         form={form}
