@@ -1,4 +1,5 @@
 import type { AgencyWithCounts } from '@ardhi/contracts/accounts/admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
@@ -8,7 +9,19 @@ import { isExisting } from '../replicas/listings.ts';
 export async function withCounts(directory: Directory, row: AgencyRow): Promise<AgencyWithCounts> {
   const listings = await directory.listings.count({ where: { agencyId: row.id, ...isExisting } });
   const counts = { agents: Object.keys(row.members).length, listings };
-  return { ...(await agencyRecordOf(directory, row)), counts };
+  const merge = await mergeOf(directory, row);
+  return { ...(await agencyRecordOf(directory, row)), counts, ...omitUndefined({ merge }) };
+}
+
+/** The merge that is open, or the one that closed the agency. */
+async function mergeOf(
+  { agencies }: Directory,
+  { openMerge, mergedInto }: AgencyRow,
+): Promise<AgencyWithCounts['merge']> {
+  const id = openMerge?.otherId ?? mergedInto;
+  if (id === undefined) return undefined;
+  const other = { id, name: (await agencies.get(id))?.displayName ?? '' };
+  return { side: openMerge?.side ?? 'FROM', other, ...omitUndefined({ jobId: openMerge?.jobId }) };
 }
 
 /** Reads an agency by id or name in its address. The reader refuses with NOT_FOUND. */

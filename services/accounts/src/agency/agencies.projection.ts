@@ -1,7 +1,9 @@
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Projection } from '@ardhi/kernel/write/projection';
-import { type AgencyEvent, type Member, type OwnershipOffer, withoutOffer } from './agency.ts';
+import { type AgencyEvent, type OwnershipOffer, withoutOffer } from './agency.ts';
+import { expecting, mergedInto, mergingInto, type OpenMerge, withoutMerge } from './merge.ts';
+import type { Member } from './seats.ts';
 
 /** One agency with its members, by agency id. */
 export interface AgencyRow extends AgencyFields {
@@ -16,6 +18,9 @@ export interface AgencyRow extends AgencyFields {
   readonly members: Readonly<Record<string, Member>>;
   /** May have expired. */
   readonly ownershipOffer?: OwnershipOffer;
+  readonly openMerge?: OpenMerge;
+  /** The agency that it was merged into. */
+  readonly mergedInto?: string;
 }
 
 const seatedMember: Member = { seat: true, quotaShare: [] };
@@ -59,5 +64,10 @@ export const agencies: Projection<AgencyRow, AgencyEvent> = {
     OwnershipOffered: (row, { type: _, ...ownershipOffer }) => row && { ...row, ownershipOffer },
     OwnershipOfferWithdrawn: (row) => row && withoutOffer(row),
     OwnershipDeclined: (row) => row && withoutOffer(row),
+    MergeBegan: (row, event) => row && mergingInto(row, event),
+    MergeExpected: (row, event) => row && expecting(row, event),
+    MergeCancelled: (row) => row && withoutMerge(row),
+    MergeFinished: (row) => row && withoutMerge(row),
+    AgencyMerged: (row, event) => row && withoutOffer(mergedInto(row, event)),
   },
 };

@@ -160,12 +160,97 @@ describe('an agency', () => {
       .emits({ type: 'AgencyChanged', changes: { addressLine: 'Ntinda' } });
   });
 
+  const active: AgencyEvent = { type: 'AgencyStatusChanged', from: 'PENDING', to: 'ACTIVE', reason: 'x' };
+  const begin = { type: 'BeginMerge', intoId: 'other', jobId: 'job', reason: 'twice' } as const;
+  const began = { ...begin, type: 'MergeBegan' } as const;
+  const expected = { type: 'MergeExpected', fromId: 'other', jobId: 'job' } as const;
+  it('is merged into another one once, after its members have moved, and is closed then', () => {
+    givenAgency(founded).when(begin).emits(began);
+    givenAgency(founded, active, began).when(begin).changesNothing();
+    givenAgency(founded, active, began)
+      .when({ ...begin, jobId: 'another job' })
+      .refuses('WRONG_STATE');
+    const complete = { type: 'CompleteMerge', reason: 'twice' } as const;
+    const merged = { type: 'AgencyMerged', intoId: 'other' } as const;
+    const closed: AgencyEvent = {
+      type: 'AgencyStatusChanged',
+      from: 'ACTIVE',
+      to: 'CLOSED',
+      reason: 'twice',
+    };
+    givenAgency(founded, active, began).when(complete).emits(merged, closed);
+    givenAgency(founded, active, began, merged, closed).when(complete).changesNothing();
+    givenAgency(founded, active, began, merged, closed).when(begin).refuses('WRONG_STATE');
+    givenAgency(founded, active, began, { type: 'MergeCancelled' }).when(complete).changesNothing();
+    givenAgency(founded, active, began).when({ type: 'CancelMerge' }).emits({ type: 'MergeCancelled' });
+    givenAgency(founded, active, expected).when({ type: 'CancelMerge' }).changesNothing();
+  });
+  it('neither hires, changes its status or its owner, nor is part of a second merge while it is merged', () => {
+    const merging = [founded, active, admitted('brian'), began] as const;
+    for (const command of [
+      { type: 'Admit', userId: 'clare', seats: 9 },
+      { type: 'ChangeStatus', to: 'SUSPENDED', reason: 'x' },
+      { type: 'TransferOwnership', userId: 'brian' },
+      { type: 'OfferOwnership', toUserId: 'brian', expiresAt: '2027-01-01' },
+      { type: 'ExpectMerge', fromId: 'third', jobId: 'another job' },
+    ] as const)
+      givenAgency(...merging)
+        .when(command)
+        .refuses('WRONG_STATE');
+  });
+  it('takes over the members of another one, as far as it has seats, and stays open until the merge is finished', () => {
+    givenAgency(founded, active).when({ type: 'ExpectMerge', fromId: 'other', jobId: 'job' }).emits(expected);
+    givenAgency(founded).when({ type: 'ExpectMerge', fromId: 'other', jobId: 'job' }).refuses('WRONG_STATE');
+    const receiving = [founded, active, expected] as const;
+    const takeOver = { type: 'TakeOver', userId: 'brian', seat: true, seats: 2 } as const;
+    const withoutSeat = {
+      type: 'MemberSettingsChanged',
+      userId: 'brian',
+      seat: false,
+      quotaShare: [],
+    } as const;
+    givenAgency(...receiving)
+      .when(takeOver)
+      .emits(admitted('brian'));
+    givenAgency(...receiving, admitted('brian'))
+      .when(takeOver)
+      .changesNothing();
+    givenAgency(...receiving)
+      .when({ ...takeOver, seats: 1 })
+      .emits(admitted('brian'), withoutSeat as unknown as AgencyEvent);
+    givenAgency(...receiving)
+      .when({ ...takeOver, seat: false })
+      .emits(admitted('brian'), withoutSeat as unknown as AgencyEvent);
+    givenAgency(...receiving)
+      .when({ type: 'ChangeStatus', to: 'CLOSED', reason: 'x' })
+      .refuses('WRONG_STATE');
+    const finish = { type: 'FinishMerge', fromId: 'other' } as const;
+    const finished = { type: 'MergeFinished', fromId: 'other' } as const;
+    givenAgency(...receiving)
+      .when(finish)
+      .emits(finished);
+    givenAgency(...receiving, finished)
+      .when(finish)
+      .changesNothing();
+    givenAgency(...receiving, finished)
+      .when({ type: 'ChangeStatus', to: 'CLOSED', reason: 'x' })
+      .emits({ type: 'AgencyStatusChanged', from: 'ACTIVE', to: 'CLOSED', reason: 'x' });
+  });
+
   const userIds = fc.constantFrom('owner', 'brian', 'clare');
   const commands: fc.Arbitrary<AgencyCommand> = fc.oneof(
     fc.constant({ type: 'Found' as const, ref: 'AG-1', slug: 's', ownerUserId: 'owner', fields }),
     fc.record({ type: fc.constant('Admit' as const), userId: userIds, seats: fc.nat(3) }),
     fc.record({ type: fc.constant('Release' as const), userId: userIds, transferTo: userIds }),
     fc.record({ type: fc.constant('TransferOwnership' as const), userId: userIds }),
+    fc.constantFrom<AgencyCommand>(
+      begin,
+      { type: 'ExpectMerge', fromId: 'other', jobId: 'job' },
+      { type: 'TakeOver', userId: 'brian', seat: true, seats: 2 },
+      { type: 'CompleteMerge', reason: 'twice' },
+      { type: 'CancelMerge' },
+      { type: 'FinishMerge', fromId: 'other' },
+    ),
     fc.record({
       type: fc.constant('Arrange' as const),
       userId: userIds,
@@ -183,6 +268,7 @@ describe('an agency', () => {
     userIds.map(admitted),
     userIds.map((userId) => ({ type: 'MemberRemoved' as const, userId })),
     fc.constant({ type: 'AgencyChanged' as const, changes: { addressLine: 'x' } }),
+    fc.constantFrom<AgencyEvent>(began, expected, { type: 'AgencyMerged', intoId: 'other' }),
   );
   obeysDeciderLaws(agency, commands, events);
 });

@@ -3,12 +3,18 @@ import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { changedFields, isEmpty } from '../changed-fields.ts';
-
-/** An optional cap on how much of the agency's plan one member may use. */
-export interface QuotaShare {
-  key: string;
-  max: number;
-}
+import {
+  decideMerge,
+  expecting,
+  type MergeCommand,
+  type MergeEvent,
+  mergedInto,
+  mergingInto,
+  type OpenMerge,
+  refuseMerging,
+  withoutMerge,
+} from './merge.ts';
+import { type Member, type QuotaShare, seatsUsed } from './seats.ts';
 
 /** Commands on an agency. */
 export type AgencyCommand =
@@ -30,27 +36,23 @@ export type AgencyCommand =
       toUserId: string;
       listingIds?: readonly string[];
       leads: boolean;
-    };
+    }
+  | MergeCommand;
 
-/** An offer is our own affair until it is accepted. */
+/** An offer is our own affair until it is accepted, and a merge until it is decided. */
 type InternalEvent =
+  | MergeEvent
   | { type: 'OwnershipOffered'; toUserId: string; expiresAt: string }
   | { type: 'OwnershipOfferWithdrawn' }
   | { type: 'OwnershipDeclined'; userId: string };
 
-/** Events of an agency; all but ownership offers are published. */
+/** Events of an agency; all but ownership offers and the steps of a merge are published. */
 export type AgencyEvent = DeciderEvent<typeof agencyEvents, InternalEvent>;
 
 /** The ownership of an agency, offered to a member until it expires. */
 export interface OwnershipOffer {
   readonly toUserId: string;
   readonly expiresAt: string;
-}
-
-/** A member of an agency, with a paid seat or without. */
-export interface Member {
-  readonly seat: boolean;
-  readonly quotaShare: readonly QuotaShare[];
 }
 
 /** A company that lists under one name. It owns its seats and decides who can join. */
@@ -63,6 +65,9 @@ export interface Agency {
   fields?: AgencyFields;
   members: Readonly<Record<string, Member>>;
   ownershipOffer?: OwnershipOffer;
+  openMerge?: OpenMerge;
+  /** The agency that it was merged into; it is closed. */
+  mergedInto?: string;
 }
 
 /** The statuses that an agency may change to from each status (model §4.6). */
@@ -89,6 +94,7 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
       },
       ChangeStatus: (state, { to, reason }) => {
         fieldsOf(state);
+        refuseMerging(state);
         const allowed = transitions[state.status];
         if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: state.status, to, allowed });
         return [{ type: 'AgencyStatusChanged', from: state.status as AgencyStatus, to, reason }];
@@ -99,6 +105,7 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
           : [],
       TransferOwnership: (state, { userId }) => {
         memberOf(state, userId);
+        refuseMerging(state);
         if (state.status !== 'PENDING' && state.status !== 'ACTIVE')
           refuse('WRONG_STATE', { state: state.status, allowed: ['PENDING', 'ACTIVE'] });
         return userId === state.ownerUserId
@@ -148,6 +155,7 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
         successorOf(state, details.toUserId, details.fromUserId);
         return [{ type: 'ListingsHandedOver', ...details }];
       },
+      ...decideMerge,
     },
 
     evolve: {
@@ -182,21 +190,25 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
       OwnershipOffered: (state, { type: _, ...ownershipOffer }) => ({ ...state, ownershipOffer }),
       OwnershipOfferWithdrawn: withoutOffer,
       OwnershipDeclined: withoutOffer,
+      MergeBegan: mergingInto,
+      MergeExpected: expecting,
+      MergeCancelled: withoutMerge,
+      MergeFinished: withoutMerge,
+      AgencyMerged: (state, event) => withoutOffer(mergedInto(state, event)),
     },
   },
 );
 
 const seatedMember: Member = { seat: true, quotaShare: [] };
 
-/** Number of members who hold a seat. */
-export const seatsUsed = (members: Agency['members']): number =>
-  Object.values(members).filter((member) => member.seat).length;
-
 const fieldsOf = (state: Agency): AgencyFields => state.fields ?? refuse('NOT_FOUND');
 const memberOf = (state: Agency, userId: string): Member => state.members[userId] ?? refuse('NOT_FOUND');
 const memberId = (state: Agency, userId: string) => (state.members[userId] ? userId : undefined);
-const requireOpen = (state: Agency) =>
-  state.status === 'SUSPENDED' || state.status === 'CLOSED' ? refuse('AGENCY_NOT_ACTIVE') : fieldsOf(state);
+function requireOpen(state: Agency): AgencyFields {
+  if (state.status === 'SUSPENDED' || state.status === 'CLOSED') refuse('AGENCY_NOT_ACTIVE');
+  if (state.openMerge?.side === 'FROM') refuseMerging(state);
+  return fieldsOf(state);
+}
 
 function requireFreeSeat(state: Agency, seats: number): void {
   if (seatsUsed(state.members) >= seats) refuse('LIMIT_REACHED', { max: seats, what: 'seats' });

@@ -89,11 +89,37 @@ describe('an agent', () => {
     anAgent(registered, joined, suspendedBy('PLATFORM')).when({ type: 'Leave', agencyId: 'one' }).emits(left);
   });
 
+  it('moves to the agency that theirs was merged into, suspended or not', () => {
+    const joined: NewEvent = { type: 'AgentJoined', agencyId: 'one' };
+    const moved: NewEvent[] = [
+      { type: 'AgentLeft', agencyId: 'one' },
+      { type: 'AgentJoined', agencyId: 'two' },
+    ];
+    const move = { type: 'MoveAgency', fromId: 'one', toId: 'two' } as const;
+    anAgent(registered, joined)
+      .when(move)
+      .emits(...moved);
+    anAgent(registered, joined, ...moved)
+      .when(move)
+      .changesNothing();
+    anAgent(registered).when(move).changesNothing();
+    const sameStatus = {
+      type: 'AgentStatusChanged',
+      from: 'SUSPENDED',
+      to: 'SUSPENDED',
+      reason: 'merged',
+    } as const;
+    anAgent(registered, joined, suspendedBy('AGENCY'))
+      .when(move)
+      .emits(...moved, { ...sameStatus, by: 'AGENCY' });
+  });
+
   const agencyIds = fc.constantFrom('one', 'two');
   const commands: fc.Arbitrary<AgentCommand> = fc.oneof(
     fc.constant({ type: 'Register' as const, ...profile }),
     agencyIds.map((agencyId) => ({ type: 'Join' as const, agencyId })),
     agencyIds.map((agencyId) => ({ type: 'Leave' as const, agencyId })),
+    agencyIds.map((fromId) => ({ type: 'MoveAgency' as const, fromId, toId: 'two' })),
     fc.boolean().map((licence) => ({ type: 'Verify' as const, licence })),
     fc.constant({ type: 'ChangeStatus' as const, to: 'SUSPENDED' as const, reason: 'r' }),
   );

@@ -13,6 +13,8 @@ export type AgentCommand =
   | { type: 'Forget'; slug: string }
   | { type: 'Join'; agencyId: string }
   | { type: 'Leave'; agencyId: string; transferTo?: string }
+  /** Their agency was merged into another one; their status stays. */
+  | { type: 'MoveAgency'; fromId: string; toId: string }
   | {
       type: 'ChangeStatus';
       to: AgentStatus;
@@ -85,6 +87,16 @@ export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(
         by,
       } as const;
       return [{ type: 'AgentLeft', ...details }, ...(isLifted ? [lifted] : [])];
+    },
+    MoveAgency: ({ agencyId, status, suspendedBy: by }, { fromId, toId }) => {
+      if (agencyId !== fromId) return [];
+      const sameStatus = { from: status, to: status, reason: 'merged', ...omitUndefined({ by }) };
+      return [
+        { type: 'AgentLeft', agencyId: fromId },
+        { type: 'AgentJoined', agencyId: toId },
+        // Read copies take whoever joins for active.
+        ...(status === 'ACTIVE' ? [] : [{ type: 'AgentStatusChanged', ...sameStatus } as const]),
+      ];
     },
     ChangeStatus: (state, { to, reason, by = 'AGENCY', transferTo }) => {
       profileOf(state);

@@ -18,6 +18,14 @@ export async function findAgency({ agencies }: Directory, key: string): Promise<
   return match ?? refuse('NOT_FOUND');
 }
 
+/** The agency that an agency was merged into, directly or through others; itself unless it was merged. */
+export async function remainingAgency({ agencies }: Directory, row: AgencyRow): Promise<AgencyRow> {
+  let current = row;
+  while (current.mergedInto !== undefined)
+    current = (await agencies.get(current.mergedInto)) ?? refuse('NOT_FOUND');
+  return current;
+}
+
 /** An agency with the version that its record includes. @throws Refusal NOT_FOUND */
 export const storedAgency = async ({ agencies }: Directory, id: string): Promise<StoredDocument<AgencyRow>> =>
   (await agencies.stored(id)) ?? refuse('NOT_FOUND');
@@ -28,6 +36,8 @@ export async function agencyRecordOf(directory: Directory, row: AgencyRow): Prom
     members: _,
     verified: __,
     ownershipOffer: ___,
+    openMerge: ____,
+    mergedInto: _____,
     ownerUserId,
     phones,
     logoMediaId,

@@ -14,7 +14,7 @@ import { isRefusal, refuse } from '@ardhi/kernel/base/refusal';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { paginate } from '@ardhi/kernel/read/page';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
-import { agencyProfileOf, findAgency } from './agency-records.ts';
+import { agencyProfileOf, findAgency, remainingAgency } from './agency-records.ts';
 import {
   type AgentPerson,
   agentProfileOf,
@@ -184,13 +184,18 @@ function readBrokerRoute({ directory }: DirectoryQueries): Endpoint {
       if (!isRefusal(error, 'NOT_FOUND')) throw error;
     });
     if (agency === undefined) return soleBrokerOf(directory, await findAgent(directory, params.id));
-    return agency.type === 'BROKER' ? agencyProfileOf(directory, agency, caller) : refuse('NOT_FOUND');
+    const remaining = await remainingAgency(directory, agency);
+    return remaining.type === 'BROKER' ? agencyProfileOf(directory, remaining, caller) : refuse('NOT_FOUND');
   });
 }
 
 function readAgencyRoute({ directory }: DirectoryQueries): Endpoint {
   return serve(readAgency, async ({ params, caller }) =>
-    agencyProfileOf(directory, await findAgency(directory, params.id), caller),
+    agencyProfileOf(
+      directory,
+      await remainingAgency(directory, await findAgency(directory, params.id)),
+      caller,
+    ),
   );
 }
 

@@ -17,7 +17,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pageInfo } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
-import { seatsUsed } from '../agency/agency.ts';
+import { seatsUsed } from '../agency/seats.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyCards, type Directory } from '../directory/cards.ts';

@@ -10,6 +10,7 @@ const textIds = {
   OWNERSHIP_OFFERED: { title: 'OWNERSHIP_OFFERED.title', body: 'OWNERSHIP_OFFERED.body' },
   OWNERSHIP_DECLINED: { title: 'OWNERSHIP_DECLINED.title', body: 'OWNERSHIP_DECLINED.body' },
   OWNERSHIP_TRANSFERRED: { title: 'OWNERSHIP_TRANSFERRED.title', body: 'OWNERSHIP_TRANSFERRED.body' },
+  AGENCY_MERGED: { title: 'AGENCY_MERGED.title', body: 'AGENCY_MERGED.body' },
   ENQUIRY_RECEIVED: { title: 'ENQUIRY_RECEIVED.title', body: 'ENQUIRY_RECEIVED.body' },
   LEAD_ASSIGNED: { title: 'LEAD_ASSIGNED.title', body: 'LEAD_ASSIGNED.body' },
   LEAD_ESCALATED: { title: 'LEAD_ESCALATED.title', body: 'LEAD_ESCALATED.body' },

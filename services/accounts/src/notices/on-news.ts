@@ -177,8 +177,8 @@ export const onNews: Reaction<
     LeadEscalated: ({ to }, event, context) =>
       addNotice(context, event, to, { kind: 'LEAD_ESCALATED', href: leadsPage }),
     ListingStatusChanged: tellOfListing,
-    ListingTransferred: async ({ toAgentId, facts }, event, context) => {
-      if (toAgentId !== event.actor)
+    ListingTransferred: async ({ fromAgentId, toAgentId, facts }, event, context) => {
+      if (toAgentId !== event.actor && toAgentId !== fromAgentId)
         await addNotice(context, event, toAgentId, {
           kind: 'LISTING_HANDED_OVER',
           ...listingLink(event, facts),

@@ -61,7 +61,9 @@ export const handOvers: Projection<HandOverRow, HandOverEvent> = {
   indexes: ['agencyId', 'at'],
   key(event, { id, correlationId }) {
     if (event.type === 'LeadAssigned') return event.why === 'HANDED_OVER' ? correlationId : undefined;
-    return event.type === 'ListingTransferred' ? correlationId : id;
+    if (event.type === 'ListingTransferred')
+      return event.toAgencyId === undefined ? correlationId : undefined;
+    return id;
   },
   on: {
     MemberRemoved: (row, { userId: from, transferTo: to }, recorded) =>

@@ -11,6 +11,7 @@ import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agency, agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import { type Execute, leaveAgency } from '../processes/change-membership.ts';
+import { mergeTarget, moveMember } from '../processes/move-member.ts';
 import { user } from '../user/user.ts';
 
 /**
@@ -61,8 +62,13 @@ export const onMembership: Reaction<PublishedAgentEvent | PublishedAgencyEvent |
   on: {
     AgentRegistered: (_, { subject, id }, { execute }) =>
       execute(user, subject, { type: 'BecomeAgent' }, { commandId: id }),
-    AgentJoined: ({ agencyId }, { subject, id }, { execute }) =>
-      execute(user, subject, { type: 'EnterAgency', agencyId }, { commandId: id }),
+    AgentJoined: async ({ agencyId }, { subject, id }, context) => {
+      await context.execute(user, subject, { type: 'EnterAgency', agencyId }, { commandId: id });
+      // They were admitted just before their agency was merged into another one.
+      const intoId = await mergeTarget(context, agencyId);
+      if (intoId !== undefined)
+        await moveMember(context, { userId: subject, fromId: agencyId, intoId }, `${id}:merged`);
+    },
     AgentLeft: ({ agencyId }, { subject, id }, { execute }) =>
       execute(user, subject, { type: 'LeaveAgency', agencyId }, { commandId: id }),
     AgentStatusChanged: ({ reason }, { subject, id }, context) =>

@@ -43,6 +43,24 @@ describe('a user', () => {
         reason: 'founder',
       });
   });
+  it('moves with a merged agency, and leads nothing in the other one, not even after a suspension', () => {
+    const rights = { type: 'RightsChanged', permissions: [] } as const;
+    const leading: UserEvent = { ...rights, role: 'SUPER_AGENT', agencyId: 'one' };
+    const move = { type: 'MoveAgency', fromId: 'one', toId: 'two' } as const;
+    const moved: UserEvent = { ...rights, role: 'AGENT', agencyId: 'two' };
+    aUser(registered, leading).when(move).emits(moved);
+    aUser(registered, leading, moved).when(move).changesNothing();
+    const barred: UserEvent = {
+      ...rights,
+      role: 'USER',
+      agencyId: null,
+      roleBeforeSuspension: 'SUPER_AGENT',
+    };
+    const barredAgent: UserEvent = { ...barred, roleBeforeSuspension: 'AGENT' };
+    aUser(registered, leading, barred).when(move).emits(barredAgent);
+    aUser(registered, leading, barred, barredAgent).when(move).changesNothing();
+    aUser(registered, leading, barredAgent).when({ type: 'EnterAgency', agencyId: 'two' }).changesNothing();
+  });
   it('is suspended once and can be reinstated', () => {
     const suspended: UserEvent = { type: 'UserSuspended', reason: 'fraud' };
     aUser(registered, suspended).when({ type: 'Suspend', reason: 'again' }).changesNothing();

@@ -61,6 +61,8 @@ export type UserCommand =
   | { type: 'EnterAgency'; agencyId: string }
   | { type: 'LeadAgency'; agencyId: string }
   | { type: 'LeaveAgency'; agencyId: string }
+  /** Their agency was merged into another one, where they lead nothing. */
+  | { type: 'MoveAgency'; fromId: string; toId: string }
   | { type: 'SuspendAgentRole'; reason: string }
   | { type: 'RestoreAgentRole'; agencyId: string | null }
   | { type: 'Suspend'; reason: string; transferTo?: string }
@@ -151,7 +153,9 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
         rightsChanged(state, details, reason, state.barredAs !== undefined && details.role !== undefined),
       BecomeAgent: (state) =>
         rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
-      EnterAgency: (state, { agencyId }) => rightsChanged(state, { agencyId }),
+      // Whoever is suspended enters it when the suspension ends.
+      EnterAgency: (state, { agencyId }) =>
+        state.barredAs === undefined ? rightsChanged(state, { agencyId }) : [],
       LeadAgency: (state, { agencyId }) =>
         rightsChanged(state, {
           agencyId,
@@ -163,6 +167,13 @@ export const user = publishingDecider<User, UserCommand, typeof userEvents, Inte
           agencyId: null,
           ...(state.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}),
         });
+      },
+      MoveAgency: (state, { fromId, toId }) => {
+        const { barredAs, agencyId, role } = state;
+        if (barredAs === 'SUPER_AGENT')
+          return [{ type: 'RightsChanged', ...rightsOf(state), roleBeforeSuspension: 'AGENT' }];
+        if (agencyId !== fromId) return [];
+        return rightsChanged(state, { agencyId: toId, ...(role === 'SUPER_AGENT' && { role: 'AGENT' }) });
       },
       SuspendAgentRole: (state, { reason }) =>
         state.barredAs === undefined && agents.includes(requireActive(state).role)

@@ -6,6 +6,7 @@ import { grantLedger } from '../grants/grant-ledger.ts';
 import { orders } from '../order/orders.projection.ts';
 import { planQuantity } from '../subscription/package-version.ts';
 import { begun, type PaidLine, type SubscriptionState, subscription } from '../subscription/subscription.ts';
+import { mergedGrantId, mergeTargetOf } from './merged-grants.ts';
 
 const bridgeId = (orderId: string, key: CapacityKey) => idFrom(`bridge:${orderId}:${key}`);
 
@@ -56,17 +57,24 @@ export async function voidPaidLine(
   await voidGrants(context, ownerId, ids, { reason });
 }
 
-/** Takes back grants of an owner; one that was never granted stays so. Used quantities stay used. */
+/**
+ * Takes back grants of an owner, and of the agency that the owner was merged into; one that was never granted stays so. Used
+ * quantities stay used.
+ */
 export async function voidGrants(
-  { execute }: ServiceContext,
+  context: ServiceContext,
   ownerId: string,
   grantIds: readonly string[],
   why: { readonly reason: VoidReason; readonly note?: string },
 ): Promise<void> {
   for (const grantId of grantIds) {
     const command = { type: 'VoidGrant', grantId, ...why } as const;
-    await execute(grantLedger, ownerId, command, { commandId: `void:${grantId}` }).catch((error) => {
+    await context.execute(grantLedger, ownerId, command, { commandId: `void:${grantId}` }).catch((error) => {
       if (!isRefusal(error, 'NOT_FOUND')) throw error;
     });
   }
+  const intoId = await mergeTargetOf(context, ownerId);
+  if (intoId === undefined) return;
+  const moved = grantIds.map((grantId) => mergedGrantId(intoId, grantId));
+  await voidGrants(context, intoId, moved, why);
 }

@@ -31,6 +31,7 @@ export const agencyMembers = replicaOf<MembersRow, typeof agencyEvents>(agencyEv
     MemberAdded: (row, { userId }) => row && { ...row, members: { ...row.members, [userId]: seated } },
     MemberSettingsChanged: (row, { userId, seat, quotaShare }) =>
       row && { ...row, members: { ...row.members, [userId]: { seat, quotaShare } } },
+    AgencyMerged: (row) => row && { ...row, members: {} },
     MemberRemoved: (row, { userId }) => {
       if (row === undefined) return undefined;
       const { [userId]: _, ...members } = row.members;

@@ -28,6 +28,8 @@ export interface ReceiverRow {
   readonly isAgentActive: boolean;
   /** Both. */
   readonly isActive: boolean;
+  /** The agency that an agency was merged into. */
+  readonly mergedInto?: string;
   /** When an agency registered. */
   readonly registeredAt?: string;
   /** Text that admin searches match. */
@@ -112,6 +114,7 @@ export const receivers = replicaOf<
       const tin = changes.tin === null ? '' : changes.tin;
       return row && changed(row, omitUndefined({ name, legalName, address, tin, email, countryId }));
     },
+    AgencyMerged: (row, { intoId: mergedInto }) => row && { ...row, mergedInto },
     AgencyStatusChanged: (row, { to }) => row && changed(row, { isAccountActive: to === 'ACTIVE' }),
   },
 });

@@ -221,10 +221,20 @@ export const listLogins = route({
   answer: pageSchema(loginLogEntry),
 });
 
+/** A merge of an agency: INTO, that another one is merged into it. */
+const agencyMerge = z.strictObject({
+  side: z.enum(['FROM', 'INTO']),
+  other: z.strictObject({ id, name: z.string() }),
+  /** While it is open; A33 answers it to who began the merge. */
+  jobId: z.optional(id),
+});
+
 /** An agency with the numbers of its agents and listings. */
 export const agencyWithCounts = z.strictObject({
   ...agencyRecord.shape,
   counts: z.strictObject({ agents: z.int(), listings: z.int() }),
+  /** The merge that is open, or the one that closed this agency. */
+  merge: z.optional(agencyMerge),
 });
 /** An agency with the numbers of its agents and listings. */
 export type AgencyWithCounts = z.infer<typeof agencyWithCounts>;

@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import { job } from '../job/job.ts';
 import { admins } from '../roles.ts';
 import { reason } from '../text-fields.ts';
 import { id } from '../values.ts';
@@ -24,4 +25,37 @@ export const freezeAgency = route({
   path: '/api/admin/agency-tools/freeze',
   body: z.strictObject({ agencyId: id, frozen: z.boolean(), reason }),
   errors: ['INVALID_TRANSITION'],
+});
+
+/** Numbers of what moves to the remaining agency. */
+const mergedCounts = z.strictObject({
+  members: z.int(),
+  listings: z.int(),
+  leads: z.int(),
+  viewings: z.int(),
+  /** Valid ones, with something left of them. */
+  grants: z.int(),
+});
+/** Numbers of what moves to the remaining agency. */
+export type MergedCounts = z.infer<typeof mergedCounts>;
+
+/** A dry run counts and changes nothing. Otherwise a job does it, of which A33 tells how far it is; the numbers are those at its start. */
+export const mergeAgencies = route({
+  ...tool,
+  summary: 'Merges an agency into another one, or counts what would move.',
+  path: '/api/admin/agency-tools/merge',
+  body: z.strictObject({
+    fromId: id,
+    intoId: id,
+    dryRun: z.boolean(),
+    /** Of a merge that is no dry run. */
+    reason: z.optional(reason),
+  }),
+  answer: z.strictObject({
+    moved: mergedCounts,
+    /** What ends with the merged agency. */
+    ended: z.strictObject({ invitations: z.int(), joinRequests: z.int() }),
+    job: z.optional(job),
+  }),
+  errors: ['WRONG_STATE', 'SELF_CHANGE', 'PERMISSION_REQUIRED'],
 });

@@ -171,6 +171,11 @@ export const agencyEvents = defineEvents({
       leads: z.boolean(),
     },
     OwnershipTransferred: { fromUserId: z.string(), toUserId: z.string() },
+    /**
+     * An admin merged it into another agency, which its members belong to by now: its listings, leads, viewings and valid grants
+     * follow in the services that own them. It is closed by the next event.
+     */
+    AgencyMerged: { intoId: z.string() },
   },
 });
 export type PublishedAgencyEvent = EventOf<typeof agencyEvents>;

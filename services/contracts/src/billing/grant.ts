@@ -32,6 +32,7 @@ export const voidReason = z.enum([
   'SUBSCRIPTION_PAID',
   'SUBSCRIPTION_CANCELLED',
   'ADMIN',
+  'AGENCY_MERGED',
 ]);
 /** Why a grant was taken back. */
 export type VoidReason = z.infer<typeof voidReason>;

@@ -6,6 +6,7 @@ export const jobKinds = [
   'DATA_EXPORT',
   'RECOMPUTE_ENTITLEMENTS',
   'RESEND_INVOICES',
+  'MERGE_AGENCIES',
   'GEO_PACK',
   'FEED',
 ] as const;

@@ -121,6 +121,8 @@ export const contactEvents = defineEvents({
       tasks: exactOptional(z.array(taskSummary)),
     },
     ContactMerged: { into: z.string() },
+    /** Their agency was merged into this one. */
+    ContactMoved: { owner: z.string() },
     /** All personal data of the contact was erased. */
     ContactErased: { enquiryIds: z.array(z.string()) },
   },
@@ -144,6 +146,8 @@ export const viewingEvents = defineEvents({
       /** The time that was confirmed. */
       at: exactOptional(z.string()),
     },
+    /** Its agency was merged into this one. */
+    ViewingMoved: { agencyId: z.string() },
   },
 });
 /** A published event of a viewing. */

@@ -33,6 +33,7 @@ export const leadsReplica = {
     LeadAssigned: (row: MaybeRow, { to }: EventOf<'LeadAssigned'>) => row && { ...row, assignedTo: to },
     ContactAbsorbed: (row: MaybeRow, { waiting = [] }: EventOf<'ContactAbsorbed'>) =>
       row && (waiting.length > 0 ? { ...row, unanswered: true } : row),
+    ContactMoved: (row: MaybeRow, { owner }: EventOf<'ContactMoved'>) => row && { ...row, owner },
     ContactMerged: () => undefined,
     ContactErased: () => undefined,
   },

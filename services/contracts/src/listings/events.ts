@@ -81,7 +81,14 @@ export const listingEvents = defineEvents({
       ...withFacts,
     },
     ListingConfirmed: withFacts,
-    ListingTransferred: { fromAgentId: z.string(), toAgentId: z.string(), ...withFacts },
+    /** With agencies: the one was merged into the other, and the agent stays the same. */
+    ListingTransferred: {
+      fromAgentId: z.string(),
+      toAgentId: z.string(),
+      fromAgencyId: exactOptional(z.string()),
+      toAgencyId: exactOptional(z.string()),
+      ...withFacts,
+    },
     ListingFeatured: { until: z.string(), ...withFacts },
     /** Moved up among the newest listings. */
     ListingBumped: withFacts,

@@ -66,6 +66,7 @@ export const contacts = replicaOf<ContactRow, typeof contactEvents>(contactEvent
     LeadStageChanged: (row, { to: stage }) => row && { ...row, stage },
     LeadViewingRecorded: (row, { kind, listingId }, { at }) =>
       row && kind === 'VIEWING_REQUESTED' ? { ...row, viewings: [...row.viewings, { listingId, at }] } : row,
+    ContactMoved: (row, { owner }) => row && { ...row, owner },
     ContactMerged: () => undefined,
     ContactErased: () => undefined,
   },

@@ -39,6 +39,7 @@ export const recordOwners = replicaOf<RecordOwnerRow, typeof definitions>(defini
     SubscriptionBegan: ofBuyer,
     GiftBought: ofBuyer,
     ViewingRequested: ofAgency,
+    ViewingMoved: ofAgency,
     ImportStarted: ofAgency,
   },
 });

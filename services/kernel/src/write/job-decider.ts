@@ -16,6 +16,7 @@ export interface JobProgress {
   readonly state: 'UNKNOWN' | Exclude<JobState, 'QUEUED'>;
   readonly ownerId: string;
   readonly done: number;
+  readonly total?: number;
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -42,7 +43,12 @@ export const jobDecider = (
     FailJob: (current, { error }) => (isRunning(current) ? [{ type: 'JobFailed', error }] : []),
   },
   evolve: {
-    JobStarted: (_, { ownerId }) => ({ state: 'RUNNING', ownerId, done: 0 }),
+    JobStarted: (_, { ownerId, total }) => ({
+      state: 'RUNNING',
+      ownerId,
+      done: 0,
+      ...omitUndefined({ total }),
+    }),
     JobAdvanced: (current, { done }) => ({ ...current, done }),
     JobCompleted: (current) => ({ ...current, state: 'DONE' }),
     JobFailed: (current) => ({ ...current, state: 'FAILED' }),

@@ -57,6 +57,16 @@ const receive = (
   serving,
 });
 
+describe('a lead', () => {
+  it('moves with its agency once, while it is open', () => {
+    const move = { type: 'MoveContact', fromId: 'agency-1', toId: 'agency-2' } as const;
+    const moved: NewEvent = { type: 'ContactMoved', owner: 'agency-2' };
+    givenContact(opened, received).when(move).emits(moved);
+    givenContact(opened, received, moved).when(move).changesNothing();
+    givenContact(opened, { type: 'ContactMerged', into: 'x' }).when(move).changesNothing();
+  });
+});
+
 describe('an enquirer', () => {
   it('becomes a contact with the first enquiry', () => {
     givenContact().when(receive(), at(monday)).emits(opened, received);
@@ -195,6 +205,7 @@ describe('an agent handling a lead', () => {
       fc.constantFrom<ContactCommand>(
         { type: 'Forget' },
         { type: 'MergeInto', into: 'x' },
+        { type: 'MoveContact', fromId: 'agency-1', toId: 'agency-2' },
         { type: 'Escalate', to: 'x' },
         { type: 'CompleteTask', noteId: 't' },
         { type: 'AddNote', noteId: 't', kind: 'TASK', text: 'x' },

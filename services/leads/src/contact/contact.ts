@@ -63,6 +63,8 @@ export type ContactCommand =
       'type'
     >)
   | { type: 'MergeInto'; into: Id }
+  /** Their agency was merged into another one. */
+  | { type: 'MoveContact'; fromId: Id; toId: Id }
   | { type: 'Forget' };
 
 const earlyStages: readonly LeadStage[] = ['NEW', 'CONTACTED', 'QUALIFIED'];
@@ -121,6 +123,8 @@ export const contact = publishingDecider<ContactState, ContactCommand, typeof co
       if (state.mergedInto === into) return [];
       return requireOpen(state) && [{ type: 'ContactMerged', into }];
     },
+    MoveContact: ({ status, owner }, { fromId, toId }) =>
+      status === 'OPEN' && owner === fromId ? [{ type: 'ContactMoved', owner: toId }] : [],
     Forget: (state) =>
       state.status === 'UNKNOWN' || state.status === 'FORGOTTEN'
         ? []
@@ -170,6 +174,7 @@ export const contact = publishingDecider<ContactState, ContactCommand, typeof co
       tasks: [...state.tasks, ...tasks],
     }),
     ContactMerged: (state, { into }) => ({ ...state, status: 'MERGED', mergedInto: into, waiting: [] }),
+    ContactMoved: (state, { owner }) => ({ ...state, owner, agencyId: owner }),
     ContactErased: () => ({ ...unknownContact, status: 'FORGOTTEN' }),
   },
 });

@@ -87,6 +87,7 @@ export const contacts: Projection<ContactRow, PublishedContactEvent> = {
     LeadListingSaved: applyEvent,
     ContactAbsorbed: applyEvent,
     ContactMerged: applyEvent,
+    ContactMoved: applyEvent,
     ContactErased: () => undefined,
   },
 };

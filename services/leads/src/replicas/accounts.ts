@@ -96,11 +96,13 @@ export interface AgencyRow {
   readonly phones: readonly Phone[];
   readonly ownerUserId: Id;
   readonly status: AgencyStatus;
+  /** The agency that it was merged into. */
+  readonly mergedInto?: Id;
 }
 
 export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, {
   name: 'leads.agencies',
-  version: 1,
+  version: 2,
   indexes: ['slug'],
   on: {
     AgencyRegistered: (_, { slug, ownerUserId, fields }, { subject }) => ({
@@ -118,5 +120,6 @@ export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, 
       },
     AgencyStatusChanged: (row, { to }) => row && { ...row, status: to },
     OwnershipTransferred: (row, { toUserId }) => row && { ...row, ownerUserId: toUserId },
+    AgencyMerged: (row, { intoId: mergedInto }) => row && { ...row, mergedInto },
   },
 });

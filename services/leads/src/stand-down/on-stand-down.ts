@@ -34,7 +34,25 @@ async function cancelUnlessSucceeded(
   if (transferTo === undefined) await cancelViewings({ agentId: recorded.subject }, recorded, context);
 }
 
-/** Cancels viewings when an account, agent or agency is suspended or an agency closed, unless an agent's successor takes over. */
+/** Moves the viewings of a merged agency to the one that remains; also after it was interrupted. */
+async function moveViewings(
+  toId: string,
+  { id: commandId, subject: fromId, actor }: RecordedEvent,
+  { read, execute }: ServiceContext,
+): Promise<void> {
+  const page = { where: { agencyId: fromId }, limit: 500 };
+  for (;;) {
+    const rows = await read(viewings).find(page);
+    for (const { id } of rows)
+      await execute(viewing, id, { type: 'MoveViewing', fromId, toId }, { commandId, actor });
+    if (rows.length < page.limit) return;
+  }
+}
+
+/**
+ * Cancels viewings when an account, agent or agency is suspended or an agency closed, unless an agent's successor takes over. Those
+ * of an agency that is merged into another one move before it is closed.
+ */
 export const onStandDown: Reaction<PublishedUserEvent | PublishedAgentEvent | PublishedAgencyEvent> = {
   name: 'leads.on-stand-down',
   subscribesTo: ['user', 'agent', 'agency'],
@@ -44,6 +62,7 @@ export const onStandDown: Reaction<PublishedUserEvent | PublishedAgentEvent | Pu
     AgentStatusChanged: async ({ to, transferTo }, recorded, context) => {
       if (to === 'SUSPENDED') await cancelUnlessSucceeded(transferTo, recorded, context);
     },
+    AgencyMerged: ({ intoId }, recorded, context) => moveViewings(intoId, recorded, context),
     AgencyStatusChanged: async ({ to }, recorded, context) => {
       if (to === 'SUSPENDED' || to === 'CLOSED')
         await cancelViewings({ agencyId: recorded.subject }, recorded, context);

@@ -26,6 +26,19 @@ const statusChanged = (from: ViewingState, to: ViewingState, at?: string): Viewi
 });
 const [first = ''] = request.slots;
 
+describe('a viewing of a merged agency', () => {
+  it('belongs to the other one, once', () => {
+    const of = { ...requested, agencyId: 'one' };
+    const move = { type: 'MoveViewing', fromId: 'one', toId: 'two' } as const;
+    const moved: ViewingEvent = { type: 'ViewingMoved', agencyId: 'two' };
+    aViewing(of).when(move).emits(moved);
+    aViewing(of, moved).when(move).changesNothing();
+    aViewing(requested)
+      .when({ ...move, fromId: 'three' })
+      .changesNothing();
+  });
+});
+
 describe('a viewing', () => {
   it('is confirmed for the first requested slot or another time', () => {
     aViewing(requested)

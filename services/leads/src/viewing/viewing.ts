@@ -29,6 +29,8 @@ export type ViewingCommand =
   /** Confirming sets `at`; by default the first requested slot. */
   | { type: 'ChangeViewingStatus'; to: ViewingState; at?: string; why?: CancellationReason }
   | { type: 'ReassignViewing'; to: Id }
+  /** Its agency was merged into another one. */
+  | { type: 'MoveViewing'; fromId: Id; toId: Id }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
 /** Unpublished events of a viewing. */
@@ -89,6 +91,8 @@ export const viewing = publishingDecider<
       (state === 'REQUESTED' || state === 'CONFIRMED') && agentId !== to
         ? [{ type: 'ViewingReassigned', from: agentId, to }]
         : [],
+    MoveViewing: ({ agencyId }, { fromId, toId }) =>
+      agencyId === fromId ? [{ type: 'ViewingMoved', agencyId: toId }] : [],
     GiveFeedback(current, { feedback }) {
       const state = current.state ?? refuse('NOT_FOUND');
       if (state === 'REQUESTED' || state === 'CANCELLED')
@@ -107,6 +111,7 @@ export const viewing = publishingDecider<
       ...omitUndefined({ at }),
     }),
     ViewingReassigned: (current, { to }) => ({ ...current, agentId: to }),
+    ViewingMoved: (current, { agencyId }) => ({ ...current, agencyId }),
     ViewingFeedbackGiven: (current, { feedback }) => ({ ...current, feedback }),
   },
 });

@@ -33,6 +33,7 @@ export const viewings: Projection<ViewingRow, ViewingEvent> = {
     ViewingRequested: applyEvent,
     ViewingStatusChanged: applyEvent,
     ViewingReassigned: applyEvent,
+    ViewingMoved: applyEvent,
     ViewingFeedbackGiven: applyEvent,
   },
 };

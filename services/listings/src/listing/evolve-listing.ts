@@ -40,7 +40,11 @@ export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve']
   }),
   ListingStatusChanged: (it, event) => applyStatusChange(it, event),
   ListingConfirmed: (it, { at }) => ({ ...it, confirmedAt: at }),
-  ListingTransferred: (it, { toAgentId }) => ({ ...it, agentId: toAgentId }),
+  ListingTransferred: (it, { toAgentId: agentId, toAgencyId: agencyId }) => ({
+    ...it,
+    agentId,
+    ...omitUndefined({ agencyId }),
+  }),
   ListingFeatured: (it, { until }) => ({ ...it, featuredUntil: until }),
   ListingBumped: (it, { at }) => ({ ...it, bumpedAt: at }),
   ListingPutOnTop: (it, { until }) => ({ ...it, topUntil: until }),

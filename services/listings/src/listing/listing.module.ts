@@ -3,7 +3,7 @@ import type { ServiceContext, ServiceModule } from '@ardhi/kernel/runtime/servic
 import { listing } from './listing.ts';
 import type { OwnerReader } from './listing-owner.ts';
 import { listingRows } from './listings.projection.ts';
-import { onAgencyChanged } from './on-agency-changed.ts';
+import { onAgencyChanged, onListingCreated } from './on-agency-changed.ts';
 import { listingMedia, onMediaSetChanged } from './on-media-set-changed.ts';
 import { applyScheduledChanges, onDeadlineChanged } from './scheduled-changes.ts';
 
@@ -12,7 +12,7 @@ export const listingModule: ServiceModule<OwnerReader & { readonly service: Serv
   deciders: [listing],
   projections: [listingRows, listingMedia],
   subscribesTo: [mediaEvents],
-  reactions: [onMediaSetChanged, onDeadlineChanged, onAgencyChanged],
+  reactions: [onMediaSetChanged, onDeadlineChanged, onAgencyChanged, onListingCreated],
   start(context) {
     applyScheduledChanges(context.service, context);
   },

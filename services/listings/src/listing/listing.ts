@@ -53,6 +53,8 @@ export type ListingCommand =
     }
   | { readonly type: 'DeclareTitle'; readonly title: TitleDeclaration }
   | { readonly type: 'TransferListing'; readonly toAgentId: string }
+  /** Its agency was merged into another one; it stays with its agent. */
+  | { readonly type: 'MoveListing'; readonly fromAgencyId: string; readonly toAgencyId: string }
   /** A co-agent left the agency: their name and number leave the listing. */
   | { readonly type: 'RemoveCoAgent'; readonly userId: string }
   | { readonly type: 'UpdateMediaSummary'; readonly media: MediaSummary }
@@ -166,6 +168,11 @@ export const listing = publishingDecider<
       return toAgentId === it.agentId
         ? []
         : withFacts(it, { type: 'ListingTransferred', at: context.now, ...agents });
+    },
+    MoveListing(it, { fromAgencyId, toAgencyId }, { now: at }) {
+      if (it.agencyId !== fromAgencyId) return [];
+      const agents = { fromAgentId: it.agentId, toAgentId: it.agentId };
+      return withFacts(it, { type: 'ListingTransferred', at, ...agents, fromAgencyId, toAgencyId });
     },
     RemoveCoAgent(it, { userId }, context) {
       requireActor(it, context);

@@ -1,8 +1,11 @@
 import type { PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
+import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { onMarketReasons } from '@ardhi/contracts/listings/status';
+import { requireKnown } from '@ardhi/kernel/read/require-known';
 import type { Reaction } from '@ardhi/kernel/runtime/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { agencies } from '../replicas/accounts.ts';
 import { listing } from './listing.ts';
 import { listingRows } from './listings.projection.ts';
 import { listingsMatching } from './listings-matching.ts';
@@ -47,7 +50,40 @@ async function removeCoAgent(
   }
 }
 
-/** Suspends or transfers listings when their agency is barred or their agent leaves. */
+/** Moves every listing of a merged agency to the one that remains, in the name of who merged them; also after it was interrupted. */
+async function moveListings(
+  intoId: string,
+  { id: commandId, subject: fromAgencyId, actor }: RecordedEvent,
+  tools: ServiceContext,
+): Promise<void> {
+  const command = { type: 'MoveListing', fromAgencyId, toAgencyId: intoId } as const;
+  // Until none is left: many may have been created at the same instant.
+  for (let moved = 1; moved > 0; ) {
+    moved = 0;
+    for await (const one of listingsMatching(tools, { agencyId: fromAgencyId })) {
+      if (one.reason === 'DELETED') continue;
+      await tools.execute(listing, one.id, command, { commandId, actor });
+      moved += 1;
+    }
+  }
+}
+
+/** Moves a listing on that was created for an agency while it was merged into another one, such as by an import. */
+export const onListingCreated: Reaction<PublishedListingEvent> = {
+  name: 'listings.on-listing-of-merged-agency',
+  subscribesTo: ['listing'],
+  on: {
+    async ListingCreated({ facts: { agencyId } }, { id, subject, actor }, tools) {
+      if (agencyId === undefined) return;
+      const toAgencyId = (await tools.read(agencies).get(agencyId))?.mergedInto;
+      if (toAgencyId === undefined) return;
+      const command = { type: 'MoveListing', fromAgencyId: agencyId, toAgencyId } as const;
+      await tools.execute(listing, subject, command, { commandId: `${id}:merged`, actor });
+    },
+  },
+};
+
+/** Suspends, transfers or moves listings when their agency is barred or merged, or their agent leaves. */
 export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
   name: 'listings.on-agency-changed',
   subscribesTo: ['agency'],
@@ -69,6 +105,12 @@ export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
           { commandId: id },
         );
       }
+    },
+    // In the reaction that suspends what a closed agency has: an agency is closed by the event after this one.
+    AgencyMerged: async ({ intoId }, recorded, tools) => {
+      const row = await tools.read(agencies).get(recorded.subject);
+      requireKnown(row?.mergedInto !== undefined, recorded, tools);
+      await moveListings(intoId, recorded, tools);
     },
     ListingsHandedOver: ({ fromUserId, toUserId, listingIds }, recorded, tools) =>
       transferListings(tools, recorded, { fromUserId, toAgentId: toUserId, among: listingIds }),

@@ -66,5 +66,15 @@ export const onListingStatusChanged: Reaction<PublishedListingEvent> = {
       else if (!pendingReasons.includes(to))
         await order(portfolio, owner, { type: 'ReleaseListing', listingId }, origin);
     },
+    // The remaining agency takes over the slots of a merged one, more than it has if need be: what is too much is noticed like elsewhere.
+    async ListingTransferred(event, { id: commandId, subject: listingId }, { execute: order }) {
+      const { fromAgencyId, toAgencyId, facts } = event;
+      if (fromAgencyId === undefined || toAgencyId === undefined) return;
+      if (slotReasons.includes(facts.reason))
+        await order(portfolio, toAgencyId, { type: 'ConfirmSlot', listingId }, { commandId });
+      else if (pendingReasons.includes(facts.reason))
+        await order(portfolio, toAgencyId, { type: 'OpenDrafts', listingIds: [listingId] }, { commandId });
+      await order(portfolio, fromAgencyId, { type: 'ReleaseListing', listingId }, { commandId });
+    },
   },
 };

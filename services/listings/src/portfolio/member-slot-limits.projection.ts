@@ -25,6 +25,7 @@ export const memberSlotLimits: Projection<MemberSlotLimitsRow, PublishedAgencyEv
       const max = quotaShare.find(({ key }) => key === 'LISTING_SLOT')?.max;
       return { limits: { ...withoutMember(it, userId), ...(max !== undefined && { [userId]: max }) } };
     },
+    AgencyMerged: () => undefined,
     MemberRemoved: (it, { userId }) => it && { limits: withoutMember(it, userId) },
   },
 };

@@ -27,13 +27,15 @@ export interface AgencyRow {
   readonly countryId: string;
   readonly status: AgencyStatus;
   readonly verified: boolean;
+  /** The agency that it was merged into. */
+  readonly mergedInto?: string;
   /** The position in the log up to which the status is known. */
   readonly position: number;
 }
 
 export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, {
   name: 'listings.agencies',
-  version: 2,
+  version: 3,
   on: {
     AgencyRegistered: (_, { slug, fields }, { subject, position }) => ({
       id: subject,
@@ -55,6 +57,7 @@ export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, 
       },
     AgencyStatusChanged: (it, { to }, { position }) =>
       it && { ...it, status: to, verified: it.verified || to === 'ACTIVE', position },
+    AgencyMerged: (it, { intoId: mergedInto }, { position }) => it && { ...it, mergedInto, position },
   },
 });
 

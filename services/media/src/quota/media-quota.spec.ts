@@ -129,6 +129,23 @@ describe('the media quota of an owner', () => {
   });
 });
 
+const atOnce = { now, actor: 'system', role: 'SYSTEM' } as const;
+describe('the files of an owner that is merged into another one', () => {
+  it('are charged to that one once, even beyond its limits', () => {
+    const takeOver = { type: 'TakeOverCharge', charge: charge('a', 'a', 9_000) } as const;
+    const taken = [
+      { type: 'QuotaReserved', reservation: 'a', charges: [takeOver.charge], until: now },
+      { type: 'ReservationConfirmed', reservation: 'a' },
+    ] as const;
+    givenQuota(limited)
+      .when(takeOver, atOnce)
+      .emits(...taken);
+    givenQuota(limited, ...taken)
+      .when(takeOver, atOnce)
+      .changesNothing();
+  });
+});
+
 const name = fc.constantFrom('a', 'b', 'c', 'd');
 const charges = fc.array(
   fc.record({ mediaId: name, sha256: name, bytes: fc.constant(100), keys: fc.constant(['k']) }),

@@ -35,6 +35,8 @@ export type QuotaCommand =
   | { type: 'ConfirmReservation'; reservation: Id }
   | { type: 'CancelReservation'; reservation: Id }
   | { type: 'ReleaseQuota'; mediaId: Id }
+  /** A file of an owner that was merged into this one, whatever the limits are. */
+  | { type: 'TakeOverCharge'; charge: Charge }
   | { type: 'SetAllowance'; allowance: Allowance };
 
 /** Events of an owner's quota. */
@@ -45,7 +47,8 @@ export type QuotaEvent =
   | { type: 'QuotaReleased'; mediaId: Id }
   | { type: 'AllowanceSet'; allowance: Allowance };
 
-interface HeldCharge extends Charge {
+/** A charge that an owner holds. */
+export interface HeldCharge extends Charge {
   readonly reservation: Id;
   /** Expiry; undefined once confirmed. */
   readonly until?: string;
@@ -76,6 +79,14 @@ export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
       isPending(state, reservation) ? [{ type: 'ReservationCancelled', reservation }] : [],
     ReleaseQuota: (state, { mediaId }) =>
       state.held.some((held) => held.mediaId === mediaId) ? [{ type: 'QuotaReleased', mediaId }] : [],
+    TakeOverCharge: (state, { charge }, { now: until }) => {
+      const { mediaId: reservation } = charge;
+      if (state.held.some(({ mediaId }) => mediaId === charge.mediaId)) return [];
+      return [
+        { type: 'QuotaReserved', reservation, charges: [charge], until },
+        { type: 'ReservationConfirmed', reservation },
+      ];
+    },
     SetAllowance: (state, { allowance }) =>
       JSON.stringify(state.allowance) === JSON.stringify(allowance)
         ? []
