@@ -6,6 +6,7 @@ import { Section } from '@ardhi/kit/ui/section';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { Filters } from '../components/list/filters.tsx';
 import { AgencyJobs } from '../features/agency-tools/agency-jobs.tsx';
+import { AgencyMerge } from '../features/agency-tools/agency-merge.tsx';
 import { AgencyOwner } from '../features/agency-tools/agency-owner.tsx';
 import { DocumentList } from '../features/agency-tools/document-list.tsx';
 import { type AgencyToolsData, agencyToolsLoader } from '../features/agency-tools/load-agency-tools.ts';
@@ -16,7 +17,7 @@ export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencyTools.title' }), noIndex: true }),
 };
 
-/** Admin tools for one agency: its owner, freezing, documents and repeated jobs. */
+/** Admin tools for one agency: its owner, freezing, merging, documents and repeated jobs. */
 export function Component() {
   const { agencies, chosen } = useLoaderData<AgencyToolsData>();
   const { formatMessage } = useIntl();
@@ -43,6 +44,7 @@ export function Component() {
       ) : (
         <>
           <AgencyOwner key={`owner ${agencyId}`} agency={chosen.agency} team={chosen.team.items} />
+          <AgencyMerge key={`merge ${agencyId}`} agency={chosen.agency} />
           <AgencyJobs key={agencyId} agencyId={agencyId} />
           <Section title={<FormattedMessage id="orders.documents" />}>
             <DocumentList list={chosen.documents} />

@@ -12,6 +12,7 @@ const routes = [{ path, ...tools }];
 const id = (last: string) => `01J8Z6Y5E4D3C2B1A0ZYXWVTS${last}`;
 const ugx = (amount: number) => ({ amount, currency: 'UGX' });
 const kira = { type: 'AGENCY', id: id('A'), name: 'Kira Homes', email: 'office@kira.test' };
+const najjera = { type: 'AGENCY', id: id('B'), name: 'Najjera Land', email: 'office@najjera.test' };
 const invoice = {
   id: id('N'),
   number: 'UG-2026-000012',
@@ -41,11 +42,17 @@ const team = [
   { userId: id('Q'), name: 'Brian Agent', status: 'ACTIVE' },
   { userId: id('S'), name: 'Sam Suspended', status: 'SUSPENDED' },
 ];
+const counts = {
+  moved: { members: 2, listings: 9, leads: 1, viewings: 0, grants: 3 },
+  ended: { invitations: 1, joinRequests: 0 },
+};
 const respond = ({ path: asksFor, method }: RecordedRequest) => {
   if (/(?:transfer-ownership|freeze)$/.test(asksFor)) return { body: agency };
+  if (asksFor.endsWith('/merge'))
+    return { body: { ...counts, job: { ...job, kind: 'MERGE_AGENCIES', total: 15 } } };
   if (asksFor.includes('/agency-tools/')) return { status: 202, body: job };
   if (asksFor.includes('/api/jobs/')) return { body: { ...job, state: 'DONE', done: 3, total: 3 } };
-  if (asksFor.includes('/receivers')) return { body: aPage([kira]) };
+  if (asksFor.includes('/receivers')) return { body: aPage([kira, najjera]) };
   if (asksFor.includes('/agents')) return { body: aPage(team) };
   if (asksFor.includes('/subscriptions')) return { body: aPage([]) };
   if (asksFor.endsWith('/open-work')) return { body: { listings: 9, agents: 2, leads: 1, viewings: 0 } };
@@ -137,6 +144,69 @@ describe('the tools for an agency', () => {
         ['/api/admin/agency-tools/freeze', { agencyId: kira.id, frozen: true, reason: 'Stolen titles.' }],
       ]),
     );
+  });
+
+  /** The section of a merge, with the other agency chosen and counted. */
+  async function countMerge() {
+    const section = within(await screen.findByRole('region', { name: 'Merge into another agency' }));
+    const select = section.getByLabelText('Agency that remains');
+    await within(select).findByRole('option', { name: 'Najjera Land' });
+    expect(within(select).queryByRole('option', { name: 'Kira Homes' })).toBeNull();
+    await userEvent.selectOptions(select, 'Najjera Land');
+    await userEvent.click(section.getByRole('button', { name: 'Count what moves' }));
+    return section;
+  }
+
+  it('merge it into another one after counting what moves, with a reason, and say how far that is', async () => {
+    await using visiting = await visit(routes, `${path}?agency=${kira.id}`, respond);
+    const section = await countMerge();
+    expect(await section.findByText('Entitlements with something left')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+    await userEvent.click(section.getByRole('button', { name: 'Merge agencies' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Merge Kira Homes into Najjera Land?' }));
+    expect(
+      dialog.getByText(/^2 agents, 9 listings, 1 lead, 0 viewings and 3 entitlements move to Najjera Land/),
+    ).toBeDefined();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'One firm.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge agencies' }));
+    expect(await screen.findByText(/3 of 3 steps/)).toBeDefined();
+    const agencies = { fromId: kira.id, intoId: najjera.id };
+    expect(posted(visiting.server.requests)).toEqual([
+      ['/api/admin/agency-tools/merge', { ...agencies, dryRun: true }],
+      ['/api/admin/agency-tools/merge', { ...agencies, dryRun: false, reason: 'One firm.' }],
+    ]);
+  });
+
+  it('say why it cannot be merged', async () => {
+    const refused = { code: 'WRONG_STATE', message: 'This is SUSPENDED.' };
+    await using _ = await visit(routes, `${path}?agency=${kira.id}`, (request) =>
+      request.path.endsWith('/merge') ? { status: 409, body: refused } : respond(request),
+    );
+    const section = await countMerge();
+    expect(await section.findByText('This is SUSPENDED.')).toBeDefined();
+    expect(section.queryByRole('button', { name: 'Merge agencies' })).toBeNull();
+  });
+
+  it.each([
+    ['FROM', id('J'), 'This agency is being merged into'],
+    ['INTO', id('J'), 'is being merged into this agency'],
+    ['FROM', undefined, 'This agency was merged into'],
+  ])('name the other agency of a merge: %s, job %s', async (side, jobId, sentence) => {
+    const merge = {
+      side,
+      other: { id: najjera.id, name: 'Najjera Land' },
+      ...(jobId !== undefined && { jobId }),
+    };
+    await using _ = await visit(routes, `${path}?agency=${kira.id}`, (request) =>
+      request.path.includes('/broker/agencies/') && !/agents|open-work/.test(request.path)
+        ? { body: { ...agency, status: jobId === undefined ? 'CLOSED' : 'ACTIVE', merge } }
+        : respond(request),
+    );
+    const section = within(await screen.findByRole('region', { name: 'Merge into another agency' }));
+    expect(section.getByText(new RegExp(sentence))).toBeDefined();
+    expect(section.getByRole('link', { name: 'Najjera Land' }).getAttribute('href')).toContain(najjera.id);
+    expect(section.queryByRole('button', { name: 'Count what moves' })).toBeNull();
+    if (jobId !== undefined) expect(await section.findByText(/3 of 3 steps/)).toBeDefined();
   });
 
   it('recompute what it has in the background, and say how far that is', async () => {
