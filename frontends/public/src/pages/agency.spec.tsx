@@ -54,6 +54,13 @@ const titleOf = ({ state }: Awaited<ReturnType<typeof visit>>['router']) => {
 };
 
 describe('the agency page', () => {
+  it.each(['agencies', 'brokers'])('of one that was merged leads to the other one: /%s', async (kind) => {
+    const remaining = agencyProfile();
+    await using visiting = await visit(routes, `/${kind}/merged-homes`, respondWith(remaining));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyanja Homes');
+    expect(visiting.router.state.location.pathname).toBe(`/${kind}/kyanja-homes`);
+  });
+
   it("shows the agency's images, agents and listings", async () => {
     await using visiting = await visit(routes, '/agencies/kyanja-homes', respondWith(agencyProfile()));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyanja Homes');

@@ -8,7 +8,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { shorten } from '@ardhi/contracts/shorten';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { IntlShape } from '@ardhi/kit/i18n/intl';
-import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 
 const routes = {
@@ -36,7 +36,10 @@ export const agencyLoader =
   (kind: keyof typeof routes) =>
   async (args: LoaderFunctionArgs): Promise<AgencyData> => {
     const client = clientOf(args);
-    const agency = await client.call(routes[kind], { params: { id: args.params['id'] ?? '' } });
+    const id = args.params['id'] ?? '';
+    const agency = await client.call(routes[kind], { params: { id } });
+    // It was merged into another one.
+    if (agency.id !== id && agency.slug !== id) throw redirect(`/${kind}/${agency.slug}`, 301);
     const isSoleBroker = agency.agents[0]?.userId === agency.id;
     const searchFilter = { [isSoleBroker ? 'agent' : 'agency']: agency.id };
     const query = { ...searchFilter, sort: 'newest', pageSize: listingsShown } as const;
