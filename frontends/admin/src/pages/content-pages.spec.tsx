@@ -27,6 +27,7 @@ const row = {
   versions: [],
   requiresAcceptance: false,
   isSystem: true,
+  commands: ['SUBMIT', 'PUBLISH', 'SCHEDULE', 'CHANGE'],
 };
 const change = { at: '2026-11-20T08:00:00.000Z', by: { id: 'system', name: '' } };
 const history = [
@@ -166,7 +167,7 @@ describe('the pages of the site', () => {
   });
 
   it('are deleted once it was confirmed, unless the site links to them', async () => {
-    const guide = { ...row, isSystem: false, state: 'PUBLISHED' };
+    const guide = { ...row, isSystem: false, state: 'PUBLISHED', commands: ['ARCHIVE', 'CHANGE', 'DELETE'] };
     await using visiting = await visit(
       routes,
       '/admin/content-pages',
@@ -205,6 +206,36 @@ describe('the pages of the site', () => {
     await waitFor(() =>
       expect(sent(visiting.server.requests, 'POST', '/state')).toEqual([{ do: 'RESTORE', version: 1 }]),
     );
+  });
+
+  it('have a button for each command that their answer lists, and for no other', async () => {
+    const shown = async (commands: readonly string[]) => {
+      await using _ = await visit(
+        routes,
+        '/admin/content-pages',
+        (request) =>
+          request.method === 'GET' && request.path.endsWith(row.id)
+            ? { body: { ...row, commands }, headers: { etag: '"7"' } }
+            : respond(request),
+        anAdmin,
+      );
+      await open();
+      await screen.findByRole('button', { name: 'Make a preview link' });
+      return Object.entries(buttons)
+        .filter(([, name]) => screen.queryByRole('button', { name, hidden: true }) !== null)
+        .map(([command]) => command);
+    };
+    const buttons = {
+      SUBMIT: 'Submit for a check',
+      PUBLISH: 'Publish now',
+      SCHEDULE: 'Publish at this time',
+      ARCHIVE: 'Move to the archive',
+      RESTORE: 'Take out of the archive',
+      DELETE: 'Delete this page',
+    };
+    expect(await shown([])).toEqual([]);
+    expect(await shown(Object.keys(buttons))).toEqual(Object.keys(buttons));
+    for (const command of Object.keys(buttons)) expect(await shown([command])).toEqual([command]);
   });
 
   it('are published', async () => {

@@ -1,12 +1,18 @@
-import type { ContentFields } from '@ardhi/contracts/content/page';
+import {
+  type ContentCommand,
+  type ContentFields,
+  contentCommands,
+  contentStates,
+} from '@ardhi/contracts/content/page';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
-import { contentPage, type PageCommand, type PageEvent } from './content-page.ts';
+import { describe, expect, it } from 'vitest';
+import { allowedCommands, contentPage, type PageCommand, type PageEvent } from './content-page.ts';
 
 const content: ContentFields = {
-  title: 'About',
+  title: 'Land law',
   blocks: [],
   seo: { noindex: false },
   placement: [],
@@ -14,11 +20,11 @@ const content: ContentFields = {
   tags: [],
   countries: [],
 };
-const identity = { slug: 'about', locale: 'en', pageType: 'PAGE' } as const;
+const identity = { slug: 'land-law', locale: 'en', pageType: 'PAGE' } as const;
 const create: PageCommand = { type: 'CreatePage', ...identity, content };
 const created: PageEvent = { type: 'PageCreated', ...identity, content };
-const revise: PageCommand = { type: 'RevisePage', changes: { title: 'About us' } };
-const revised: PageEvent = { type: 'PageRevised', changes: { title: 'About us' } };
+const revise: PageCommand = { type: 'RevisePage', changes: { title: 'The law of land' } };
+const revised: PageEvent = { type: 'PageRevised', changes: { title: 'The law of land' } };
 const at = '2026-12-01T08:00:00.000Z';
 const published: PageEvent = { type: 'PagePublished', version: 1, ...identity };
 const scheduled: PageEvent = { type: 'PageScheduled', publishAt: at };
@@ -67,6 +73,42 @@ describe('a page', () => {
     givenPage().when({ type: 'DeletePage' }).refuses('NOT_FOUND');
     givenPage().when({ type: 'SubmitPage' }).refuses('NOT_FOUND');
     givenPage().when(revise).refuses('NOT_FOUND');
+  });
+});
+
+describe('the commands of a page', () => {
+  const examples: Readonly<Record<ContentCommand, PageCommand>> = {
+    SUBMIT: { type: 'SubmitPage' },
+    PUBLISH: { type: 'PublishPage' },
+    SCHEDULE: { type: 'SchedulePage', at },
+    ARCHIVE: { type: 'ArchivePage' },
+    RESTORE: { type: 'UnarchivePage' },
+    CHANGE: revise,
+    DELETE: { type: 'DeletePage' },
+  };
+  const inState = contentStates.flatMap((state) =>
+    ['about', identity.slug].map((slug) => ({ ...identity, slug, content, state, version: 1 })),
+  );
+
+  it('are those that it accepts, in each state', () => {
+    for (const page of inState)
+      expect({ page, commands: allowedCommands(page) }).toEqual({
+        page,
+        commands: contentCommands.filter((command) => accepts(contentPage, page, examples[command])),
+      });
+  });
+
+  it('are none before it is created, and do not remove a page that the site links to', () => {
+    expect(allowedCommands({})).toEqual([]);
+    expect(allowedCommands({ state: 'PUBLISHED', slug: 'about', locale: 'en' })).toEqual(['CHANGE']);
+    expect(allowedCommands({ state: 'PUBLISHED', slug: 'about', locale: 'sw' })).toEqual([
+      'ARCHIVE',
+      'CHANGE',
+      'DELETE',
+    ]);
+    const linked: PageEvent = { ...created, slug: 'about' };
+    givenPage(linked).when({ type: 'DeletePage' }).refuses('IN_USE');
+    givenPage(linked, published).when({ type: 'ArchivePage' }).refuses('IN_USE');
   });
 });
 

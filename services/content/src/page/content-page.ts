@@ -1,9 +1,14 @@
 import { contentPageEvents } from '@ardhi/contracts/content/events';
 import {
   acceptedKeys,
+  type ContentCommand,
   type ContentFields,
   type ContentState,
+  type ContentStep,
   type ContentType,
+  contentCommands,
+  contentSteps,
+  systemKeys,
 } from '@ardhi/contracts/content/page';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
@@ -58,25 +63,55 @@ export const pageId = (slug: string, locale: Locale): string => idFrom(`content:
 /** True if readers have to accept a page. */
 export const requiresAcceptance = (slug: string): boolean => acceptedKeys.includes(slug);
 
-/** States from which each step leads on. */
-const allowedFrom = {
-  IN_REVIEW: ['DRAFT'],
-  SCHEDULED: ['DRAFT', 'IN_REVIEW', 'SCHEDULED'],
-  PUBLISHED: ['DRAFT', 'IN_REVIEW', 'SCHEDULED'],
-  ARCHIVED: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED'],
-  DRAFT: ['ARCHIVED'],
-} as const satisfies Record<ContentState, readonly ContentState[]>;
+/** True if it is the English text for a page that the site links to. */
+export const isSystemPage = ({ slug = '', locale }: Pick<PageState, 'slug' | 'locale'>): boolean =>
+  locale === 'en' && systemKeys.includes(slug);
 
-/** @throws Refusal NOT_FOUND, INVALID_TRANSITION */
-function requireStep({ state }: PageState, to: ContentState): void {
-  const from = state ?? refuse('NOT_FOUND');
-  const allowed: readonly ContentState[] = allowedFrom[to];
-  if (!allowed.includes(from)) {
-    const targets = Object.entries(allowedFrom).filter(([, sources]) =>
-      (sources as readonly ContentState[]).includes(from),
-    );
-    refuse('INVALID_TRANSITION', { from, to, allowed: targets.map(([target]) => target) });
-  }
+/** States from which each command starts. */
+const allowedFrom: Readonly<Record<ContentCommand, readonly ContentState[]>> = {
+  SUBMIT: ['DRAFT'],
+  PUBLISH: ['DRAFT', 'IN_REVIEW', 'SCHEDULED'],
+  SCHEDULE: ['DRAFT', 'IN_REVIEW', 'SCHEDULED'],
+  ARCHIVE: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED'],
+  RESTORE: ['ARCHIVED'],
+  CHANGE: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED'],
+  DELETE: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'],
+};
+
+/** State to which each step leads. */
+const targets: Readonly<Record<ContentStep, ContentState>> = {
+  SUBMIT: 'IN_REVIEW',
+  PUBLISH: 'PUBLISHED',
+  SCHEDULE: 'SCHEDULED',
+  ARCHIVE: 'ARCHIVED',
+  RESTORE: 'DRAFT',
+};
+
+/** Commands that take a text from the site. */
+const removals: readonly ContentCommand[] = ['ARCHIVE', 'DELETE'];
+
+/** The commands that a page accepts now: both what editors are offered and what is decided. */
+export const allowedCommands = (page: Pick<PageState, 'state' | 'slug' | 'locale'>): ContentCommand[] =>
+  contentCommands.filter(
+    (command) =>
+      page.state !== undefined &&
+      allowedFrom[command].includes(page.state) &&
+      !(removals.includes(command) && isSystemPage(page)),
+  );
+
+/** @throws Refusal NOT_FOUND, IN_USE for the removal of a page that the site links to, WRONG_STATE, INVALID_TRANSITION */
+function requireAllowed(page: PageState, command: ContentCommand): void {
+  const from = page.state ?? refuse('NOT_FOUND');
+  const allowed = allowedCommands(page);
+  if (allowed.includes(command)) return;
+  if (removals.includes(command) && isSystemPage(page)) refuse('IN_USE', { count: 1 });
+  if (command === 'CHANGE' || command === 'DELETE')
+    refuse('WRONG_STATE', { state: from, allowed: allowedFrom[command] });
+  refuse('INVALID_TRANSITION', {
+    from,
+    to: targets[command],
+    allowed: contentSteps.filter((step) => allowed.includes(step)).map((step) => targets[step]),
+  });
 }
 
 /** The fields that differ from the current ones. */
@@ -108,38 +143,39 @@ export const contentPage = publishingDecider<PageState, PageCommand, typeof cont
     decide: {
       CreatePage: ({ state }, { type: _, ...created }) =>
         state === undefined ? [{ type: 'PageCreated', ...created }] : refuse('ALREADY_EXISTS'),
-      RevisePage({ state, content }, { changes, note }) {
-        if (state === undefined || content === undefined) return refuse('NOT_FOUND');
-        if (state === 'ARCHIVED')
-          refuse('WRONG_STATE', { state, allowed: ['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'PUBLISHED'] });
-        const changed = changedFields(content, changes);
+      RevisePage(current, { changes, note }) {
+        requireAllowed(current, 'CHANGE');
+        const changed = changedFields(current.content ?? refuse('NOT_FOUND'), changes);
         return Object.keys(changed).length === 0
           ? []
           : [{ type: 'PageRevised', changes: changed, ...omitUndefined({ note }) }];
       },
       SubmitPage(current) {
-        requireStep(current, 'IN_REVIEW');
+        requireAllowed(current, 'SUBMIT');
         return [{ type: 'PageSubmitted' }];
       },
       PublishPage(current, { note }) {
-        requireStep(current, 'PUBLISHED');
+        requireAllowed(current, 'PUBLISH');
         return [published(current, note)];
       },
       SchedulePage(current, { at }) {
-        requireStep(current, 'SCHEDULED');
+        requireAllowed(current, 'SCHEDULE');
         return current.publishAt === at ? [] : [{ type: 'PageScheduled', publishAt: at }];
       },
       PublishScheduledPage: (current, { at }) =>
         current.state === 'SCHEDULED' && current.publishAt === at ? [published(current)] : [],
       ArchivePage(current) {
-        requireStep(current, 'ARCHIVED');
+        requireAllowed(current, 'ARCHIVE');
         return [{ type: 'PageArchived' }];
       },
       UnarchivePage(current) {
-        requireStep(current, 'DRAFT');
+        requireAllowed(current, 'RESTORE');
         return [{ type: 'PageUnarchived' }];
       },
-      DeletePage: ({ state }) => (state === undefined ? refuse('NOT_FOUND') : [{ type: 'PageDeleted' }]),
+      DeletePage(current) {
+        requireAllowed(current, 'DELETE');
+        return [{ type: 'PageDeleted' }];
+      },
     },
     evolve: {
       PageCreated: ({ version }, { slug, locale, pageType, content }) => ({

@@ -22,7 +22,7 @@ import { contentOfVersion, pageHistory } from './page-history.ts';
 import { type PageRow, pages } from './pages.projection.ts';
 import { previewPathOf, previewToken } from './preview-link.ts';
 import { requireSafeContent } from './require-safe-content.ts';
-import { editedPageOf, isSystemPage } from './shown-page.ts';
+import { editedPageOf } from './shown-page.ts';
 
 /** More than any site has. */
 const limit = 5_000;
@@ -60,7 +60,6 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
 
     serve(deleteContentPage, async ({ params, caller, execute }) => {
       const row = await one(params.id);
-      if (isSystemPage(row)) refuse('IN_USE', { count: 1 });
       requirePermission(caller, publishPermission(row.slug));
       await execute(contentPage, params.id, { type: 'DeletePage' });
       return undefined;
@@ -88,7 +87,7 @@ export function pageAdminRoutes(context: ServiceContext): Endpoint[] {
 /** True if a step changes what readers see. */
 const isPublicStep = (step: ContentStepInput['do']): boolean => step !== 'SUBMIT' && step !== 'RESTORE';
 
-/** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, IN_USE, VALIDATION_FAILED */
+/** The command of a step. @throws Refusal NOT_FOUND for a version that the page never had, VALIDATION_FAILED */
 async function stepOf(
   context: ServiceContext,
   row: PageRow,
@@ -96,7 +95,7 @@ async function stepOf(
 ): Promise<PageCommand> {
   if (step === 'SUBMIT') return { type: 'SubmitPage' };
   if (step === 'PUBLISH') return { type: 'PublishPage', ...omitUndefined({ note }) };
-  if (step === 'ARCHIVE') return isSystemPage(row) ? refuse('IN_USE', { count: 1 }) : { type: 'ArchivePage' };
+  if (step === 'ARCHIVE') return { type: 'ArchivePage' };
   if (step === 'SCHEDULE') {
     if (at === undefined || at <= context.clock.now()) return refuseField('at', 'notPast');
     return { type: 'SchedulePage', at };

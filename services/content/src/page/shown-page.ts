@@ -1,9 +1,8 @@
 import type { ShownBlock } from '@ardhi/contracts/content/blocks';
 import type { ContentFields, ContentPage, ContentSummary, ShownPage } from '@ardhi/contracts/content/page';
-import { systemKeys } from '@ardhi/contracts/content/page';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceConfig } from '@ardhi/kernel/runtime/service';
-import { requiresAcceptance } from './content-page.ts';
+import { allowedCommands, isSystemPage, requiresAcceptance } from './content-page.ts';
 import type { PageRow, PublishedText } from './pages.projection.ts';
 import type { RenderedBlock } from './rendered-blocks.ts';
 
@@ -44,10 +43,6 @@ export function shownPageOf(row: PageRow, text: Text, config: MediaOrigin): Show
   };
 }
 
-/** True if it is the English text for a page that the site links to. */
-export const isSystemPage = ({ slug, locale }: Pick<PageRow, 'slug' | 'locale'>): boolean =>
-  locale === 'en' && systemKeys.includes(slug);
-
 /** A page as editors see it. */
 export function editedPageOf(row: PageRow): ContentPage {
   const { id, slug, locale, type, content, state, publishAt, version, versions, published } = row;
@@ -68,5 +63,6 @@ export function editedPageOf(row: PageRow): ContentPage {
     versions: versions.map((entry) => ({ ...entry })),
     requiresAcceptance: requiresAcceptance(slug),
     isSystem: isSystemPage(row),
+    commands: allowedCommands(row),
   };
 }

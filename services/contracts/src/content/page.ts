@@ -20,6 +20,15 @@ export const contentState = z.enum(contentStates);
 /** How far a page is. */
 export type ContentState = z.infer<typeof contentState>;
 
+/** The steps of a page between its states. */
+export const contentSteps = ['SUBMIT', 'PUBLISH', 'SCHEDULE', 'ARCHIVE', 'RESTORE'] as const;
+/** Step of a page between its states. */
+export type ContentStep = (typeof contentSteps)[number];
+/** Commands on a page: its steps, a change of its text and its removal. */
+export const contentCommands = [...contentSteps, 'CHANGE', 'DELETE'] as const;
+/** Command on a page. */
+export type ContentCommand = (typeof contentCommands)[number];
+
 /** Pages that the site links to: their English text cannot be deleted. */
 export const systemKeys: readonly string[] = [
   'about',
@@ -85,6 +94,8 @@ export const contentPage = z.extend(newContentPage, {
   requiresAcceptance: z.boolean(),
   /** Its English text cannot be deleted. */
   isSystem: z.boolean(),
+  /** Commands that the page accepts now, from whoever has their permission. */
+  commands: z.array(z.enum(contentCommands)),
 });
 /** A page as editors see it. */
 export type ContentPage = z.infer<typeof contentPage>;

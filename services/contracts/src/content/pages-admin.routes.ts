@@ -4,7 +4,7 @@ import { recordChange } from '../listings/history.ts';
 import { admins } from '../roles.ts';
 import { singleLine } from '../text-fields.ts';
 import { instant, noBody, pageSchema, pagingQuery } from '../values.ts';
-import { contentFields, contentPage, newContentPage } from './page.ts';
+import { contentFields, contentPage, contentSteps, newContentPage } from './page.ts';
 import { contentPagesQuery } from './pages-query.ts';
 
 const pages = { row: 'C7', access: { roles: admins } } as const;
@@ -68,9 +68,6 @@ export const readContentPageHistory = route({
   query: z.strictObject(pagingQuery()),
   answer: pageSchema(recordChange),
 });
-
-/** The steps of a page between its states. */
-export const contentSteps = ['SUBMIT', 'PUBLISH', 'SCHEDULE', 'ARCHIVE', 'RESTORE'] as const;
 
 /** Step to perform on a page. */
 const contentStep = z.strictObject({

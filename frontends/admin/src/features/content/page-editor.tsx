@@ -1,4 +1,4 @@
-import { type ContentPage, publishPermission } from '@ardhi/contracts/content/page';
+import { type ContentPage, contentSteps, publishPermission } from '@ardhi/contracts/content/page';
 import {
   type ContentStepInput,
   changeContentState,
@@ -51,7 +51,7 @@ export function PageEditor({ row }: EditorProps) {
       <Preview row={page} />
       <TextEditor key={page.version} page={page} version={version} />
       <Versions row={page} />
-      {!page.isSystem && <DeletePage row={page} />}
+      {page.commands.includes('DELETE') && <DeletePage row={page} />}
     </div>
   );
 }
@@ -89,14 +89,6 @@ const steps = defineMessages({
   ARCHIVE: { id: 'content.archive' },
   RESTORE: { id: 'content.restore' },
 });
-/** Buttons for each state. */
-const stepsFrom = {
-  DRAFT: ['SUBMIT', 'PUBLISH', 'ARCHIVE'],
-  IN_REVIEW: ['PUBLISH', 'ARCHIVE'],
-  SCHEDULED: ['PUBLISH', 'ARCHIVE'],
-  PUBLISHED: ['ARCHIVE'],
-  ARCHIVED: ['RESTORE'],
-} as const;
 
 const useStep = (id: string) =>
   useMutation((client, body: ContentStepInput) => client.call(changeContentState, { params: { id }, body }), {
@@ -104,25 +96,26 @@ const useStep = (id: string) =>
   });
 
 function StateButtons({ row }: EditorProps) {
-  const { id, state, publishAt, isSystem } = row;
+  const { id, publishAt, commands } = row;
   const mayPublish = useMayPublish(row);
   const change = useStep(id);
   const [at, setAt] = useState('');
-  const canSchedule = state === 'DRAFT' || state === 'IN_REVIEW' || state === 'SCHEDULED';
   return (
     <div className={styles.actions}>
-      {stepsFrom[state]
-        .filter((step) => step !== 'ARCHIVE' || !isSystem)
-        .map((step) => (
-          <Button
-            key={step}
-            disabled={change.isPending || (!mayPublish && (step === 'PUBLISH' || step === 'ARCHIVE'))}
-            onClick={() => void change.mutate({ do: step })}
-          >
-            <FormattedMessage {...steps[step]} />
-          </Button>
-        ))}
-      {canSchedule && (
+      {contentSteps.map(
+        (step) =>
+          step !== 'SCHEDULE' &&
+          commands.includes(step) && (
+            <Button
+              key={step}
+              disabled={change.isPending || (!mayPublish && (step === 'PUBLISH' || step === 'ARCHIVE'))}
+              onClick={() => void change.mutate({ do: step })}
+            >
+              <FormattedMessage {...steps[step]} />
+            </Button>
+          ),
+      )}
+      {commands.includes('SCHEDULE') && (
         <>
           <Field label={<FormattedMessage id="content.publishAt" />}>
             {(ids) => (
@@ -174,7 +167,7 @@ function Preview({ row: { id } }: EditorProps) {
 }
 
 /** Versions with their changes; the text of an earlier one can be restored. */
-function Versions({ row: { id, version: current } }: EditorProps) {
+function Versions({ row: { id, version: current, commands } }: EditorProps) {
   const { data } = useQuery(readContentPageHistory, { params: { id }, query: { page: 1, pageSize: 20 } });
   const restore = useStep(id);
   const versions = data?.items.filter(({ changes }) => changes.length > 0) ?? [];
@@ -193,7 +186,7 @@ function Versions({ row: { id, version: current } }: EditorProps) {
               />{' '}
               · <DateTime at={at} />
             </span>
-            {version !== current && (
+            {version !== current && commands.includes('CHANGE') && (
               <Button
                 disabled={restore.isPending}
                 onClick={() => void restore.mutate({ do: 'RESTORE', version })}

@@ -103,7 +103,7 @@ export function TextEditor({ page, version }: EditorProps) {
       <div className={styles.actions}>
         <Button
           variant="primary"
-          disabled={!isChanged || isOutdated || save.isPending || page.state === 'ARCHIVED'}
+          disabled={!isChanged || isOutdated || save.isPending || !page.commands.includes('CHANGE')}
           onClick={() => void save.mutate()}
         >
           <FormattedMessage id="content.saveVersion" />
