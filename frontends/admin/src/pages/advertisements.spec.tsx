@@ -25,6 +25,7 @@ const campaign = {
   goal: 40_000,
   priority: 3,
   state: 'IN_REVIEW',
+  commands: ['APPROVE', 'REJECT', 'DELETE'],
   to: '2026-07-01T00:00:00.000Z',
   creatives: [
     {
@@ -73,6 +74,34 @@ describe('the advertisements', () => {
       const request = sent(visiting, 'POST', `${campaign.id}/state`);
       expect(JSON.parse(String(request?.body))).toEqual({ do: 'APPROVE' });
     });
+  });
+
+  it('have a button for each command that their answer lists, and for no other', async () => {
+    const buttons = {
+      APPROVE: 'Approve campaign',
+      REJECT: 'Reject',
+      PAUSE: 'Pause',
+      RESUME: 'Resume',
+      END: 'End campaign',
+      DELETE: 'Remove',
+    };
+    const shown = async (commands: readonly string[]) => {
+      await using _ = await visit(routes, '/admin/advertisements', (request) =>
+        request.method === 'GET' && !/ad-placements|report/.test(request.path)
+          ? { body: aPage([{ ...campaign, commands }]) }
+          : respond(request),
+      );
+      fireEvent.click(
+        within(screen.getAllByRole('row', { name: /Lake Bank/ })[0] as HTMLElement).getByRole('button'),
+      );
+      await screen.findByText('A loan for your plot');
+      return Object.entries(buttons)
+        .filter(([, name]) => screen.queryByRole('button', { name }) !== null)
+        .map(([command]) => command);
+    };
+    expect(await shown([])).toEqual([]);
+    expect(await shown(Object.keys(buttons))).toEqual(Object.keys(buttons));
+    for (const command of Object.keys(buttons)) expect(await shown([command])).toEqual([command]);
   });
 
   it('are rejected with a reason', async () => {

@@ -1,12 +1,16 @@
+import { type AdCampaignCommandName, adCampaignCommands } from '@ardhi/contracts/content/ad-campaign';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AdCampaignAggregate,
   type AdCampaignCommand,
   type AdCampaignEvent,
   type AdCampaignPlan,
   adCampaign,
+  allowedCommands,
 } from './ad-campaign.ts';
 
 const plan: AdCampaignPlan = {
@@ -98,6 +102,34 @@ describe('a campaign', () => {
     givenCampaign(entered)
       .when({ type: 'ChangeCampaign', changes: { name: 'Land loans' } })
       .changesNothing();
+  });
+});
+
+describe('the commands of a campaign', () => {
+  const examples: Readonly<Record<AdCampaignCommandName, AdCampaignCommand>> = {
+    APPROVE: approve,
+    REJECT: { type: 'RejectCampaign' },
+    PAUSE: { type: 'PauseCampaign' },
+    RESUME: { type: 'ResumeCampaign' },
+    END: { type: 'EndCampaign' },
+    DELETE: { type: 'RemoveCampaign' },
+    PAY: { type: 'SubmitCampaign' },
+  };
+  const states = [
+    'UNKNOWN',
+    'REMOVED',
+    'DRAFT',
+    'IN_REVIEW',
+    'APPROVED',
+    'PAUSED',
+    'ENDED',
+    'REJECTED',
+  ] as const satisfies readonly AdCampaignAggregate['state'][];
+
+  it.each(states)('are those that it accepts while it is %s', (state) => {
+    expect(allowedCommands(state)).toEqual(
+      adCampaignCommands.filter((command) => accepts(adCampaign, { state, plan }, examples[command])),
+    );
   });
 });
 

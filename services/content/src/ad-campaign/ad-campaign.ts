@@ -1,4 +1,10 @@
-import type { AdCampaignFields, AdCampaignState, AdCreative } from '@ardhi/contracts/content/ad-campaign';
+import {
+  type AdCampaignCommandName,
+  type AdCampaignFields,
+  type AdCampaignState,
+  type AdCreative,
+  adCampaignCommands,
+} from '@ardhi/contracts/content/ad-campaign';
 import { adCampaignEvents } from '@ardhi/contracts/content/events';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -91,6 +97,23 @@ const steps = {
 type Step = keyof typeof steps;
 
 const neverShown: readonly DecidedState[] = ['DRAFT', 'IN_REVIEW', 'REJECTED'];
+
+/** States from which each command starts; a payment submits the campaign. */
+const allowedFrom: Readonly<Record<AdCampaignCommandName, readonly DecidedState[]>> = {
+  APPROVE: steps.ApproveCampaign[0],
+  REJECT: steps.RejectCampaign[0],
+  PAUSE: steps.PauseCampaign[0],
+  RESUME: steps.ResumeCampaign[0],
+  END: steps.EndCampaign[0],
+  DELETE: neverShown,
+  PAY: steps.SubmitCampaign[0],
+};
+
+/** The commands that a campaign accepts in a state. */
+export const allowedCommands = (state: AdCampaignAggregate['state']): AdCampaignCommandName[] =>
+  state === 'UNKNOWN' || state === 'REMOVED'
+    ? []
+    : adCampaignCommands.filter((command) => allowedFrom[command].includes(state));
 
 interface Known {
   readonly state: DecidedState;

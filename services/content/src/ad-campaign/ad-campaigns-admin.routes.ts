@@ -1,6 +1,5 @@
-import type { AdCampaign, AdCampaignFields } from '@ardhi/contracts/content/ad-campaign';
+import type { AdCampaign, AdCampaignFields, adCampaignSteps } from '@ardhi/contracts/content/ad-campaign';
 import {
-  type adCampaignSteps,
   changeAdCampaign,
   changeAdCampaignState,
   createAdCampaign,
@@ -31,7 +30,7 @@ function campaignReader(context: ServiceContext) {
   const one = async (id: string): Promise<AdCampaignRow> =>
     (await context.read(adCampaigns).get(id)) ?? refuse('NOT_FOUND');
   const answer = async (id: string): Promise<AdCampaign> => {
-    const [found] = await adCampaignAnswers(context, [await one(id)]);
+    const [found] = await adCampaignAnswers(context, [await one(id)], 'ADMIN');
     return found ?? refuse('NOT_FOUND');
   };
   return { one, answer };
@@ -50,7 +49,7 @@ export function adCampaignAdminRoutes(context: ServiceContext): Endpoint[] {
           `${row.name} ${row.advertiserName}`.toLowerCase().includes(q.trim().toLowerCase()) &&
           (placement === undefined || row.placements.includes(adPlacementId(placement))),
       );
-      const all = await adCampaignAnswers(context, wanted);
+      const all = await adCampaignAnswers(context, wanted, 'ADMIN');
       return paginate(
         all.filter((campaign) => state === undefined || campaign.state === state),
         query,

@@ -33,7 +33,7 @@ export function adCampaignRoutes(context: ServiceContext): Endpoint[] {
       const own = { bookedBy: caller.id || '-' };
       const anyOf = agencyId === undefined ? [own] : [own, { advertiserId: agencyId }];
       const page = await findPage(rows, { anyOf }, query, ['-createdAt']);
-      return { ...page, items: await adCampaignAnswers(context, page.items) };
+      return { ...page, items: await adCampaignAnswers(context, page.items, 'ADVERTISER') };
     }),
 
     serve(bookAdCampaign, async ({ body, caller, execute, newId }) => {
@@ -70,7 +70,7 @@ export function adCampaignRoutes(context: ServiceContext): Endpoint[] {
           ...omitUndefined({ goal }),
         },
       });
-      const [booked] = await adCampaignAnswers(context, await rows.getMany([id]));
+      const [booked] = await adCampaignAnswers(context, await rows.getMany([id]), 'ADVERTISER');
       if (booked === undefined) throw new Error(`The campaign ${id} has no row.`);
       return booked;
     }),

@@ -155,7 +155,7 @@ describe('an advert', () => {
 
   it('is not shown any more after it was paused, and never after it ended', async () => {
     const id = await running();
-    await step(id, { do: 'PAUSE' });
+    expect((await step(id, { do: 'PAUSE' })).body.commands).toEqual(['RESUME', 'END']);
     await app.advance(5_000);
     expect(await slotFor()).toBeUndefined();
     await step(id, { do: 'RESUME' });
@@ -174,7 +174,7 @@ describe('an advert', () => {
     await app.restart();
     expect(await slotFor()).toBeUndefined();
     expect((await app.call('GET', `${path}?state=EXHAUSTED`, { as: admin })).body.items).toMatchObject([
-      { id },
+      { id, commands: [] },
     ]);
   });
 
@@ -345,6 +345,7 @@ describe('a booking', () => {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({
       state: 'DRAFT',
+      commands: ['PAY'],
       objective: 'FLAT',
       budget: { amount: 25_000, currency: 'USD' },
     });
@@ -354,6 +355,12 @@ describe('a booking', () => {
     expect(await stateOf()).toBe('DRAFT');
     await payments.publish(app, body.orderId, { type: 'PartReceived', orderId: newId(), isLast: true });
     expect(await stateOf()).toBe('IN_REVIEW');
+    expect((await own()).find(({ id }: { id: string }) => id === body.id).commands).toEqual([]);
+    expect((await app.call('GET', `${path}/${body.id}`, { as: admin })).body.commands).toEqual([
+      'APPROVE',
+      'REJECT',
+      'DELETE',
+    ]);
     expect(await own(testCaller('USER'))).toEqual([]);
   });
 

@@ -25,6 +25,12 @@ export const adCampaignStates = [
   'ENDED',
   'REJECTED',
 ] as const;
+/** The steps of a campaign that admins decide. */
+export const adCampaignSteps = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'END'] as const;
+/** Commands on a campaign: the steps and the removal for admins, the payment for whoever booked it. */
+export const adCampaignCommands = [...adCampaignSteps, 'DELETE', 'PAY'] as const;
+/** Command on a campaign. */
+export type AdCampaignCommandName = (typeof adCampaignCommands)[number];
 /** The state of a campaign. */
 export const adCampaignState = z.enum(adCampaignStates);
 /** The state of a campaign. */
@@ -191,6 +197,8 @@ export const adCampaign = z.strictObject({
   orderId: z.exactOptional(id),
   createdAt: instant,
   stats: adStats,
+  /** Commands that the campaign accepts now from the reader; none once it is over. */
+  commands: z.array(z.enum(adCampaignCommands)),
 });
 /** A campaign with its creatives and what it delivered. */
 export type AdCampaign = z.infer<typeof adCampaign>;

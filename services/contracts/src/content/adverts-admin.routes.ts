@@ -5,7 +5,13 @@ import { money } from '../money.ts';
 import { admins } from '../roles.ts';
 import { reason } from '../text-fields.ts';
 import { day, id, noBody, pageSchema, pagingQuery } from '../values.ts';
-import { adCampaign, adCampaignChanges, adCampaignFields, adCampaignsQuery } from './ad-campaign.ts';
+import {
+  adCampaign,
+  adCampaignChanges,
+  adCampaignFields,
+  adCampaignSteps,
+  adCampaignsQuery,
+} from './ad-campaign.ts';
 import {
   adPlacementChanges,
   adPlacementFields,
@@ -73,9 +79,6 @@ export const readAdCampaignHistory = route({
   query: z.strictObject(pagingQuery()),
   answer: pageSchema(recordChange),
 });
-
-/** The steps of a campaign. */
-export const adCampaignSteps = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'END'] as const;
 
 /** With a creative, APPROVE and REJECT are about that one only. */
 export const changeAdCampaignState = route({

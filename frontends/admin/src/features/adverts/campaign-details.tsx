@@ -14,7 +14,7 @@ type StepBody = BodyOf<typeof changeAdCampaignState>;
 
 /** Creatives of a campaign with their review, and the campaign's actions. */
 export function CampaignDetails({ row }: { readonly row: AdCampaign }) {
-  const { id, name, state, creatives, rejectReason, orderId, advertiser, stats } = row;
+  const { id, name, creatives, rejectReason, orderId, advertiser, stats, commands } = row;
   const { formatMessage } = useIntl();
   const params = { id };
   const change = useMutation(
@@ -22,8 +22,6 @@ export function CampaignDetails({ row }: { readonly row: AdCampaign }) {
     { refreshes: 'page' },
   );
   const remove = useMutation((client) => client.call(deleteAdCampaign, { params }), { refreshes: 'page' });
-  const isNew = state === 'DRAFT' || state === 'IN_REVIEW';
-  const isOn = state === 'APPROVED' || state === 'RUNNING';
   return (
     <div className={styles.details}>
       <p>
@@ -50,7 +48,7 @@ export function CampaignDetails({ row }: { readonly row: AdCampaign }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        {(isNew || state === 'REJECTED') && (
+        {commands.includes('APPROVE') && (
           <Button
             variant="primary"
             disabled={change.isPending}
@@ -59,7 +57,7 @@ export function CampaignDetails({ row }: { readonly row: AdCampaign }) {
             <FormattedMessage id="adverts.approve" />
           </Button>
         )}
-        {isNew && (
+        {commands.includes('REJECT') && (
           <ReasonDialog
             actionLabel={formatMessage({ id: 'queue.reject' })}
             title={<FormattedMessage id="adverts.rejectAsk" values={{ name }} />}
@@ -69,24 +67,26 @@ export function CampaignDetails({ row }: { readonly row: AdCampaign }) {
             <FormattedMessage id="adverts.rejectWhy" />
           </ReasonDialog>
         )}
-        {(isOn || state === 'PAUSED') && (
-          <>
-            <Button
-              disabled={change.isPending}
-              onClick={() => void change.mutate({ do: isOn ? 'PAUSE' : 'RESUME' })}
-            >
-              {isOn ? <FormattedMessage id="common.pause" /> : <FormattedMessage id="common.resume" />}
-            </Button>
-            <ConfirmDialog
-              confirmLabel={<FormattedMessage id="adverts.end" />}
-              title={<FormattedMessage id="adverts.endAsk" values={{ name }} />}
-              onConfirm={() => change.mutateAsync({ do: 'END' })}
-            >
-              <FormattedMessage id="adverts.endWhy" />
-            </ConfirmDialog>
-          </>
+        {commands.includes('PAUSE') && (
+          <Button disabled={change.isPending} onClick={() => void change.mutate({ do: 'PAUSE' })}>
+            <FormattedMessage id="common.pause" />
+          </Button>
         )}
-        {(isNew || state === 'REJECTED') && (
+        {commands.includes('RESUME') && (
+          <Button disabled={change.isPending} onClick={() => void change.mutate({ do: 'RESUME' })}>
+            <FormattedMessage id="common.resume" />
+          </Button>
+        )}
+        {commands.includes('END') && (
+          <ConfirmDialog
+            confirmLabel={<FormattedMessage id="adverts.end" />}
+            title={<FormattedMessage id="adverts.endAsk" values={{ name }} />}
+            onConfirm={() => change.mutateAsync({ do: 'END' })}
+          >
+            <FormattedMessage id="adverts.endWhy" />
+          </ConfirmDialog>
+        )}
+        {commands.includes('DELETE') && (
           <ConfirmDialog
             confirmLabel={<FormattedMessage id="common.remove" />}
             title={<FormattedMessage id="geo.removeAsk" values={{ name }} />}

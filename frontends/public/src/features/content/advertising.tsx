@@ -74,7 +74,7 @@ function OwnCampaigns() {
   return (
     <Section title={<FormattedMessage id="advertise.own" />}>
       <ul>
-        {data.items.map(({ id, name, state, stats, rejectReason, orderId }) => (
+        {data.items.map(({ id, name, state, stats, rejectReason, orderId, commands }) => (
           <li key={id}>
             {name} · {formatMessage(adCampaignStateLabels[state])} ·{' '}
             <FormattedMessage
@@ -82,7 +82,7 @@ function OwnCampaigns() {
               values={{ impressions: stats.impressions, clicks: stats.clicks }}
             />
             {rejectReason !== undefined && ` · ${rejectReason}`}
-            {state === 'DRAFT' && orderId !== undefined && (
+            {commands.includes('PAY') && orderId !== undefined && (
               <>
                 {' · '}
                 <Link to={`/pay/${orderId}`}>
