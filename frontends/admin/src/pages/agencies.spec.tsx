@@ -20,6 +20,7 @@ const agency = {
   createdAt: '2026-11-20T08:00:00.000Z',
   metrics: { active: 3, sold12m: 14 },
   counts: { agents: 2, listings: 3 },
+  commands: ['SUSPEND', 'CLOSE', 'TRANSFER_OWNERSHIP'],
 };
 
 it('an agency shows how to reach it and its registration once its row is opened', async () => {

@@ -34,6 +34,7 @@ const agency = {
   id: kira.id,
   displayName: 'Kira Homes',
   status: 'ACTIVE',
+  commands: ['SUSPEND', 'CLOSE', 'TRANSFER_OWNERSHIP'],
   ownerUserId: id('P'),
   counts: { agents: 2, listings: 9 },
 };
@@ -207,6 +208,22 @@ describe('the tools for an agency', () => {
     expect(section.getByRole('link', { name: 'Najjera Land' }).getAttribute('href')).toContain(najjera.id);
     expect(section.queryByRole('button', { name: 'Count what moves' })).toBeNull();
     if (jobId !== undefined) expect(await section.findByText(/3 of 3 steps/)).toBeDefined();
+  });
+
+  it('freeze, reopen and transfer only where the answer lists it', async () => {
+    const shown = async (commands: readonly string[]) => {
+      await using _ = await visit(routes, `${path}?agency=${kira.id}`, (request) => {
+        const answer = respond(request);
+        return answer.body === agency ? { body: { ...agency, commands } } : answer;
+      });
+      await screen.findByText('Olive Owner');
+      return ['Freeze', 'Unfreeze', 'Transfer ownership'].filter(
+        (name) => screen.queryByRole('button', { name }) !== null,
+      );
+    };
+    expect(await shown(['APPROVE', 'CLOSE'])).toEqual([]);
+    expect(await shown(['SUSPEND', 'TRANSFER_OWNERSHIP'])).toEqual(['Freeze', 'Transfer ownership']);
+    expect(await shown(['REOPEN'])).toEqual(['Unfreeze']);
   });
 
   it('recompute what it has in the background, and say how far that is', async () => {

@@ -29,6 +29,7 @@ const agency = {
   addressLine: 'Plot 1, Jinja Road',
   vatRegistered: false,
   status: 'PENDING',
+  commands: ['APPROVE', 'CLOSE', 'TRANSFER_OWNERSHIP'],
   createdAt: '2026-10-17T08:00:00.000Z',
   counts: { agents: 1, listings: 3 },
 };
@@ -79,15 +80,15 @@ describe('an agency', () => {
   });
 
   it.each([
-    ['PENDING', 'Close', 'CLOSED', /^Closing is permanent/],
-    ['ACTIVE', 'Suspend', 'SUSPENDED', /^Until you reopen it/],
+    ['CLOSE', 'Close', 'CLOSED', /^Closing is permanent/],
+    ['SUSPEND', 'Suspend', 'SUSPENDED', /^Until you reopen it/],
   ])(
-    'that is %s shows what it has in hand before it is told to %s',
-    async (status, label, to, consequence) => {
+    'that accepts %s shows what it has in hand before it is told to %s',
+    async (command, label, to, consequence) => {
       const address = `/admin/broker-agencies/${agencyId}/edit`;
       const respond = (request: RecordedRequest) => {
         const answer = api(request);
-        return answer.body === agency ? { body: { ...agency, status } } : answer;
+        return answer.body === agency ? { body: { ...agency, commands: [command] } } : answer;
       };
       await using visiting = await visit(routes, address, respond);
       const commands = screen.getAllByRole('button', { name: label }).filter((one) => !one.closest('tr'));
@@ -103,6 +104,22 @@ describe('an agency', () => {
       expect(lastBody(visiting.server.requests)).toEqual({ status: to, reason: 'Reported twice' });
     },
   );
+
+  it('has a button for each command that its answer lists, and for no other', async () => {
+    const buttons = { APPROVE: 'Approve', SUSPEND: 'Suspend', REOPEN: 'Reopen', CLOSE: 'Close' };
+    const shown = async (commands: readonly string[]) => {
+      await using _ = await visit(routes, `/admin/broker-agencies/${agencyId}/edit`, (request) => {
+        const answer = api(request);
+        return answer.body === agency ? { body: { ...agency, commands } } : answer;
+      });
+      return Object.entries(buttons)
+        .filter(([, name]) => screen.queryAllByRole('button', { name }).some((one) => !one.closest('tr')))
+        .map(([command]) => command);
+    };
+    expect(await shown(['TRANSFER_OWNERSHIP'])).toEqual([]);
+    expect(await shown(Object.keys(buttons))).toEqual(Object.keys(buttons));
+    for (const command of Object.keys(buttons)) expect(await shown([command])).toEqual([command]);
+  });
 
   it('keeps fields that the form does not show when it is edited', async () => {
     const address = `/admin/broker-agencies/${agencyId}/edit`;

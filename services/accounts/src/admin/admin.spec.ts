@@ -203,7 +203,11 @@ describe('administration of users and agencies', () => {
       addressLine: 'Ntinda',
     };
     const { body: opened } = await call('POST', '/api/admin/broker/agencies', admin, agency);
-    expect(opened).toMatchObject({ status: 'PENDING', counts: { agents: 0, listings: 0 } });
+    expect(opened).toMatchObject({
+      status: 'PENDING',
+      counts: { agents: 0, listings: 0 },
+      commands: ['APPROVE', 'CLOSE', 'TRANSFER_OWNERSHIP'],
+    });
     const hired = { email: 'head@ardhi.test', name: 'Head', role: 'SUPER_AGENT', agencyId: opened.id };
     const { body: headUser } = await call('POST', '/api/admin/users', admin, hired);
     expect(headUser).toMatchObject({ role: 'SUPER_AGENT', agencyId: opened.id });

@@ -1,16 +1,18 @@
 import type { AgencyWithCounts } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
+import { allowedCommands } from '../agency/agency.ts';
 import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import type { Directory } from '../directory/cards.ts';
 import { isExisting } from '../replicas/listings.ts';
 
-/** An agency as admins see it, with the numbers of its agents and listings. */
+/** An agency as admins see it, with the numbers of its agents and listings, and what it accepts. */
 export async function withCounts(directory: Directory, row: AgencyRow): Promise<AgencyWithCounts> {
   const listings = await directory.listings.count({ where: { agencyId: row.id, ...isExisting } });
   const counts = { agents: Object.keys(row.members).length, listings };
   const merge = await mergeOf(directory, row);
-  return { ...(await agencyRecordOf(directory, row)), counts, ...omitUndefined({ merge }) };
+  const record = await agencyRecordOf(directory, row);
+  return { ...record, counts, commands: allowedCommands(row), ...omitUndefined({ merge }) };
 }
 
 /** The merge that is open, or the one that closed the agency. */

@@ -1,9 +1,15 @@
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
+import {
+  type AgencyCommandName,
+  agencyCommands,
+  agencyStatuses,
+} from '@ardhi/contracts/accounts/user-fields';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
-import { type AgencyCommand, type AgencyEvent, agency } from './agency.ts';
+import { describe, expect, it } from 'vitest';
+import { type AgencyCommand, type AgencyEvent, agency, allowedCommands } from './agency.ts';
 
 const fields: AgencyFields = {
   type: 'AGENCY',
@@ -30,6 +36,31 @@ const founded: AgencyEvent = {
 };
 const admitted = (userId: string): AgencyEvent => ({ type: 'MemberAdded', userId });
 const givenAgency = given(agency);
+
+describe('the commands of an agency', () => {
+  const statusChange = (to: (typeof agencyStatuses)[number]): AgencyCommand => ({
+    type: 'ChangeStatus',
+    to,
+    reason: 'papers seen',
+  });
+  /** Two commands lead to one status; each starts in its own. */
+  const examples: Readonly<Record<AgencyCommandName, AgencyCommand>> = {
+    APPROVE: statusChange('ACTIVE'),
+    SUSPEND: statusChange('SUSPENDED'),
+    REOPEN: statusChange('ACTIVE'),
+    CLOSE: statusChange('CLOSED'),
+    TRANSFER_OWNERSHIP: { type: 'TransferOwnership', userId: 'brian' },
+  };
+  const members = { brian: { seat: true, quotaShare: [] } };
+
+  it.each([...agencyStatuses, 'UNKNOWN'] as const)('are those that it accepts while it is %s', (status) => {
+    const state = { ...agency.initial, status, members, fields };
+    const otherName = status === 'PENDING' ? 'REOPEN' : 'APPROVE';
+    expect(allowedCommands(state)).toEqual(
+      agencyCommands.filter((command) => command !== otherName && accepts(agency, state, examples[command])),
+    );
+  });
+});
 
 describe('an agency', () => {
   it('becomes active only when an admin activates it', () => {

@@ -1,5 +1,9 @@
 import { type AgencyFields, agencyEvents } from '@ardhi/contracts/accounts/events';
-import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
+import {
+  type AgencyCommandName,
+  type AgencyStatus,
+  agencyCommands,
+} from '@ardhi/contracts/accounts/user-fields';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { changedFields, isEmpty } from '../changed-fields.ts';
@@ -70,14 +74,29 @@ export interface Agency {
   mergedInto?: string;
 }
 
-/** The statuses that an agency may change to from each status (model §4.6). */
-const transitions: Readonly<Record<Agency['status'], readonly AgencyStatus[]>> = {
-  UNKNOWN: [],
-  PENDING: ['ACTIVE', 'CLOSED'],
-  ACTIVE: ['SUSPENDED', 'CLOSED'],
-  SUSPENDED: ['ACTIVE', 'CLOSED'],
-  CLOSED: [],
+/** Statuses in which each command starts, and the status to which it leads (model §4.6). */
+const steps: Readonly<
+  Record<AgencyCommandName, { readonly from: readonly Agency['status'][]; readonly to?: AgencyStatus }>
+> = {
+  APPROVE: { from: ['PENDING'], to: 'ACTIVE' },
+  SUSPEND: { from: ['ACTIVE'], to: 'SUSPENDED' },
+  REOPEN: { from: ['SUSPENDED'], to: 'ACTIVE' },
+  CLOSE: { from: ['PENDING', 'ACTIVE', 'SUSPENDED'], to: 'CLOSED' },
+  TRANSFER_OWNERSHIP: { from: ['PENDING', 'ACTIVE'] },
 };
+
+/** The commands of admins that an agency accepts now: none while a merge is open. */
+export const allowedCommands = ({
+  status,
+  openMerge,
+}: Pick<Agency, 'status' | 'openMerge'>): AgencyCommandName[] =>
+  openMerge === undefined
+    ? agencyCommands.filter((command) => steps[command].from.includes(status))
+    : [];
+
+/** The statuses to which an agency can change now. */
+const nextStatuses = (state: Agency): AgencyStatus[] =>
+  allowedCommands(state).flatMap((command) => steps[command].to ?? []);
 
 /** An agency: profile, status, members and their seats. */
 export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEvents, InternalEvent>(
@@ -95,7 +114,7 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
       ChangeStatus: (state, { to, reason }) => {
         fieldsOf(state);
         refuseMerging(state);
-        const allowed = transitions[state.status];
+        const allowed = nextStatuses(state);
         if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: state.status, to, allowed });
         return [{ type: 'AgencyStatusChanged', from: state.status as AgencyStatus, to, reason }];
       },
@@ -106,8 +125,8 @@ export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEven
       TransferOwnership: (state, { userId }) => {
         memberOf(state, userId);
         refuseMerging(state);
-        if (state.status !== 'PENDING' && state.status !== 'ACTIVE')
-          refuse('WRONG_STATE', { state: state.status, allowed: ['PENDING', 'ACTIVE'] });
+        if (!allowedCommands(state).includes('TRANSFER_OWNERSHIP'))
+          refuse('WRONG_STATE', { state: state.status, allowed: steps.TRANSFER_OWNERSHIP.from });
         return userId === state.ownerUserId
           ? []
           : [{ type: 'OwnershipTransferred', fromUserId: state.ownerUserId, toUserId: userId }];

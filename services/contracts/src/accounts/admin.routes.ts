@@ -9,7 +9,7 @@ import { agenciesQuery, agentsQuery, loginsQuery, newUser, usersQuery } from './
 import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
 import { loginOutcomes } from './login-outcome.ts';
 import { successorField } from './team-input.ts';
-import { agentStatuses, phone, phoneInput, userStatuses } from './user-fields.ts';
+import { agencyCommands, agentStatuses, phone, phoneInput, userStatuses } from './user-fields.ts';
 
 const access = { roles: admins } as const;
 
@@ -235,6 +235,8 @@ export const agencyWithCounts = z.strictObject({
   counts: z.strictObject({ agents: z.int(), listings: z.int() }),
   /** The merge that is open, or the one that closed this agency. */
   merge: z.optional(agencyMerge),
+  /** Commands that the agency accepts now. */
+  commands: z.array(z.enum(agencyCommands)),
 });
 /** An agency with the numbers of its agents and listings. */
 export type AgencyWithCounts = z.infer<typeof agencyWithCounts>;

@@ -55,21 +55,21 @@ const unfreezing = defineMessages({
 });
 
 /** Freezes an agency that works, or ends that. */
-function Freeze({ agency: { id, status, displayName } }: Pick<AgencyOwnerProps, 'agency'>) {
+function Freeze({ agency: { id, displayName, commands } }: Pick<AgencyOwnerProps, 'agency'>) {
   const { formatMessage } = useIntl();
-  const frozen = status !== 'SUSPENDED';
+  const frozen = commands.includes('SUSPEND');
   const messages = frozen ? freezing : unfreezing;
   const freeze = useMutation(
     (client, reason: string) => client.call(freezeAgency, { body: { agencyId: id, frozen, reason } }),
     { refreshes: 'page' },
   );
-  if (status !== 'ACTIVE' && status !== 'SUSPENDED') return null;
+  if (!frozen && !commands.includes('REOPEN')) return null;
   return (
     <ReasonDialog
-      key={status}
+      key={messages.action.id}
       actionLabel={formatMessage(messages.action)}
       title={formatMessage(messages.title, { name: displayName })}
-      draftKey={`agency-freeze:${status}:${id}`}
+      draftKey={`agency-freeze:${frozen}:${id}`}
       successMessage={formatMessage({ id: 'common.saved' })}
       onSubmit={(reason) => freeze.mutateAsync(reason)}
     >
@@ -83,7 +83,7 @@ function Freeze({ agency: { id, status, displayName } }: Pick<AgencyOwnerProps, 
 }
 
 /** Makes a member the owner; nobody else can be. */
-function NewOwner({ agency: { id, status, ownerUserId }, team }: AgencyOwnerProps) {
+function NewOwner({ agency: { id, ownerUserId, commands }, team }: AgencyOwnerProps) {
   const { formatMessage } = useIntl();
   const toast = useToast();
   const transfer = useMutation(
@@ -98,8 +98,8 @@ function NewOwner({ agency: { id, status, ownerUserId }, team }: AgencyOwnerProp
       toast('success', formatMessage({ id: 'common.saved' }));
     },
   });
-  const colleagues = team.filter(({ userId, status: one }) => userId !== ownerUserId && one !== 'SUSPENDED');
-  if (status !== 'ACTIVE' && status !== 'PENDING') return null;
+  const colleagues = team.filter(({ userId, status }) => userId !== ownerUserId && status !== 'SUSPENDED');
+  if (!commands.includes('TRANSFER_OWNERSHIP')) return null;
   return (
     <Section title={<FormattedMessage id="agencyTools.transfer" />}>
       <p>

@@ -1,4 +1,5 @@
 import { type AgencyWithCounts, changeAgencyStatus } from '@ardhi/contracts/accounts/admin.routes';
+import { type AgencyCommandName, agencyCommands } from '@ardhi/contracts/accounts/user-fields';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
@@ -7,37 +8,39 @@ import { AgencyStandDown } from '../../../components/agency-stand-down.tsx';
 type TargetStatus = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
 
 const messages = defineMessages({
-  approve: { id: 'admin.approve' },
-  ACTIVE: { id: 'common.reopen' },
-  SUSPENDED: { id: 'common.suspend' },
-  CLOSED: { id: 'common.close' },
+  APPROVE: { id: 'admin.approve' },
+  REOPEN: { id: 'common.reopen' },
+  SUSPEND: { id: 'common.suspend' },
+  CLOSE: { id: 'common.close' },
   activeWhy: { id: 'agency.activeWhy' },
   saved: { id: 'common.saved' },
 });
 
-const nextStatuses: Readonly<Record<AgencyWithCounts['status'], readonly TargetStatus[]>> = {
-  PENDING: ['ACTIVE', 'CLOSED'],
-  ACTIVE: ['SUSPENDED', 'CLOSED'],
-  SUSPENDED: ['ACTIVE', 'CLOSED'],
-  CLOSED: [],
+const targets: Readonly<Record<Exclude<AgencyCommandName, 'TRANSFER_OWNERSHIP'>, TargetStatus>> = {
+  APPROVE: 'ACTIVE',
+  REOPEN: 'ACTIVE',
+  SUSPEND: 'SUSPENDED',
+  CLOSE: 'CLOSED',
 };
 
 /** The possible status changes of an agency, each with a reason and its consequences. */
 export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }) {
   const { formatMessage } = useIntl();
-  const { id, status, displayName } = agency;
+  const { id, displayName, commands } = agency;
   const changeStatus = useMutation(
     (client, body: { status: TargetStatus; reason: string }) =>
       client.call(changeAgencyStatus, { params: { id }, body }),
     { refreshes: 'page' },
   );
-  return nextStatuses[status].map((to) => {
-    const label = formatMessage(status === 'PENDING' && to === 'ACTIVE' ? messages.approve : messages[to]);
+  return agencyCommands.map((command) => {
+    if (command === 'TRANSFER_OWNERSHIP' || !commands.includes(command)) return null;
+    const to = targets[command];
+    const label = formatMessage(messages[command]);
     return (
       <ReasonDialog
-        key={`${status} ${to}`}
+        key={command}
         actionLabel={label}
-        variant={status === 'PENDING' && to === 'ACTIVE' ? 'primary' : 'secondary'}
+        variant={command === 'APPROVE' ? 'primary' : 'secondary'}
         title={`${label}: ${displayName}`}
         draftKey={`agency:${to}:${id}`}
         successMessage={formatMessage(messages.saved)}
