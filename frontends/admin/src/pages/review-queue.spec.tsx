@@ -23,11 +23,19 @@ const anItem = (over: Partial<QueueItem> = {}): QueueItem => ({
   openedAt: '2026-11-20T08:00:00.000Z',
   dueAt: '2036-11-21T08:00:00.000Z',
   state: 'OPEN',
+  commands: ['CLAIM', 'APPROVE', 'CHANGES', 'REJECT'],
   ...over,
 });
 const amina = { id: aminaId, name: 'Amina' };
 const okello = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSC', name: 'Okello' };
 const reply = { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSD', code: 'BLURRED', text: 'The photos are blurred.' };
+
+const claimedByAmina = (item = anItem()): QueueItem => ({
+  ...item,
+  state: 'CLAIMED',
+  claimedBy: amina,
+  commands: item.commands.map((command) => (command === 'CLAIM' ? 'RELEASE' : command)),
+});
 
 /** A stub of the queue API with one item; `otherModerator` has claimed it already. */
 function queueApi(start: QueueItem, otherModerator?: { readonly id: string; readonly name: string }) {
@@ -40,11 +48,13 @@ function queueApi(start: QueueItem, otherModerator?: { readonly id: string; read
       return { body: { ...aPage(isListed ? [item] : []), counts: { [item.state]: 1 } } };
     }
     if (path.endsWith('/claim')) {
-      item = { ...item, state: 'CLAIMED', claimedBy: otherModerator ?? amina };
+      item = otherModerator
+        ? { ...item, state: 'CLAIMED', claimedBy: otherModerator, commands: [] }
+        : claimedByAmina(item);
       if (otherModerator)
         return errorResponse(409, 'CLAIMED_BY_OTHER', `${otherModerator.name} is working on this.`);
     } else if (path.endsWith('/release')) item = anItem();
-    else item = { ...item, state: 'DONE' };
+    else item = { ...item, state: 'DONE', commands: [] };
     return { body: item };
   };
 }
@@ -231,7 +241,7 @@ describe('the review queue', () => {
   });
 
   it('requires a note for a rejection, and sends it', async () => {
-    const claimed = anItem({ state: 'CLAIMED', claimedBy: amina });
+    const claimed = claimedByAmina();
     await using visiting = await visit(routes, '/admin/moderation', queueApi(claimed), anAdmin);
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     expect(screen.getByText('Say what is wrong, so that the agent can fix it.')).toBeDefined();
@@ -247,8 +257,33 @@ describe('the review queue', () => {
     });
   });
 
+  it('has a button for each command that the answer lists, and for no other', async () => {
+    const buttons = {
+      RELEASE: 'Release',
+      ACCEPT: 'Accept document',
+      REJECT: 'Reject',
+      UPHOLD: 'Uphold report',
+      SUSPEND: 'Suspend',
+    } as const;
+    const all = Object.keys(buttons) as (keyof typeof buttons)[];
+    const shown = async (commands: QueueItem['commands']) => {
+      const item = anItem({ state: 'CLAIMED', claimedBy: amina, commands });
+      await using _ = await visit(routes, '/admin/moderation', queueApi(item), anAdmin);
+      return all.filter(
+        (command) =>
+          screen.queryByRole('button', { name: new RegExp(`^(?:\\d )?${buttons[command]}$`) }) !== null,
+      );
+    };
+    expect(await shown([])).toEqual([]);
+    expect(await shown(all)).toEqual(all);
+    for (const command of all.slice(1))
+      expect(await shown(['RELEASE', command])).toEqual(['RELEASE', command]);
+    await using _ = await visit(routes, '/admin/moderation', queueApi(anItem({ commands: [] })), anAdmin);
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+  });
+
   it('restores the note after a reload', async () => {
-    const claimed = anItem({ state: 'CLAIMED', claimedBy: amina });
+    const claimed = claimedByAmina();
     const first = await visit(routes, '/admin/moderation', queueApi(claimed), anAdmin);
     await userEvent.type(screen.getByLabelText('Note to the agent'), 'Where is the road?');
     await first[Symbol.asyncDispose]();
@@ -257,7 +292,7 @@ describe('the review queue', () => {
   });
 
   it('releases an item', async () => {
-    const claimed = anItem({ state: 'CLAIMED', claimedBy: amina });
+    const claimed = claimedByAmina();
     await using _ = await visit(routes, '/admin/moderation', queueApi(claimed), anAdmin);
     await userEvent.click(screen.getByRole('button', { name: 'Release' }));
     await waitFor(() => expect(screen.queryByLabelText('Note to the agent')).toBeNull());

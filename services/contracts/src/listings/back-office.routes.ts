@@ -11,13 +11,7 @@ import { recordChange } from './history.ts';
 import { listingKind } from './listing-enums.ts';
 import { listingInput } from './listing-input.ts';
 import { agentSummary, listingRow } from './listing-row.ts';
-import {
-  conflictDecisions,
-  duplicateDecisions,
-  queueItem,
-  reply,
-  reportDecisions,
-} from './moderation-queue.ts';
+import { moderationDecisions, queueItem, reply } from './moderation-queue.ts';
 import { listingCommand, listingReason, listingStatus } from './status.ts';
 
 const sort = z.optional(z.string().check(z.maxLength(60)));
@@ -162,16 +156,7 @@ export const decideItem = route({
   errors: ['CLAIMED_BY_OTHER', 'PERMISSION_REQUIRED'],
   body: z.strictObject({
     /** Must fit the item's kind: a listing is approved, a document accepted, a conflict resolved. */
-    decision: z.enum([
-      'APPROVE',
-      'CHANGES',
-      'REJECT',
-      'SUSPEND',
-      'ACCEPT',
-      ...conflictDecisions,
-      ...reportDecisions,
-      ...duplicateDecisions,
-    ] as const),
+    decision: z.enum(moderationDecisions),
     reasonCode: z.optional(plainText(1, 60)),
     note: z.optional(plainText(1, 2_000)),
     reply: z.optional(plainText(1, 2_000)),

@@ -17,9 +17,9 @@ export const queueKind = z.enum([
 /** CLAIMED items belong to one moderator until they are decided or released. */
 export const queueState = z.enum(['OPEN', 'CLAIMED', 'DONE']);
 /** Decisions on a listing in review. */
-export const listingDecision = z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND']);
+export const listingDecisions = ['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND'] as const;
 /** A decision on a listing in review. */
-export type ListingDecision = z.infer<typeof listingDecision>;
+export type ListingDecision = (typeof listingDecisions)[number];
 
 /** Resolutions of two claims to one parcel (model §5 B1); FRAUD leaves the conflict open. */
 export const conflictDecisions = [
@@ -34,8 +34,6 @@ export type ConflictDecision = (typeof conflictDecisions)[number];
 
 /** UPHOLD confirms the reports of a listing, DISMISS closes them. */
 export const reportDecisions = ['UPHOLD', 'DISMISS'] as const;
-/** A decision on the reports of a listing. */
-export type ReportDecision = (typeof reportDecisions)[number];
 
 /** MERGE: one object offered by several agents; KEEP: two similar objects; ARCHIVE: a copy that is archived. */
 export const duplicateDecisions = ['MERGE', 'KEEP', 'ARCHIVE'] as const;
@@ -44,16 +42,22 @@ export type DuplicateDecision = (typeof duplicateDecisions)[number];
 
 /** Only ACCEPTed evidence raises the trust level. */
 export const evidenceDecisions = ['ACCEPT', 'REJECT'] as const;
-/** A decision on an evidence document. */
-export type EvidenceDecision = (typeof evidenceDecisions)[number];
 
+/** Decisions on items of all kinds. */
+export const moderationDecisions = [
+  ...listingDecisions,
+  'ACCEPT',
+  ...conflictDecisions,
+  ...reportDecisions,
+  ...duplicateDecisions,
+] as const;
 /** A decision on an item of any kind. */
-export type ModerationDecision =
-  | ListingDecision
-  | ConflictDecision
-  | EvidenceDecision
-  | ReportDecision
-  | DuplicateDecision;
+export type ModerationDecision = (typeof moderationDecisions)[number];
+
+/** Commands on an item: the claim, its release and the decisions. */
+const moderationCommands = ['CLAIM', 'RELEASE', ...moderationDecisions] as const;
+/** Command on an item. */
+export type ModerationCommand = (typeof moderationCommands)[number];
 
 /** An item of the moderation queue with its due time. */
 export const queueItem = z.strictObject({
@@ -69,6 +73,8 @@ export const queueItem = z.strictObject({
   claimedBy: z.optional(z.strictObject({ id, name: z.string() })),
   state: queueState,
   decision: z.optional(z.string()),
+  /** Commands that the item accepts now from the reader; some evidence takes a permission besides. */
+  commands: z.array(z.enum(moderationCommands)),
 });
 /** An item that a moderator has to decide. */
 export type QueueItem = z.infer<typeof queueItem>;

@@ -41,24 +41,24 @@ function queueFilter(query: QueueQuery, now: string): Record<string, Condition> 
 export function moderationRoutes(context: ListingsContext): Endpoint[] {
   const queue = context.service.read(reviews);
   return [
-    serve(listModerationQueue, async ({ query }) => {
+    serve(listModerationQueue, async ({ query, caller }) => {
       const where = queueFilter(query, context.service.clock.now());
       const [page, counts] = await Promise.all([
         findPage(queue, { where }, query, sortPaths(query.sort, sorting)),
         queue.countBy('state'),
       ]);
-      return { ...page, items: await queueItems(context, page.items, query.lang), counts };
+      return { ...page, items: await queueItems(context, page.items, caller, query.lang), counts };
     }),
     serve(claimItem, async (call) => {
       await call.execute(review, call.params.id, {
         type: 'ClaimReview',
         name: await moderatorName(context.service, call.caller),
       });
-      return queueItem(context, call.params.id);
+      return queueItem(context, call.params.id, call.caller);
     }),
     serve(releaseItem, async (call) => {
       await call.execute(review, call.params.id, { type: 'ReleaseReview' });
-      return queueItem(context, call.params.id);
+      return queueItem(context, call.params.id, call.caller);
     }),
   ];
 }

@@ -30,7 +30,24 @@ describe('the moderation queue', () => {
       state: 'OPEN',
       dueAt: '2026-11-21T08:00:00.000Z',
       risk: 10,
+      commands: ['CLAIM', 'APPROVE', 'CHANGES', 'REJECT', 'SUSPEND'],
     });
+  });
+
+  it('lists the commands of a claimed item for its moderator only', async () => {
+    const { item } = await submitted();
+    expect((await act(item.id, 'claim')).body.commands).toEqual([
+      'RELEASE',
+      'APPROVE',
+      'CHANGES',
+      'REJECT',
+      'SUSPEND',
+    ]);
+    const { items } = (await world.call('GET', '/api/admin/moderation', { as: world.other })).body;
+    expect(items.find(({ id }: { id: string }) => id === item.id).commands).toEqual([]);
+    expect((await act(item.id, 'decision', world.moderator, { decision: 'APPROVE' })).body.commands).toEqual(
+      [],
+    );
   });
 
   it('lets only one of two moderators claim an item at the same time', async () => {

@@ -1,21 +1,25 @@
-import type { QueueItem } from '@ardhi/contracts/listings/moderation-queue';
+import type { ModerationCommand, QueueItem } from '@ardhi/contracts/listings/moderation-queue';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/base/refusal';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { overlappingListings } from '../parcel/overlapping-listings.ts';
+import { allowedDecisions } from './allowed-decisions.ts';
 import { type Reports, reports } from './reports.ts';
+import { allowedSteps, type ReviewKind } from './review.ts';
 import { type ReviewRow, reviews } from './reviews.projection.ts';
 
 /** Overlapping listings shown per item. */
 const maxOverlaps = 5;
 
-/** The items of the moderation queue for some review rows, each with its listing's card and the facts known now. */
+/** The items of the moderation queue for some review rows, each with its listing's card, the facts known now and the commands of the caller. */
 export async function queueItems(
   context: ListingsContext,
   rows: readonly ReviewRow[],
+  caller: Pick<Caller, 'id'>,
   language?: Locale,
 ): Promise<QueueItem[]> {
   const listingRows = await context.listings.getMany(rows.map(({ listingId }) => listingId));
@@ -36,6 +40,10 @@ export async function queueItems(
           ...(kind === 'REPORT' ? await reportFacts(context.service, listingId) : facts),
           ...(state === 'DONE' ? [] : await overlapFacts(context.service, byId.get(listingId))),
         ],
+        commands: commandsOf({ kind, state, by: claimedBy }, byId.get(listingId), {
+          id: caller.id,
+          now: context.service.clock.now(),
+        }),
         ...omitUndefined({ listing: card, decision }),
         ...(claimedBy !== undefined && { claimedBy: { id: claimedBy, name: claimedName ?? '' } }),
       };
@@ -43,10 +51,28 @@ export async function queueItems(
   );
 }
 
-/** One item of the moderation queue. @throws Refusal NOT_FOUND */
-export async function queueItem(context: ListingsContext, id: string): Promise<QueueItem> {
+/** The commands that an item accepts from a moderator. */
+function commandsOf(
+  { kind, state, by }: Pick<ReviewRow, 'state'> & {
+    readonly kind: ReviewKind | undefined;
+    readonly by: string | undefined;
+  },
+  listing: ListingRow | undefined,
+  { id, now }: { readonly id: string; readonly now: string },
+): ModerationCommand[] {
+  return allowedSteps({ status: state, ...omitUndefined({ by }) }, id).flatMap((step) =>
+    step === 'DECIDE' ? allowedDecisions(kind, listing, now) : step,
+  );
+}
+
+/** One item of the moderation queue for a moderator. @throws Refusal NOT_FOUND */
+export async function queueItem(
+  context: ListingsContext,
+  id: string,
+  caller: Pick<Caller, 'id'>,
+): Promise<QueueItem> {
   const row = (await context.service.read(reviews).get(id)) ?? refuse('NOT_FOUND');
-  return (await queueItems(context, [row]))[0] ?? refuse('NOT_FOUND');
+  return (await queueItems(context, [row], caller))[0] ?? refuse('NOT_FOUND');
 }
 
 /** The text of unresolved reports, read from the stream, where it is encrypted. */

@@ -1,9 +1,10 @@
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
-import { review } from './review.ts';
+import { describe, expect, it } from 'vitest';
+import { allowedSteps, review } from './review.ts';
 
 const aReview = given(review);
 const subject = { listingId: 'l', ownerId: 'o', facts: [], risk: 20, dueAt: '2026-01-02T00:00:00.000Z' };
@@ -16,6 +17,22 @@ const as = (actor: string): DecisionContext => ({
 const claim = { type: 'ClaimReview' as const, name: 'Amina' };
 const claimed = { type: 'ReviewClaimed' as const, by: 'amina', name: 'Amina' };
 const approve = { type: 'DecideReview' as const, decision: 'APPROVE' as const };
+
+describe('the steps of a moderator with a review', () => {
+  const examples = { CLAIM: claim, RELEASE: { type: 'ReleaseReview' as const }, DECIDE: approve };
+
+  it.each([
+    { status: 'NONE' },
+    { status: 'OPEN' },
+    { status: 'CLAIMED', by: 'amina' },
+    { status: 'CLAIMED', by: 'okello' },
+    { status: 'DONE' },
+  ] as const)('are those that it accepts while it is $status $by', (state) => {
+    expect(allowedSteps(state, 'amina')).toEqual(
+      (['CLAIM', 'RELEASE', 'DECIDE'] as const).filter((step) => accepts(review, state, examples[step], as('amina'))),
+    );
+  });
+});
 
 describe('a review', () => {
   it('belongs to the first moderator who claims it', () => {

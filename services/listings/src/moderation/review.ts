@@ -57,12 +57,23 @@ export interface Review {
   readonly name?: string;
 }
 
-const requireClaim = (it: Review, actor: string) => {
+/** Step of a moderator with an item. */
+type ReviewStep = 'CLAIM' | 'RELEASE' | 'DECIDE';
+
+/** The steps that an item accepts from a moderator: an open one is claimed, their own one released, and both are decided. */
+export function allowedSteps({ status, by }: Pick<Review, 'status' | 'by'>, actor: string): ReviewStep[] {
+  if (status === 'OPEN') return ['CLAIM', 'DECIDE'];
+  return status === 'CLAIMED' && by === actor ? ['RELEASE', 'DECIDE'] : [];
+}
+
+/** The steps of a moderator with an item that nobody else works on. @throws Refusal NOT_FOUND, WRONG_STATE, CLAIMED_BY_OTHER */
+function requireSteps(it: Review, actor: string): ReviewStep[] {
+  const allowed = allowedSteps(it, actor);
+  if (allowed.length > 0) return allowed;
   if (it.status === 'NONE') refuse('NOT_FOUND');
   if (it.status === 'DONE') refuse('WRONG_STATE', { state: 'decided', allowed: ['OPEN', 'CLAIMED'] });
-  if (it.by !== undefined && it.by !== actor) refuse('CLAIMED_BY_OTHER', { name: it.name });
-  return it;
-};
+  return refuse('CLAIMED_BY_OTHER', { name: it.name });
+}
 
 /** An item of the moderation queue; a moderator claims it until they decide or release it. */
 export const review: Decider<Review, ReviewCommand, ReviewEvent> = {
@@ -72,12 +83,12 @@ export const review: Decider<Review, ReviewCommand, ReviewEvent> = {
     OpenReview: (it, { type: _, ...opened }) =>
       it.status === 'NONE' ? [{ type: 'ReviewOpened', ...opened }] : [],
     ClaimReview: (it, { name }, { actor }) =>
-      requireClaim(it, actor).status === 'CLAIMED' ? [] : [{ type: 'ReviewClaimed', by: actor, name }],
+      requireSteps(it, actor).includes('CLAIM') ? [{ type: 'ReviewClaimed', by: actor, name }] : [],
     ReleaseReview: (it, _, { actor }) =>
-      requireClaim(it, actor).status === 'CLAIMED' ? [{ type: 'ReviewReleased' }] : [],
+      requireSteps(it, actor).includes('RELEASE') ? [{ type: 'ReviewReleased' }] : [],
     /** A reaction to the status change may have closed the review already: then this emits nothing. */
     DecideReview: (it, { type: _, ...decided }, { actor }) =>
-      it.status === 'DONE' ? [] : requireClaim(it, actor) && [{ type: 'ReviewDecided', ...decided }],
+      it.status === 'DONE' ? [] : requireSteps(it, actor) && [{ type: 'ReviewDecided', ...decided }],
     CloseReview: (it, { decision }) =>
       it.status === 'OPEN' || it.status === 'CLAIMED' ? [{ type: 'ReviewClosed', decision }] : [],
   },

@@ -4,10 +4,11 @@ import { refuse } from '@ardhi/kernel/base/refusal';
 import { refuseField } from '@ardhi/kernel/base/refuse-field';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
+import { decisionsByKind } from '../moderation/allowed-decisions.ts';
 import { queueItem } from '../moderation/queue-items.ts';
 import { moderatorName, review } from '../moderation/review.ts';
 import { reviews } from '../moderation/reviews.projection.ts';
-import { applyDecision, type Decision, decisionsByKind } from './decide-review.ts';
+import { applyDecision, type Decision } from './decide-review.ts';
 
 /** Route that decides an item of the moderation queue: claims it, applies the decision, then closes it. */
 export const decideReviewRoutes = (context: ListingsContext): Endpoint[] => [
@@ -28,7 +29,7 @@ export const decideReviewRoutes = (context: ListingsContext): Endpoint[] => [
       decision,
       ...omitUndefined({ reasonCode, note, reply, fields }),
     });
-    return queueItem(context, id);
+    return queueItem(context, id, call.caller);
   }),
 ];
 

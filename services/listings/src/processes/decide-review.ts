@@ -1,12 +1,8 @@
-import {
-  type ConflictDecision,
-  conflictDecisions,
-  type DuplicateDecision,
-  duplicateDecisions,
-  evidenceDecisions,
-  type ListingDecision,
-  type ModerationDecision,
-  reportDecisions,
+import type {
+  ConflictDecision,
+  DuplicateDecision,
+  ListingDecision,
+  ModerationDecision,
 } from '@ardhi/contracts/listings/moderation-queue';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
@@ -17,18 +13,12 @@ import { duplicatePair } from '../duplicates/duplicate-pair.ts';
 import { listing } from '../listing/listing.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { transitionOf } from '../listing/transitions.ts';
+import { endsRecheck, statusCommandOf } from '../moderation/allowed-decisions.ts';
 import { type Reports, reports } from '../moderation/reports.ts';
 import type { ReviewKind } from '../moderation/review.ts';
 import type { ReviewRow } from '../moderation/reviews.projection.ts';
 import { parcelClaims } from '../parcel/parcel-claims.ts';
 import { applyStatusChange } from './publish-listing.ts';
-
-const commandOf: Readonly<Record<ListingDecision, ListingCommandName>> = {
-  APPROVE: 'approve',
-  CHANGES: 'requestChanges',
-  REJECT: 'reject',
-  SUSPEND: 'suspend',
-};
 
 /** A moderator's decision with its reason and reply. */
 export interface Decision {
@@ -37,15 +27,6 @@ export interface Decision {
   readonly note?: string | undefined;
   readonly reply?: string | undefined;
 }
-
-/** The decisions that each kind of review allows. */
-export const decisionsByKind: Readonly<Record<'LISTING' | ReviewKind, readonly string[]>> = {
-  LISTING: Object.keys(commandOf),
-  CONFLICT: conflictDecisions,
-  EVIDENCE: evidenceDecisions,
-  REPORT: reportDecisions,
-  DUPLICATE: duplicateDecisions,
-};
 
 /** Evidence for the highest trust levels; accepting it needs the permission `title.level4`. */
 const restrictedEvidence: readonly string[] = ['BOUNDARY_OPENING', 'SITE_VISIT'];
@@ -76,13 +57,13 @@ async function changeStatusIfAllowed(
 
 const decideListing: DecisionHandler = async (context, call, _, listingRow) => {
   const { decision, reasonCode } = call.body;
-  if (decision === 'APPROVE' && listingRow.recheck.length > 0 && listingRow.reason !== 'IN_REVIEW') {
+  if (endsRecheck(listingRow, decision)) {
     await call.execute(listing, listingRow.id, { type: 'ClearRecheck' });
     return;
   }
   const note = noteOf(call.body);
   await applyStatusChange(context, call, listingRow, {
-    cmd: commandOf[decision as ListingDecision],
+    cmd: statusCommandOf[decision as ListingDecision],
     ...omitUndefined({ reasonCode }),
     ...(note !== '' && { note: note }),
   });

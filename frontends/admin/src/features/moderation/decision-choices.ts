@@ -1,4 +1,8 @@
-import type { ModerationDecision, QueueItem } from '@ardhi/contracts/listings/moderation-queue';
+import type {
+  ModerationCommand,
+  ModerationDecision,
+  QueueItem,
+} from '@ardhi/contracts/listings/moderation-queue';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
 /** Names of the decisions on their buttons. */
@@ -20,17 +24,15 @@ export const choiceLabels: Readonly<Record<ModerationDecision, MessageDescriptor
   FRAUD: { id: 'admin.archiveAsFraud' },
 });
 
-const choicesByKind: Partial<Record<QueueItem['kind'], readonly ModerationDecision[]>> = {
-  REPORT: ['UPHOLD', 'DISMISS'],
-  DUPLICATE: ['MERGE', 'KEEP', 'ARCHIVE'],
-  EVIDENCE: ['ACCEPT', 'REJECT'],
-  CONFLICT: ['SAME_SELLER', 'CO_BROKER', 'SUBDIVISION', 'BOUNDARY_ERROR', 'FRAUD'],
-};
+const isDecision = (command: ModerationCommand): command is ModerationDecision =>
+  command !== 'CLAIM' && command !== 'RELEASE';
 
-/** The possible decisions: a listing in its first review can be rejected, a live one suspended. */
-export const choicesOf = ({ kind, listing }: QueueItem): readonly ModerationDecision[] =>
-  choicesByKind[kind] ??
-  (listing?.reason === 'IN_REVIEW' ? ['APPROVE', 'CHANGES', 'REJECT'] : ['APPROVE', 'CHANGES', 'SUSPEND']);
+/** The decisions that an item accepts from the moderator. */
+export const choicesOf = ({ commands }: QueueItem): readonly ModerationDecision[] =>
+  commands.filter(isDecision);
+
+/** True for an item that the moderator may decide now. */
+export const isDecidable = (item: QueueItem): boolean => choicesOf(item).length > 0;
 
 /** The decisions that all of the items allow. */
 export const commonChoices = (items: readonly QueueItem[]): readonly ModerationDecision[] => {

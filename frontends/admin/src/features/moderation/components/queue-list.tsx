@@ -25,7 +25,7 @@ export function QueueList({ items, replies, me }: QueueListProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const actions = useQueueActions((id) => void navigate(`${claimedByUrl(me)}#${id}`));
-  const review = useQueueReview(items, me);
+  const review = useQueueReview(items);
   const { failure } = actions;
   const isListed = items.some(({ id }) => id === failure?.item.id);
   const failures = [...review.failures, ...(failure && !isListed ? [failure] : [])];

@@ -16,9 +16,8 @@ import {
   overlapsIn,
 } from '../../../labels/queue-labels.ts';
 import type { SavedReply } from '../api/load-queue.ts';
-import { choiceLabels, choicesOf, titleOf } from '../decision-choices.ts';
+import { choiceLabels, choicesOf, isDecidable, titleOf } from '../decision-choices.ts';
 import type { QueueActions } from '../hooks/use-queue-actions.ts';
-import { isDecidable } from '../is-decidable.ts';
 import { DecisionForm } from './decision-form.tsx';
 import styles from './queue-row.module.css';
 
@@ -41,7 +40,7 @@ export function QueueRow({ item, me, actions, replies, intended, onIntended, ...
   return (
     <li id={item.id} className={styles.row} data-selected={selection.selected || undefined}>
       <QueueItemSummary item={item} isOwn={isOwn}>
-        {isDecidable(item, me) && <SelectItem item={item} {...selection} />}
+        {isDecidable(item) && <SelectItem item={item} {...selection} />}
       </QueueItemSummary>
       <div className={styles.decide}>
         <div role="alert">
@@ -49,7 +48,7 @@ export function QueueRow({ item, me, actions, replies, intended, onIntended, ...
             <Notice icon="triangle-alert" tone="problem" title={refused.message} />
           )}
         </div>
-        {item.state === 'OPEN' && intended === undefined && (
+        {item.commands.includes('CLAIM') && intended === undefined && (
           <>
             <Button variant="primary" disabled={busy === item.id} onClick={() => void actions.claim(item)}>
               <FormattedMessage id="queue.claim" />
@@ -57,7 +56,7 @@ export function QueueRow({ item, me, actions, replies, intended, onIntended, ...
             <ChoiceKeys item={item} />
           </>
         )}
-        {(intended !== undefined || (item.state === 'CLAIMED' && isOwn)) && (
+        {(intended !== undefined || item.commands.includes('RELEASE')) && (
           <DecisionForm
             item={item}
             actions={actions}

@@ -3,6 +3,7 @@ import type { ModerationDecision, QueueItem } from '@ardhi/contracts/listings/mo
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isDecidable } from '../decision-choices.ts';
 
 /** How long a decision can be undone, in milliseconds. */
 const undoMs = 10_000;
@@ -74,8 +75,9 @@ export function useHeldDecisions(): HeldDecisions {
 
   return {
     held,
-    isDecided: ({ id, state }) =>
-      state !== 'DONE' && (sentIds.includes(id) || held?.items.some((item) => item.id === id) === true),
+    isDecided: (item) =>
+      isDecidable(item) &&
+      (sentIds.includes(item.id) || held?.items.some(({ id }) => id === item.id) === true),
     failures,
     hold(decision) {
       sendHeld();

@@ -5,8 +5,7 @@ import { useClient } from '@ardhi/kit/client/client-context';
 import { useSearchParams } from '@ardhi/kit/router';
 import { useRowSelection } from '@ardhi/kit/table/use-row-selection';
 import { type RefObject, useState } from 'react';
-import { choicesOf, needsNote } from '../decision-choices.ts';
-import { isDecidable } from '../is-decidable.ts';
+import { choicesOf, isDecidable, needsNote } from '../decision-choices.ts';
 import { type DecisionFailure, type HeldDecision, useHeldDecisions } from './use-held-decisions.ts';
 import { focusAfter, useQueueShortcuts } from './use-queue-shortcuts.ts';
 
@@ -29,7 +28,7 @@ export interface QueueReview {
 }
 
 /** Review of the queue by keyboard and in bulk, with ten seconds to undo each decision. */
-export function useQueueReview(all: readonly QueueItem[], me: string): QueueReview {
+export function useQueueReview(all: readonly QueueItem[]): QueueReview {
   const client = useClient();
   const [params] = useSearchParams();
   const [selectedIds, setSelectedIds] = useRowSelection(params.toString());
@@ -58,7 +57,7 @@ export function useQueueReview(all: readonly QueueItem[], me: string): QueueRevi
     setSelectedIds(
       selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id],
     );
-  const withId = (id: string) => items.find((item) => item.id === id && isDecidable(item, me));
+  const withId = (id: string) => items.find((item) => item.id === id && isDecidable(item));
   const region = useQueueShortcuts({
     onDecide(id, choice) {
       const item = withId(id);
