@@ -134,6 +134,7 @@ describe('the purchases of agencies', () => {
       rounded: kes(27_100),
       refunded: kes(0),
       state: 'CANCELLED',
+      commands: [],
       discountIds: [],
       grants: 0,
       createdAt: '2026-11-20T08:00:00.000Z',

@@ -26,8 +26,14 @@ const paid = {
   method: 'MTN_MOMO',
   invoiceNumber: 'UG-2026-000012',
   grants: 5,
+  commands: ['REFUND'],
 };
-const pending = { ...paid, state: 'PENDING_PAYMENT', method: undefined };
+const pending = {
+  ...paid,
+  state: 'PENDING_PAYMENT',
+  method: undefined,
+  commands: ['MARK_PAID', 'EXTEND', 'CANCEL', 'SWAP_PACKAGE'],
+};
 const payment = {
   id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSP',
   method: 'MTN_MOMO',
@@ -213,6 +219,28 @@ describe('the package of an order', () => {
   });
 });
 
+describe('an order', () => {
+  it('has a button for each command that its answer lists, and for no other', async () => {
+    const buttons = {
+      MARK_PAID: 'Record payment',
+      EXTEND: 'Give 7 more days',
+      CANCEL: 'Cancel order',
+      SWAP_PACKAGE: 'Swap package',
+      REFUND: 'Refund',
+    };
+    const shown = async (commands: readonly string[]) => {
+      await using _ = await openOrder({ ...paid, commands });
+      await screen.findByText(/Payment received\./);
+      return Object.entries(buttons)
+        .filter(([, name]) => screen.queryByRole('button', { name }) !== null)
+        .map(([command]) => command);
+    };
+    expect(await shown([])).toEqual([]);
+    expect(await shown(Object.keys(buttons))).toEqual(Object.keys(buttons));
+    for (const command of Object.keys(buttons)) expect(await shown([command])).toEqual([command]);
+  });
+});
+
 describe('the proof of a bank transfer', () => {
   it('is rejected with a reason', async () => {
     const proof = { reference: 'FT 26 1120', at: '2026-11-20T08:00:00.000Z', url: '/files/proof.pdf' };
@@ -238,13 +266,13 @@ describe('a bank transfer that arrives late', () => {
       ['EXPIRED', /The buyer gets what was ordered/],
       ['CANCELLED', /The order was cancelled, so the buyer gets it as credit/],
     ] as const) {
-      await using _ = await openOrder({ ...pending, state }, () => ({
+      await using _ = await openOrder({ ...pending, state, commands: ['MARK_PAID'] }, () => ({
         body: { ...found, payments: [transfer] },
       }));
       await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
       expect(screen.getByText(sentence)).toBeDefined();
     }
-    await using _ = await openOrder({ ...pending, state: 'EXPIRED' });
+    await using _ = await openOrder({ ...pending, state: 'EXPIRED', commands: [] });
     await screen.findByText(/Payment received\./);
     expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
   });

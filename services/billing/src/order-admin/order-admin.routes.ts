@@ -19,18 +19,19 @@ import { keptValue, orderValue } from '../given-value/value-of.ts';
 import { invoiceOf } from '../invoice/order-documents.ts';
 import { type OrderCommand, order } from '../order/order.ts';
 import { type OrderRow, orders } from '../order/orders.projection.ts';
-import { bankName } from '../payment/bank-reference.ts';
 import { payment } from '../payment/payment.ts';
-import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+import { payments } from '../payment/payments.projection.ts';
 import { createPayment } from '../payment-flow/create-payment.ts';
 import { endPayment, recordResults } from '../payment-flow/end-payment.ts';
 import { isOpen } from '../payment-flow/payment-answer.ts';
 import { payableBy } from '../pricing/smallest-unit.ts';
 import { recordedByHand } from '../providers/payment-methods.ts';
 import { receiverName } from '../replicas/receivers.ts';
+import { orderCommandsOf } from './order-commands.ts';
 import { refund } from './refund.ts';
 import { requireOtherStarter } from './require-other-starter.ts';
 import { swapPackage } from './swap-package.ts';
+import { endedTransfer, transfersOf } from './transfers.ts';
 
 type OrderAction = z.infer<typeof orderAction>;
 type Query = NonNullable<typeof listAllOrders.query> extends z.ZodMiniType<infer Q> ? Q : never;
@@ -167,18 +168,6 @@ async function giveUpTransfer(
   await endPayment(context, transferId);
 }
 
-/** The bank transfers that were announced for an order, the newest first. */
-async function transfersOf(context: ServiceContext, orderId: string): Promise<PaymentRow[]> {
-  const rows = await context.read(payments).find({ where: { orderId }, sort: ['-createdAt'], limit: 100 });
-  return rows.filter(({ provider }) => provider === bankName);
-}
-
-/** The last one of the bank transfers if it ended without money, which can still arrive. */
-function endedTransfer([last]: readonly PaymentRow[]): string | undefined {
-  const hasEnded = last?.state === 'CANCELLED' || last?.state === 'EXPIRED' || last?.state === 'FAILED';
-  return hasEnded ? last.id : undefined;
-}
-
 async function rowAnswer(context: ServiceContext, row: OrderRow): Promise<OrderRowAnswer> {
   const { buyerId: id, buyerType: type, lines, method, total } = row;
   const packageName = lines.find(({ kind }) => kind === 'PACKAGE')?.name;
@@ -188,6 +177,7 @@ async function rowAnswer(context: ServiceContext, row: OrderRow): Promise<OrderR
     buyer: { id, type, name: await receiverName(context, id) },
     grants: lines.reduce((sum, { receives }) => sum + receives.length, 0),
     refunded: { ...total, amount: row.refunded ?? 0 },
+    commands: await orderCommandsOf(context, row),
     ...omitUndefined({ packageName, method, invoiceNumber }),
   };
 }

@@ -61,6 +61,12 @@ async function reasonsOf(orderId: string): Promise<readonly string[]> {
   return found;
 }
 
+/** The commands of an order in the tables of admins. */
+async function commandsOf(orderId: string): Promise<string[]> {
+  const { number } = await get(`/api/orders/${orderId}`);
+  return (await get(`/api/admin/orders?q=${number}`)).items[0].commands;
+}
+
 describe('an order in the hands of an admin', () => {
   it('is paid by a bank transfer, once', async () => {
     const orderId = await placePro();
@@ -76,8 +82,10 @@ describe('an order in the hands of an admin', () => {
 
   it('is cancelled with its invoice, or gets more time', async () => {
     const cancelled = await placePro();
+    expect(await commandsOf(cancelled)).toEqual(['MARK_PAID', 'EXTEND', 'CANCEL', 'SWAP_PACKAGE']);
     await act(cancelled, { do: 'CANCEL', reason });
     expect(await summary(cancelled)).toEqual(['CANCELLED', 'INVOICE VOID']);
+    expect(await commandsOf(cancelled)).toEqual([]);
     const extended = await placePro();
     const before = (await get(`/api/orders/${extended}`)).expiresAt;
     const { body } = await act(extended, { do: 'EXTEND', days: 7, reason });
@@ -94,6 +102,7 @@ describe('an order in the hands of an admin', () => {
 
   it('is refunded in parts that add up to what was paid, each with a credit note', async () => {
     const { orderId } = await buyPro();
+    expect(await commandsOf(orderId)).toEqual(['REFUND']);
     await act(orderId, { do: 'REFUND', amount: 77_000, reason });
     expect(await summary(orderId)).toEqual([
       'PARTLY_REFUNDED',

@@ -10,10 +10,11 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { freezeCart } from '../checkout/freeze-cart.ts';
 import { paymentsOf } from '../checkout/pay-order.ts';
 import { releaseOrder, reserveOrder } from '../checkout/reserve-order.ts';
-import { type OrderAggregate, order, type Replacement } from '../order/order.ts';
+import { isPayable, type OrderAggregate, order, type Replacement } from '../order/order.ts';
 import type { OrderRow } from '../order/orders.projection.ts';
 import { placeReplacement } from '../order/place-replacement.ts';
 import { recordResults } from '../payment-flow/end-payment.ts';
+import { swappableLine } from './order-commands.ts';
 
 type SwapCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'newId' | 'execute'>;
 
@@ -58,11 +59,10 @@ async function reserveReplacement(
   row: OrderRow,
   { id, packageId }: { readonly id: string; readonly packageId: string },
 ): Promise<Replacement> {
-  const { state, currency, beneficiary, lines, isGift = false } = row;
-  if (state !== 'PENDING_PAYMENT') refuse('WRONG_STATE', { state, allowed: ['PENDING_PAYMENT'] });
-  const swapped = lines.find(({ kind }) => kind === 'PACKAGE');
-  if (isGift || swapped === undefined || swapped.subscription !== undefined || swapped.refId === packageId)
-    refuseField('packageId', 'notSwapped');
+  const { state, currency, beneficiary } = row;
+  if (!isPayable(row)) refuse('WRONG_STATE', { state, allowed: ['PENDING_PAYMENT'] });
+  const swapped = swappableLine(row);
+  if (swapped === undefined || swapped.refId === packageId) refuseField('packageId', 'notSwapped');
   const cart = { currency, beneficiary, lines: await linesWith(context, row, packageId) };
   const contents = await freezeCart(context, caller, cart, id, row);
   await reserveOrder(context, id, contents, row.id);

@@ -99,10 +99,17 @@ function placed(current: OrderAggregate): Placed {
   return contents === undefined ? refuse('NOT_FOUND') : { ...current, contents };
 }
 
+/** True while an order waits to be paid; until then it can also be extended, cancelled or replaced. */
+export const isPayable = ({ state }: Pick<OrderAggregate, 'state'>): boolean => state === 'PENDING_PAYMENT';
+
+/** True while money of the payment that paid an order can go back. */
+export const isRefundable = ({ state, paidBy }: Pick<OrderAggregate, 'state' | 'paidBy'>): boolean =>
+  paidBy !== undefined && paidStates.some((paid) => paid === state);
+
 /** @throws Refusal WRONG_STATE unless it can still be paid */
 function payable(current: OrderAggregate): Placed {
   const found = placed(current);
-  return found.state === 'PENDING_PAYMENT'
+  return isPayable(found)
     ? found
     : refuse('WRONG_STATE', { state: found.state, allowed: ['PENDING_PAYMENT'] });
 }
@@ -195,9 +202,8 @@ export const order = publishingDecider<OrderAggregate, OrderCommand, typeof orde
         payable(current).contents.expiresAt < expiresAt ? [{ type: 'OrderExtended', expiresAt, reason }] : [],
       RefundOrder: (current, { paymentId, amount, kind, reason }) => {
         const found = placed(current);
-        const { state, contents, paidBy } = found;
-        if (paidBy !== paymentId || !paidStates.some((paid) => paid === state)) return [];
-        const { buyerType, buyerId } = contents;
+        if (found.paidBy !== paymentId || !isRefundable(found)) return [];
+        const { buyerType, buyerId } = found.contents;
         const refund = { buyerType, buyerId, paymentId, ...refundOf(found, amount), kind };
         return [{ type: 'OrderRefunded', ...refund, ...omitUndefined({ reason }) }];
       },

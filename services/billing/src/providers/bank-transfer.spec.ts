@@ -146,6 +146,9 @@ describe('a bank transfer', () => {
     await billing.passDays(15);
     expect((await billing.payment(expired.paymentId)).state).toBe('EXPIRED');
     for (const { orderId, paymentId } of [cancelled, expired]) {
+      const { number } = (await billing.app.call('GET', `/api/orders/${orderId}`, { as: admin })).body;
+      const listed = await billing.app.call('GET', `/api/admin/orders?q=${number}`, { as: admin });
+      expect(listed.body.items[0].commands).toEqual(['MARK_PAID']);
       const { status, body } = await post(`/api/admin/orders/${orderId}`, act, admin);
       expect(status, JSON.stringify(body)).toBe(200);
       await billing.app.settled();

@@ -21,6 +21,11 @@ export const adminOrdersQuery = z.strictObject({
   sort: z._default(z.enum(['createdAt', '-createdAt', 'total', '-total']), '-createdAt'),
 });
 
+/** Commands of admins on an order. */
+export const orderCommands = ['MARK_PAID', 'EXTEND', 'CANCEL', 'SWAP_PACKAGE', 'REFUND'] as const;
+/** Command of an admin on an order. */
+export type OrderCommandName = (typeof orderCommands)[number];
+
 /** An order in the tables of admins. */
 export const orderRow = z.extend(order, {
   buyer: z.strictObject({ id, type: audience, name: z.string() }),
@@ -32,6 +37,8 @@ export const orderRow = z.extend(order, {
   /** How many grants it gives. */
   grants: z.int(),
   refunded: money,
+  /** Commands that the order accepts now, from whoever has their permission and did not start or record it. */
+  commands: z.array(z.enum(orderCommands)),
 });
 /** An order in the tables of admins. */
 export type OrderRow = z.infer<typeof orderRow>;

@@ -30,21 +30,17 @@ const messages = defineMessages({
   swap: { id: 'orders.swap' },
 });
 
-interface OrderActionsProps {
-  readonly order: OrderRow;
-  /** True if the buyer announced a bank transfer that we no longer wait for: the money can still arrive. */
-  readonly hasEndedTransfer: boolean;
-}
-
-/** Admin actions available for an order in its state; each needs a reason. */
-export function OrderActions({ order, hasEndedTransfer }: OrderActionsProps) {
+/** Commands of admins that an order accepts; each needs a reason. */
+export function OrderActions({ order }: { readonly order: OrderRow }) {
   const { formatMessage } = useIntl();
   const act = useOrderAction(order);
   const common = { successMessage: formatMessage(messages.saved) };
-  if (order.state === 'PENDING_PAYMENT')
-    return (
-      <div className={styles.actions}>
-        <MarkPaid order={order} act={act} />
+  const { commands } = order;
+  if (commands.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {commands.includes('MARK_PAID') && <MarkPaid order={order} act={act} />}
+      {commands.includes('EXTEND') && (
         <ReasonDialog
           {...common}
           actionLabel={formatMessage(messages.extend)}
@@ -54,6 +50,8 @@ export function OrderActions({ order, hasEndedTransfer }: OrderActionsProps) {
         >
           <FormattedMessage id="orders.extendWhy" />
         </ReasonDialog>
+      )}
+      {commands.includes('CANCEL') && (
         <ReasonDialog
           {...common}
           actionLabel={formatMessage(messages.cancel)}
@@ -63,20 +61,11 @@ export function OrderActions({ order, hasEndedTransfer }: OrderActionsProps) {
         >
           <FormattedMessage id="orders.cancelWhy" />
         </ReasonDialog>
-        {order.lines.some(({ kind }) => kind === 'PACKAGE') && <SwapPackage order={order} act={act} />}
-      </div>
-    );
-  if ((order.state === 'EXPIRED' || order.state === 'CANCELLED') && hasEndedTransfer)
-    return (
-      <div className={styles.actions}>
-        <MarkPaid order={order} act={act} />
-      </div>
-    );
-  return order.method !== undefined && order.refunded.amount < order.total.amount ? (
-    <div className={styles.actions}>
-      <Refund order={order} act={act} />
+      )}
+      {commands.includes('SWAP_PACKAGE') && <SwapPackage order={order} act={act} />}
+      {commands.includes('REFUND') && <Refund order={order} act={act} />}
     </div>
-  ) : null;
+  );
 }
 
 const paidSchema = z.strictObject({

@@ -26,10 +26,6 @@ import styles from './orders.module.css';
 
 type Payment = AnswerOf<typeof readOrder>['payments'][number];
 
-/** True for a bank transfer that ended without money. */
-const isEndedTransfer = ({ method, state }: Payment) =>
-  method === 'BANK_TRANSFER' && (state === 'EXPIRED' || state === 'CANCELLED' || state === 'FAILED');
-
 /** Payments, documents and admin actions of an order. */
 export function OrderDetails({ order }: { readonly order: OrderRow }) {
   const { data, errorMessage, isPending, mayPass, reload } = useQuery(readOrder, {
@@ -45,7 +41,7 @@ export function OrderDetails({ order }: { readonly order: OrderRow }) {
         </Notice>
       )}
       {data === undefined && errorMessage === undefined && <Skeleton height="6rem" />}
-      <OrderActions order={order} hasEndedTransfer={data?.payments.some(isEndedTransfer) ?? false} />
+      <OrderActions order={order} />
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { bankName } from '../payment/bank-reference.ts';
+import { type PaymentRow, payments } from '../payment/payments.projection.ts';
+
+/** The bank transfers that were announced for an order, the newest first. */
+export async function transfersOf(
+  { read }: Pick<ServiceContext, 'read'>,
+  orderId: string,
+): Promise<PaymentRow[]> {
+  const rows = await read(payments).find({ where: { orderId }, sort: ['-createdAt'], limit: 100 });
+  return rows.filter(({ provider }) => provider === bankName);
+}
+
+/** The last one of the bank transfers if it ended without money, which can still arrive. */
+export function endedTransfer([last]: readonly Pick<PaymentRow, 'id' | 'state'>[]): string | undefined {
+  const hasEnded = last?.state === 'CANCELLED' || last?.state === 'EXPIRED' || last?.state === 'FAILED';
+  return hasEnded ? last.id : undefined;
+}
