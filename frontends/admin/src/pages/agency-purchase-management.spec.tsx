@@ -21,6 +21,7 @@ const requested = {
   state: 'PARTLY_PAID',
   paid: ugx(59_000),
   left: ugx(59_000),
+  commands: ['PAY', 'CANCEL'],
   createdBy: id,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
@@ -151,6 +152,20 @@ describe('the purchases of agencies', () => {
         /^Paid as (?:KES|Ksh)\s271(?:\.00)?: the total and a rounding of \+(?:KES|Ksh)\s0\.33\.$/,
       ),
     ).toBeDefined();
+  });
+
+  it('withdraw a custom payment only where its answer lists that', async () => {
+    await using _ = await visit(
+      routes,
+      `${path}?view=custom-payments`,
+      ({ path: asksFor }) => ({
+        body: aPage(asksFor.startsWith('/api/admin/custom-payments') ? [{ ...requested, commands: [] }] : []),
+      }),
+      anAdmin,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /etails/ }));
+    expect(screen.getByText(new RegExp(`/pay/${id}$`))).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel this payment request' })).toBeNull();
   });
 
   it('ask for a custom payment, with its link, and withdraw it with a reason', async () => {

@@ -25,6 +25,7 @@ const requested = {
   state: 'PARTLY_PAID',
   paid: ugx(59_000),
   left: ugx(59_000),
+  commands: ['PAY'],
   createdBy: id('S'),
   createdAt: '2026-11-20T08:00:00.000Z',
 };
@@ -118,21 +119,28 @@ describe('the page of a custom payment', () => {
     ['EXPIRED', 'This payment link is closed.'],
     ['CANCELLED', 'This payment link is closed.'],
     ['PAID', 'All of it is paid. Thank you.'],
+    // Its term has just ended.
+    ['OPEN', 'This payment link is closed.'],
   ])('offers nothing to pay once it is %s', async (state, sentence) => {
-    await using _visiting = await visit(routes, `/pay/${id('C')}`, answering([{ ...shown, state }]), user);
+    await using _visiting = await visit(
+      routes,
+      `/pay/${id('C')}`,
+      answering([{ ...shown, state, commands: [] }]),
+      user,
+    );
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('lets nobody pay who is not asked, nor what others are paying', async () => {
-    const pages = [{ ...shown, isPayer: false }];
+    const pages = [{ ...shown, isPayer: false, commands: [] }];
     await using _visiting = await visit(routes, `/pay/${id('C')}`, answering(pages), user);
     expect(await screen.findByText(/^Somebody else is asked for this payment/)).toBeDefined();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('waits while somebody else pays all that is left', async () => {
-    const pages = [{ ...shown, left: ugx(0) }];
+    const pages = [{ ...shown, left: ugx(0), commands: [] }];
     await using _visiting = await visit(routes, `/pay/${id('C')}`, answering(pages), user);
     expect(await screen.findByText(/^Somebody is paying what is left/)).toBeDefined();
   });

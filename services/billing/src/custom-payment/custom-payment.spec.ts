@@ -1,8 +1,15 @@
+import {
+  type CustomPaymentCommandName,
+  customPaymentCommands,
+} from '@ardhi/contracts/billing/custom-payment';
+import { evolve } from '@ardhi/kernel/write/decider';
+import { accepts } from '@ardhi/testing/accepts';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  allowedCommands,
   type CustomPaymentCommand,
   type CustomPaymentContents,
   type CustomPaymentEvent,
@@ -40,6 +47,38 @@ const received = (orderId: string, isLast = false): CustomPaymentEvent => ({
 });
 const receive = (orderId: string): CustomPaymentCommand => ({ type: 'ReceivePart', orderId });
 const givenPayment = given(customPayment);
+
+describe('the commands of a custom payment', () => {
+  const cancelled: CustomPaymentEvent = { type: 'CustomPaymentCancelled', reason: 'Not needed.' };
+  const histories: Readonly<Record<string, readonly CustomPaymentEvent[]>> = {
+    open: [opened],
+    'partly paid': [opened, reserved('a', 60_000), received('a')],
+    paid: [opened, reserved('a', 100_000), received('a', true)],
+    cancelled: [opened, cancelled],
+    expired: [opened, { type: 'CustomPaymentExpired' }],
+    'being paid by others in part': [opened, reserved('a', 40_000)],
+    'being paid by others as a whole': [opened, reserved('a', 100_000)],
+  };
+  const cases = Object.keys(histories).flatMap((name) =>
+    ['2026-01-31T23:59:59.999Z', contents.expiresAt].map((now) => ({ name, now })),
+  );
+
+  it.each(cases)('are those that it accepts while it is $name at $now', ({ name, now }) => {
+    const state = evolve(customPayment, customPayment.initial, histories[name] ?? []);
+    const examples: Readonly<Record<CustomPaymentCommandName, CustomPaymentCommand>> = {
+      PAY: reserve('mine', Math.max(1, leftOf(state)), 'amina'),
+      CANCEL: { type: 'CancelCustomPayment', reason: 'Not needed.' },
+    };
+    const context = { now, actor: 'amina', role: 'USER' } as const;
+    expect(allowedCommands(state, now)).toEqual(
+      customPaymentCommands.filter((command) => accepts(customPayment, state, examples[command], context)),
+    );
+  });
+
+  it('are none before it is opened', () => {
+    expect(allowedCommands(customPayment.initial, contents.expiresAt)).toEqual([]);
+  });
+});
 
 describe('a custom payment', () => {
   it('is paid in parts of at least the smallest one, of which the last takes what is left', () => {

@@ -1,7 +1,9 @@
-import type {
-  CustomPaymentInput,
-  CustomPaymentPurpose,
-  CustomPaymentState,
+import {
+  type CustomPaymentCommandName,
+  type CustomPaymentInput,
+  type CustomPaymentPurpose,
+  type CustomPaymentState,
+  customPaymentCommands,
 } from '@ardhi/contracts/billing/custom-payment';
 import { customPaymentEvents } from '@ardhi/contracts/billing/events';
 import { unlessErased } from '@ardhi/contracts/erased';
@@ -140,6 +142,23 @@ export function allowedPart(
 /** How often a payer may try to pay without any money arriving: each part is kept, because its money can still arrive late. */
 const maxUnpaidParts = 20;
 
+const openStates: readonly CustomPaymentState[] = ['OPEN', 'PARTLY_PAID'];
+
+/** The state at a time, also before the end of its term is recorded. */
+const stateAt = (current: Opened, now: string): CustomPaymentState =>
+  current.contents.expiresAt <= now && stateOf(current) !== 'PAID' ? 'EXPIRED' : stateOf(current);
+
+/** The commands that a custom payment accepts at a time; a payer's own attempts to pay it can still be in the way. */
+export function allowedCommands(current: CustomPaymentAggregate, now: string): CustomPaymentCommandName[] {
+  const { contents } = current;
+  if (contents === undefined) return [];
+  const allows: Readonly<Record<CustomPaymentCommandName, boolean>> = {
+    PAY: openStates.includes(stateAt({ ...current, contents }, now)) && leftOf(current) > 0,
+    CANCEL: openStates.includes(stateOf(current)),
+  };
+  return customPaymentCommands.filter((command) => allows[command]);
+}
+
 /**
  * @throws Refusal WRONG_STATE when it cannot be paid any more, PAYMENT_IN_PROGRESS while the payer pays another part or others
  * pay all that is left, LIMIT_REACHED after too many parts that the payer did not pay, AMOUNT_NOT_ALLOWED for another amount than
@@ -150,12 +169,12 @@ function reserve(
   { part, least = 1 }: Extract<CustomPaymentCommand, { type: 'ReservePart' }>,
   now: string,
 ): CustomPaymentEvent[] {
-  const { contents, parts } = opened(current);
+  const found = opened(current);
+  const { contents, parts } = found;
   const before = parts[part.orderId]?.state;
   if (before !== undefined && before !== 'RELEASED') return [];
-  const state = contents.expiresAt <= now && stateOf(current) !== 'PAID' ? 'EXPIRED' : stateOf(current);
-  if (state !== 'OPEN' && state !== 'PARTLY_PAID')
-    refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });
+  const state = stateAt(found, now);
+  if (!openStates.includes(state)) refuse('WRONG_STATE', { state, allowed: openStates });
   const known = Object.values(parts);
   const open = known.filter((one) => one.state === 'RESERVED');
   const unpaid = known.filter((one) => one.state === 'RELEASED' && one.userId === part.userId);
@@ -240,14 +259,14 @@ export const customPayment = publishingDecider<
       const { contents } = opened(current);
       const state = stateOf(current);
       if (state === 'CANCELLED') return [];
-      return state === 'OPEN' || state === 'PARTLY_PAID'
+      return openStates.includes(state)
         ? [{ type: 'CustomPaymentCancelled', reason, subject: dataSubject(contents) }]
-        : refuse('WRONG_STATE', { state, allowed: ['OPEN', 'PARTLY_PAID'] });
+        : refuse('WRONG_STATE', { state, allowed: openStates });
     },
     ExpireCustomPayment: (current, _, { now }) => {
       const { contents } = opened(current);
       const state = stateOf(current);
-      const isOver = (state === 'OPEN' || state === 'PARTLY_PAID') && contents.expiresAt <= now;
+      const isOver = openStates.includes(state) && contents.expiresAt <= now;
       return isOver ? [{ type: 'CustomPaymentExpired' }] : [];
     },
   },

@@ -5,7 +5,7 @@ import { isAdmin } from '@ardhi/contracts/roles';
 import { refuse } from '@ardhi/kernel/base/refusal';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { leftOf, paidOf } from '../custom-payment/custom-payment.ts';
+import { allowedCommands, leftOf, paidOf } from '../custom-payment/custom-payment.ts';
 import { type CustomPaymentRow, customPayments } from '../custom-payment/custom-payments.projection.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { orders } from '../order/orders.projection.ts';
@@ -44,7 +44,7 @@ export function ownCustomPayments(caller: Caller) {
 
 /** A custom payment as the caller sees it in lists. */
 export async function customPaymentAnswer(
-  context: Pick<ServiceContext, 'read'>,
+  context: Pick<ServiceContext, 'read' | 'clock'>,
   caller: Caller,
   row: Row,
 ): Promise<CustomPayment> {
@@ -56,6 +56,9 @@ export async function customPaymentAnswer(
     ...(isKeeper(caller, row) && omitUndefined({ note })),
     paid: money(paidOf(current)),
     left: money(leftOf(current)),
+    commands: allowedCommands(current, context.clock.now()).filter((command) =>
+      command === 'PAY' ? isPayer(caller, row) : isKeeper(caller, row),
+    ),
   };
 }
 

@@ -83,6 +83,7 @@ describe('a custom payment', () => {
     expect(await page(id)).toMatchObject({
       title: 'Survey of plot 12',
       state: 'OPEN',
+      commands: ['PAY'],
       paid: ugx(0),
       left: ugx(118_000),
       isPayer: true,
@@ -213,8 +214,10 @@ describe('a custom payment', () => {
     const open = await pay(id, '004', 118_000);
     const reason = { reason: 'The wrong plot.' };
     expect((await post(`/api/custom-payments/${id}/cancel`, reason, amina)).body.code).toBe('FORBIDDEN');
+    expect((await page(id, admin)).commands).toEqual(['CANCEL']);
     expect((await post(`/api/custom-payments/${id}/cancel`, reason, admin)).body).toMatchObject({
       state: 'CANCELLED',
+      commands: [],
       reason: 'The wrong plot.',
     });
     await billing.app.settled();

@@ -87,6 +87,11 @@ const part = z.strictObject({
   payerName: z.string(),
 });
 
+/** Commands on a custom payment. */
+export const customPaymentCommands = ['PAY', 'CANCEL'] as const;
+/** Command on a custom payment. */
+export type CustomPaymentCommandName = (typeof customPaymentCommands)[number];
+
 /** A payment of a certain amount that somebody was asked for. */
 export const customPayment = z.strictObject({
   id,
@@ -111,6 +116,8 @@ export const customPayment = z.strictObject({
   reason: z.optional(z.string()),
   /** For who made it, and for admins. */
   note: z.optional(z.string()),
+  /** Commands that it accepts now from the reader. */
+  commands: z.array(z.enum(customPaymentCommands)),
 });
 /** A payment of a certain amount that somebody was asked for. */
 export type CustomPayment = z.infer<typeof customPayment>;

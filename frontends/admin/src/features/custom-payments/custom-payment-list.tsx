@@ -123,7 +123,7 @@ const linkOf = (id: string): string => new URL(`/pay/${id}`, location.origin).hr
 /** The link for the payer, what was noted, and how to cancel it. */
 function CustomPaymentDetails({ payment }: { readonly payment: CustomPayment }) {
   const { formatMessage } = useIntl();
-  const { id, title, description, note, reason, state } = payment;
+  const { id, title, description, note, reason, commands } = payment;
   const cancel = useMutation(
     (client, why: string) => client.call(cancelCustomPayment, { params: { id }, body: { reason: why } }),
     { refreshes: 'page' },
@@ -134,7 +134,7 @@ function CustomPaymentDetails({ payment }: { readonly payment: CustomPayment }) 
       <p>
         <FormattedMessage id="customPayments.link" /> <code>{linkOf(id)}</code>
       </p>
-      {(state === 'OPEN' || state === 'PARTLY_PAID') && (
+      {commands.includes('CANCEL') && (
         <ReasonDialog
           actionLabel={formatMessage({ id: 'customPayments.cancel' })}
           title={title}

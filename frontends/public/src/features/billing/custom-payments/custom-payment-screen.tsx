@@ -8,7 +8,10 @@ import { Parts } from './parts.tsx';
 import { PayPartForm } from './pay-part-form.tsx';
 import { Payee, PaymentFacts } from './payee.tsx';
 
+/** The term of one that is still open has just ended. */
 const closedWhy = defineMessages({
+  OPEN: { id: 'pay.expired' },
+  PARTLY_PAID: { id: 'pay.expired' },
   EXPIRED: { id: 'pay.expired' },
   CANCELLED: { id: 'pay.cancelled' },
 });
@@ -34,17 +37,26 @@ export function CustomPaymentScreen(payment: CustomPaymentPage) {
 
 /** The next step: wait for one's own payment, pay the rest, or nothing more. */
 function Action(payment: CustomPaymentPage) {
-  const { id, state, left, isPayer, openPaymentId } = payment;
+  const { id, left, openPaymentId, commands } = payment;
   if (openPaymentId !== undefined) return <WaitScreen paymentId={openPaymentId} />;
+  return commands.includes('PAY') ? (
+    <PayPartForm key={`${id}-${left.amount}`} {...payment} />
+  ) : (
+    <NothingToPay {...payment} />
+  );
+}
+
+/** Why the reader cannot pay it now. */
+function NothingToPay({ state, left, isPayer }: CustomPaymentPage) {
   if (state === 'PAID')
     return <Notice icon="circle-check" tone="good" title={<FormattedMessage id="pay.allPaid" />} />;
-  if (state === 'EXPIRED' || state === 'CANCELLED')
-    return (
-      <EmptyState icon="info" title={<FormattedMessage id="pay.closed" />}>
-        <FormattedMessage {...closedWhy[state]} />
-      </EmptyState>
-    );
-  if (!isPayer) return <Notice icon="info" title={<FormattedMessage id="pay.notPayer" />} />;
-  if (left.amount === 0) return <Notice icon="clock" title={<FormattedMessage id="pay.othersPay" />} />;
-  return <PayPartForm key={`${id}-${left.amount}`} {...payment} />;
+  const isOpen = state === 'OPEN' || state === 'PARTLY_PAID';
+  if (isOpen && !isPayer) return <Notice icon="info" title={<FormattedMessage id="pay.notPayer" />} />;
+  if (isOpen && left.amount === 0)
+    return <Notice icon="clock" title={<FormattedMessage id="pay.othersPay" />} />;
+  return (
+    <EmptyState icon="info" title={<FormattedMessage id="pay.closed" />}>
+      <FormattedMessage {...closedWhy[state]} />
+    </EmptyState>
+  );
 }
