@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { callError } from '../client/call-error.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { createDraft } from './draft.ts';
 import { FormError, FormField } from './form-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -141,6 +142,12 @@ describe('a form from a contract', () => {
     await fill(validValues);
     await send();
     expect(sessionStorage.getItem('ardhi_draft:registration')).toBeNull();
+  });
+
+  it('stores no file in a draft, only what was typed', () => {
+    const draft = createDraft<{ readonly proof: File; readonly reference: string }>('proof', sessionStorage);
+    draft.write({ proof: new File(['proof'], 'proof.pdf'), reference: 'FT1' });
+    expect(draft.read()).toEqual({ reference: 'FT1' });
   });
 
   it('has no serious axe violation', async () => {

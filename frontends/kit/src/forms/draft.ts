@@ -1,4 +1,4 @@
-/** Form values stored through a reload and a lost connection; secret fields are never stored. */
+/** Form values stored through a reload and a lost connection; secret fields are never stored, nor can files be. */
 export interface Draft<T> {
   read(): Partial<T> | undefined;
   write(values: T): void;
@@ -20,7 +20,9 @@ export function createDraft<T extends object>(name: string, storage: Storage | u
     },
     write(values) {
       const storable = Object.fromEntries(
-        Object.entries(values).filter(([field]) => !secretFields.test(field)),
+        Object.entries(values).filter(
+          ([field, value]) => !secretFields.test(field) && !(value instanceof File),
+        ),
       );
       try {
         storage?.setItem(key, JSON.stringify(storable));

@@ -23,7 +23,9 @@ interface ContractFormOptions<In extends FieldValues, Out> {
   /** Initial values of all fields; empty ones as ''. */
   readonly initial: In;
   /** Key of the draft that survives a reload; without it no draft is stored. */
-  readonly draftKey?: string;
+  readonly draftKey?: string | undefined;
+  /** Stores the draft for later visits too, instead of until the tab is closed. */
+  readonly draftOnDevice?: true;
   /** Version of the initial values. Newer ones are merged into the typed values. */
   readonly version?: number | undefined;
   /** Lists whose rows are merged one by one. */
@@ -42,6 +44,9 @@ interface AutosavedFormOptions {
   readonly initial: Readonly<Record<string, unknown>>;
 }
 
+/** Name of a field, for fields that several forms share. */
+export type FieldName<In extends FieldValues> = Path<In>;
+
 /** react-hook-form's methods with the form error and the submit handler. */
 export interface ContractForm<In extends FieldValues> extends UseFormReturn<In> {
   /** The error of the form as a whole. */
@@ -56,12 +61,12 @@ export interface ContractForm<In extends FieldValues> extends UseFormReturn<In> 
 export function useContractForm<In extends FieldValues, Out>(
   options: ContractFormOptions<In, Out>,
 ): ContractForm<In> {
-  const { schema, initial, draftKey, version, mergedLists = {}, onSubmit } = options;
+  const { schema, initial, draftKey, draftOnDevice, version, mergedLists = {}, onSubmit } = options;
   const intl = useIntl();
   const [formError, setFormError] = useState<string>();
   const draft = useMemo(
-    () => createDraft<In>(draftKey ?? '', draftKey === undefined ? undefined : sessionStorage),
-    [draftKey],
+    () => createDraft<In>(draftKey ?? '', draftKey === undefined ? undefined : storageOf(draftOnDevice)),
+    [draftKey, draftOnDevice],
   );
   const form = useForm<In, unknown, Out & FieldValues>({
     defaultValues: initial as DefaultValues<In>,
@@ -141,6 +146,8 @@ const createFieldResolver =
     });
     return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) };
   };
+
+const storageOf = (isOnDevice = false): Storage => (isOnDevice ? localStorage : sessionStorage);
 
 /** Omits empty fields. */
 const withoutEmpty = (values: FieldValues): FieldValues =>
