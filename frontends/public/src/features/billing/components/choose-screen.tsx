@@ -1,33 +1,24 @@
 import type { Audience } from '@ardhi/contracts/billing/catalogue';
-import { quoteCart } from '@ardhi/contracts/billing/catalogue.routes';
-import { addressGift } from '@ardhi/contracts/billing/gift.routes';
-import { checkout } from '@ardhi/contracts/billing/order.routes';
-import type { CartInput, Quote } from '@ardhi/contracts/billing/quote';
-import { useQuery } from '@ardhi/kit/client/use-query';
+import type { CartInput } from '@ardhi/contracts/billing/quote';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { randomId } from '@ardhi/kit/random-id';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSearchParams } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
-import { useToast } from '@ardhi/kit/toasts';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
+import { lazy, Suspense } from 'react';
 import type { Offer, PackagesData } from '../api/load-packages.ts';
 import { countryName } from '../lib/billing-country.ts';
-import { type Cart, checkoutKey, clearCart, useCart, useUserId } from '../lib/cart.ts';
-import { giftInput } from '../lib/gift.ts';
-import { methodInput, needsPhone, type Started, usePay } from '../lib/use-pay.ts';
+import { type Cart, useCart } from '../lib/cart.ts';
 import styles from './billing.module.css';
 import { CountrySelect } from './country-select.tsx';
-import { DiscountCode } from './discount-code.tsx';
 import { Extras } from './extras.tsx';
 import { GiftBox } from './gift-box.tsx';
-import { GiftFields } from './gift-fields.tsx';
-import { MethodFields } from './method-fields.tsx';
-import { OrderSummary } from './order-summary.tsx';
 import { PackageContents, PackageFacts } from './package-option.tsx';
-import { PurchaseLimits } from './purchase-limits.tsx';
 import { Subscriptions } from './subscriptions.tsx';
+
+/** Loaded lazily: it is needed once something is chosen. */
+const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }));
 
 /** Chooses a package and extras, and pays for them. */
 export function ChooseScreen({
@@ -73,7 +64,9 @@ export function ChooseScreen({
           <WhoFor isForMe={cart.isForMe} onChange={(isForMe) => change({ isForMe })} />
           <AsGift cart={cart} isTooMuch={lines.length > 1} onChange={change} />
           {(cart.isGift ? lines.length === 1 : lines.length > 0) && (
-            <Payment offer={offer} cart={cart} body={body} onChange={change} />
+            <Suspense>
+              <CheckoutForm offer={offer} cart={cart} body={body} onChange={change} />
+            </Suspense>
           )}
         </>
       )}
@@ -126,7 +119,8 @@ const offerFor = (type: Audience | undefined, { packages, items, ...offer }: Off
   items: items.filter(({ audience }) => type === undefined || audience.includes(type)),
 });
 
-type CartProps = {
+/** What is on sale, and what of it is chosen. */
+export type CartProps = {
   readonly offer: Offer;
   readonly cart: Cart;
   readonly onChange: (changes: Partial<Cart>) => void;
@@ -224,130 +218,5 @@ function WhoFor({ isForMe, onChange }: WhoForProps) {
         <FormattedMessage id="billing.forMe" />
       </label>
     </fieldset>
-  );
-}
-
-const freeOrders = defineMessages({
-  trial: { id: 'billing.trialBegan' },
-  order: { id: 'billing.orderConfirmed' },
-});
-
-const isTrial = ({ lines }: Quote) => lines.some(({ trialDays }) => trialDays !== undefined);
-
-/** Label of the button: it pays, or confirms a cart that costs nothing now. */
-function PayLabel({ quote }: { readonly quote: Quote }) {
-  const { locale } = useIntl();
-  if (quote.total.amount > 0)
-    return (
-      <FormattedMessage
-        id="billing.buyButton"
-        values={{ amount: formatMoney(quote.rounded ?? quote.total, locale) }}
-      />
-    );
-  return isTrial(quote) ? (
-    <FormattedMessage id="billing.startTrial" />
-  ) : (
-    <FormattedMessage id="billing.confirmOrder" />
-  );
-}
-
-/** Price of the cart with tax, and its payment method. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one screen from its heading to its button.
-function Payment({ offer, cart, body, onChange }: CartProps & { readonly body: CartInput }) {
-  const codes = cart.code === '' ? [] : [cart.code];
-  // Some discounts depend on the payment method.
-  const { method } = methodInput(offer.methods, cart);
-  const quote = useQuery(
-    quoteCart,
-    { body: { ...body, codes, ...(cart.method && { method }) } },
-    { delayMs: 200, keepsPrevious: true },
-  );
-  const isFree = quote.data?.total.amount === 0;
-  const input = {
-    ...body,
-    // A code that does not apply is shown as such and does not block the purchase.
-    codes: (quote.data?.codes ?? []).filter(({ applied }) => applied).map(({ code }) => code),
-    ...(quote.data && { expectTotal: quote.data.total }),
-    ...(!isFree && methodInput(offer.methods, cart)),
-  };
-  const userId = useUserId();
-  const toast = useToast();
-  const { formatMessage } = useIntl();
-  /** The buyer stays on this page only when there is nothing to pay. */
-  const started = ({ payment }: Started) => {
-    clearCart(userId);
-    if (payment !== undefined) return;
-    toast('success', formatMessage(quote.data && isTrial(quote.data) ? freeOrders.trial : freeOrders.order));
-  };
-  const pay = usePay(
-    async (client) => {
-      const idempotencyKey = checkoutKey(userId, input);
-      const begun = await client.call(checkout, { body: input }, { idempotencyKey });
-      // A repeated checkout names the receiver again, perhaps corrected; the order is the same.
-      if (cart.isGift)
-        await client.call(
-          addressGift,
-          { body: giftInput(begun.order.id, cart.gift) },
-          { idempotencyKey: randomId() },
-        );
-      return begun;
-    },
-    { hasPhone: needsPhone(offer.methods, cart.method), onStarted: started },
-  );
-  const isLimited = quote.data?.limits.some(({ blocks }) => blocks) ?? false;
-  const isPriceChanged = pay.errorMessage !== undefined;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay.mutate().then((done) => done || quote.reload());
-      }}
-    >
-      <section className={styles.group} aria-live="polite">
-        <h2>
-          <FormattedMessage id="billing.summary" />
-        </h2>
-        {quote.data && <OrderSummary {...quote.data} />}
-        {quote.data && <PurchaseLimits limits={quote.data.limits} />}
-        <DiscountCode
-          code={cart.code}
-          result={quote.data?.codes[0]}
-          onChange={(code) => onChange({ code })}
-        />
-        {quote.errorMessage && <p className={styles.problem}>{quote.errorMessage}</p>}
-      </section>
-      {cart.isGift && (
-        <GiftFields
-          gift={cart.gift}
-          onChange={(changes) => onChange({ gift: { ...cart.gift, ...changes } })}
-        />
-      )}
-      {!isFree && (
-        <MethodFields
-          methods={offer.methods}
-          method={cart.method}
-          phone={cart.phone}
-          phoneError={pay.phoneError}
-          onChange={onChange}
-        />
-      )}
-      <div className={styles.pay}>
-        {isPriceChanged && pay.formError && (
-          <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />
-        )}
-        {quote.data && (
-          <Button
-            type="submit"
-            variant="primary"
-            fullWidth
-            disabled={
-              pay.isPending || quote.isPending || isLimited || (!isFree && offer.methods.length === 0)
-            }
-          >
-            <PayLabel quote={quote.data} />
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

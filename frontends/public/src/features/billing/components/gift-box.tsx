@@ -1,5 +1,5 @@
 import type { Gift, GiftState } from '@ardhi/contracts/billing/gift';
-import { addressGift, redirectGift, refundGift } from '@ardhi/contracts/billing/gift.routes';
+import { refundGift } from '@ardhi/contracts/billing/gift.routes';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
@@ -8,12 +8,13 @@ import { giftStateLabels, giftStateTones } from '@ardhi/kit/labels/gift-labels';
 import { randomId } from '@ardhi/kit/random-id';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
-import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
-import { blankGift, giftInput, giftTo } from '../lib/gift.ts';
+import { lazy, Suspense, useState } from 'react';
 import styles from './billing.module.css';
 import { ClaimGift } from './claim-gift.tsx';
-import { GiftFields, ReceiverFields } from './gift-fields.tsx';
+
+/** Loaded lazily: most gifts have a receiver. */
+const NameReceiver = lazy(async () => ({ default: (await import('./receiver-forms.tsx')).NameReceiver }));
+const RedirectGift = lazy(async () => ({ default: (await import('./receiver-forms.tsx')).RedirectGift }));
 
 interface GiftBoxProps {
   readonly sent: readonly Gift[];
@@ -94,9 +95,13 @@ function SentGift({ gift }: { readonly gift: Gift }) {
           <FormattedMessage {...moneyBackTexts[gift.moneyBack]} />
         </p>
       )}
-      {isUnnamed && orderId !== undefined && <NameReceiver orderId={orderId} />}
+      {isUnnamed && orderId !== undefined && (
+        <Suspense>
+          <NameReceiver orderId={orderId} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
-        {!isUnnamed && isUnclaimed(state) && code !== undefined && <Redirect code={code} />}
+        {!isUnnamed && isUnclaimed(state) && code !== undefined && <Redirect giftId={gift.id} code={code} />}
         {refundable && code !== undefined && <Refund code={code} name={contents.name} />}
       </div>
     </article>
@@ -109,40 +114,14 @@ const linkOf = (code: string): string =>
     ? `/packages?gift=${code}`
     : new URL(`/packages?gift=${code}`, location.origin).href;
 
-/** Names the receiver of a paid gift. */
-function NameReceiver({ orderId }: { readonly orderId: string }) {
-  const [draft, setDraft] = useState(blankGift);
-  const send = useMutation(
-    (client) => client.call(addressGift, { body: giftInput(orderId, draft) }, { idempotencyKey: randomId() }),
-    { refreshes: 'page' },
-  );
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send.mutate();
-      }}
-    >
-      <p>
-        <FormattedMessage id="gifts.nameReceiver" />
-      </p>
-      <GiftFields gift={draft} onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
-      {send.errorMessage && <Notice icon="triangle-alert" tone="problem" urgent title={send.errorMessage} />}
-      <Button type="submit" variant="primary" disabled={send.isPending}>
-        <FormattedMessage id="gifts.send" />
-      </Button>
-    </form>
-  );
+interface RedirectProps {
+  readonly giftId: string;
+  readonly code: string;
 }
 
 /** Sends an unclaimed gift to another receiver; a button opens the form. */
-function Redirect({ code }: { readonly code: string }) {
+function Redirect({ giftId, code }: RedirectProps) {
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(blankGift);
-  const send = useMutation(
-    (client) => client.call(redirectGift, { params: { code }, body: { to: giftTo(draft) } }),
-    { refreshes: 'page', onSuccess: () => setOpen(false) },
-  );
   if (!isOpen)
     return (
       <Button onClick={() => setOpen(true)}>
@@ -150,18 +129,9 @@ function Redirect({ code }: { readonly code: string }) {
       </Button>
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send.mutate();
-      }}
-    >
-      <ReceiverFields gift={draft} onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
-      {send.errorMessage && <Notice icon="triangle-alert" tone="problem" urgent title={send.errorMessage} />}
-      <Button type="submit" variant="primary" disabled={send.isPending}>
-        <FormattedMessage id="gifts.send" />
-      </Button>
-    </form>
+    <Suspense>
+      <RedirectGift giftId={giftId} code={code} onSent={() => setOpen(false)} />
+    </Suspense>
   );
 }
 

@@ -1,133 +1,91 @@
 import { listAgencies } from '@ardhi/contracts/accounts/directory.routes';
 import { useQuery } from '@ardhi/kit/client/use-query';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { RadioGroup } from '@ardhi/kit/forms/radio-group';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import type { ContractForm, FieldName } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
-import { PhoneInput } from '@ardhi/kit/phone/phone-input';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { type HTMLInputTypeAttribute, useState } from 'react';
-import type { GiftDraft } from '../lib/gift.ts';
+import { useState } from 'react';
+import type { GiftValues, ReceiverKind, ReceiverValues } from '../lib/gift.ts';
 import styles from './billing.module.css';
 
-interface GiftFieldsProps {
-  readonly gift: GiftDraft;
-  readonly onChange: (changes: Partial<GiftDraft>) => void;
+const kindLabels: Readonly<Record<ReceiverKind, MessageDescriptor>> = defineMessages({
+  EMAIL: { id: 'gifts.byEmail' },
+  PHONE: { id: 'gifts.byPhone' },
+  AGENCY: { id: 'gifts.byAgency' },
+});
+const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({
+  value,
+  label: <FormattedMessage {...label} />,
+}));
+
+interface ReceiverFieldsProps<In extends ReceiverValues> {
+  readonly form: ContractForm<In>;
 }
 
-const kinds = Object.entries(
-  defineMessages({
-    EMAIL: { id: 'gifts.byEmail' },
-    PHONE: { id: 'gifts.byPhone' },
-    AGENCY: { id: 'gifts.byAgency' },
-  }),
-) as readonly (readonly [GiftDraft['kind'], MessageDescriptor])[];
-
 /** Who receives a gift: by an email address, a phone number or as an agency. */
-export function ReceiverFields({ gift, onChange }: GiftFieldsProps) {
+export function ReceiverFields<In extends ReceiverValues>({ form }: ReceiverFieldsProps<In>) {
+  const kind: string = form.watch('kind' as FieldName<In>);
   return (
-    <fieldset className={styles.group}>
-      <legend>
-        <FormattedMessage id="gifts.receiver" />
-      </legend>
-      {kinds.map(([kind, label]) => (
-        <label key={kind} className={styles.option}>
-          <input
-            type="radio"
-            name="giftKind"
-            checked={gift.kind === kind}
-            onChange={() => onChange({ kind })}
-          />
-          <FormattedMessage {...label} />
-        </label>
-      ))}
-      {gift.kind === 'EMAIL' && (
-        <GiftField
+    <RadioGroup
+      form={form}
+      name={'kind' as FieldName<In>}
+      className={styles.group}
+      optionClassName={styles.option}
+      legend={<FormattedMessage id="gifts.receiver" />}
+      options={kindOptions}
+    >
+      {kind === 'EMAIL' && (
+        <TextField
+          form={form}
+          name={'email' as FieldName<In>}
           type="email"
-          label={{ id: 'gifts.email' }}
-          hint={{ id: 'gifts.emailHint' }}
-          isRequired
-          value={gift.email}
-          onChange={(email) => onChange({ email })}
+          label={<FormattedMessage id="gifts.email" />}
+          hint={<FormattedMessage id="gifts.emailHint" />}
         />
       )}
-      {gift.kind === 'PHONE' && (
-        <GiftField
+      {kind === 'PHONE' && (
+        <TextField
+          form={form}
+          name={'phone' as FieldName<In>}
           type="tel"
-          label={{ id: 'gifts.phone' }}
-          hint={{ id: 'gifts.phoneHint' }}
-          isRequired
-          value={gift.phone}
-          onChange={(phone) => onChange({ phone })}
+          label={<FormattedMessage id="gifts.phone" />}
+          hint={<FormattedMessage id="gifts.phoneHint" />}
         />
       )}
-      {gift.kind === 'AGENCY' && (
-        <AgencyField agencyId={gift.agencyId} onChange={(agencyId) => onChange({ agencyId })} />
-      )}
-    </fieldset>
+      {kind === 'AGENCY' && <AgencyField form={form} />}
+    </RadioGroup>
   );
 }
 
 /** The receiver, a message, and the day on which it is sent. */
-export function GiftFields({ gift, onChange }: GiftFieldsProps) {
-  return (
-    <>
-      <ReceiverFields gift={gift} onChange={onChange} />
-      <div className={styles.group}>
-        <GiftField
-          type="text"
-          label={{ id: 'common.gift.message' }}
-          maxLength={300}
-          value={gift.message}
-          onChange={(message) => onChange({ message })}
-        />
-        <GiftField
-          type="date"
-          label={{ id: 'common.gift.deliverOn' }}
-          hint={{ id: 'gifts.deliverOnHint' }}
-          value={gift.deliverOn}
-          onChange={(deliverOn) => onChange({ deliverOn })}
-        />
-      </div>
-    </>
-  );
-}
-
-interface GiftFieldProps {
-  readonly type: HTMLInputTypeAttribute;
-  readonly label: MessageDescriptor;
-  readonly hint?: MessageDescriptor;
-  readonly isRequired?: boolean;
-  readonly maxLength?: number;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function GiftField({ type, label, hint, isRequired = false, maxLength, value, onChange }: GiftFieldProps) {
-  const Input = type === 'tel' ? PhoneInput : 'input';
-  return (
-    <Field label={<FormattedMessage {...label} />} hint={hint && <FormattedMessage {...hint} />}>
-      {(ids) => (
-        <Input
-          {...ids}
-          className={control}
-          type={type}
-          required={isRequired}
-          maxLength={maxLength}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface AgencyFieldProps {
-  readonly agencyId: string;
-  readonly onChange: (agencyId: string) => void;
-}
+export const GiftFields = <In extends GiftValues>({ form }: ReceiverFieldsProps<In>) => (
+  <>
+    <ReceiverFields form={form} />
+    <div className={styles.group}>
+      <TextField
+        form={form}
+        name={'message' as FieldName<In>}
+        label={<FormattedMessage id="common.gift.message" />}
+        maxLength={300}
+      />
+      <TextField
+        form={form}
+        name={'deliverOn' as FieldName<In>}
+        type="date"
+        label={<FormattedMessage id="common.gift.deliverOn" />}
+        hint={<FormattedMessage id="gifts.deliverOnHint" />}
+      />
+    </div>
+  </>
+);
 
 /** Finds an agency by its name, and chooses it from those that match. */
-function AgencyField({ agencyId, onChange }: AgencyFieldProps) {
+function AgencyField<In extends ReceiverValues>({ form }: ReceiverFieldsProps<In>) {
   const { formatMessage } = useIntl();
   const [q, setQ] = useState('');
+  const name = 'agencyId' as FieldName<In>;
   const found = useQuery(
     listAgencies,
     { query: { pageSize: 20, ...(q.trim() !== '' && { q: q.trim() }) } },
@@ -135,16 +93,22 @@ function AgencyField({ agencyId, onChange }: AgencyFieldProps) {
   );
   return (
     <>
-      <GiftField type="search" label={{ id: 'common.findAgency' }} maxLength={60} value={q} onChange={setQ} />
-      <Field label={<FormattedMessage id="common.agency" />} error={found.errorMessage}>
+      <Field label={<FormattedMessage id="common.findAgency" />} error={found.errorMessage}>
         {(ids) => (
-          <select
+          <input
             {...ids}
             className={control}
-            required
-            value={agencyId}
-            onChange={({ target }) => onChange(target.value)}
-          >
+            type="search"
+            maxLength={60}
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        )}
+      </Field>
+      <FormField form={form} name={name} label={<FormattedMessage id="common.agency" />}>
+        {(controlProps) => (
+          // The value of a draft is there before its option.
+          <select {...controlProps} className={control} value={form.watch(name)}>
             <option value="">{formatMessage({ id: 'common.choose' })}</option>
             {found.data?.items.map(({ id, displayName }) => (
               <option key={id} value={id}>
@@ -153,7 +117,7 @@ function AgencyField({ agencyId, onChange }: AgencyFieldProps) {
             ))}
           </select>
         )}
-      </Field>
+      </FormField>
     </>
   );
 }

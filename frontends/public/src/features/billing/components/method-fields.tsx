@@ -1,77 +1,65 @@
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { RadioGroup } from '@ardhi/kit/forms/radio-group';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import type { ContractForm, FieldName } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { PhoneInput } from '@ardhi/kit/phone/phone-input';
-import { control, Field } from '@ardhi/kit/ui/field';
 import type { PaymentMethods } from '../api/load-packages.ts';
-import { needsPhone } from '../lib/use-pay.ts';
+import { type MethodValues, needsPhone } from '../lib/use-pay.ts';
 import styles from './billing.module.css';
 
-interface MethodFieldsProps {
+interface MethodFieldsProps<In extends MethodValues> {
+  readonly form: ContractForm<In>;
   readonly methods: PaymentMethods;
-  readonly method: string;
-  readonly phone: string;
-  /** The sentence beside the number that was refused. */
-  readonly phoneError: string | undefined;
-  readonly onChange: (changes: { readonly method?: string; readonly phone?: string }) => void;
 }
 
 /** Chooses how to pay, and the number to charge. */
-export function MethodFields({ methods, method, phone, phoneError, onChange }: MethodFieldsProps) {
-  const { locale } = useIntl();
+export function MethodFields<In extends MethodValues>({ form, methods }: MethodFieldsProps<In>) {
+  const methodName = 'method' as FieldName<In>;
   return (
-    <fieldset className={styles.group}>
-      <legend>
-        <FormattedMessage id="billing.payWith" />
-      </legend>
+    <RadioGroup
+      form={form}
+      name={methodName}
+      className={styles.group}
+      optionClassName={styles.option}
+      legend={<FormattedMessage id="billing.payWith" />}
+      options={methods.map((offer) => ({ value: offer.method, label: <MethodLabel offer={offer} /> }))}
+    >
       {methods.length === 0 && (
         <p>
           <FormattedMessage id="billing.noMethods" />
         </p>
       )}
-      {methods.map((offer) => (
-        <label key={offer.method} className={styles.option}>
-          <input
-            type="radio"
-            name="method"
-            required
-            checked={offer.method === method}
-            onChange={() => onChange({ method: offer.method })}
-          />
-          {offer.name}
-          {offer.max && (
-            <span className={styles.note}>
-              {offer.min === undefined ? (
-                <FormattedMessage
-                  id="billing.creditHint"
-                  values={{ amount: formatMoney(offer.max, locale) }}
-                />
-              ) : (
-                <FormattedMessage
-                  id="pay.amountHint"
-                  values={{ min: formatMoney(offer.min, locale), max: formatMoney(offer.max, locale) }}
-                />
-              )}
-            </span>
-          )}
-        </label>
-      ))}
-      {needsPhone(methods, method) && (
-        <Field
+      {needsPhone(methods, form.watch(methodName)) && (
+        <TextField
+          form={form}
+          name={'msisdn' as FieldName<In>}
+          type="tel"
           label={<FormattedMessage id="billing.phone" />}
           hint={<FormattedMessage id="billing.phoneHint" />}
-          error={phoneError}
-        >
-          {(ids) => (
-            <PhoneInput
-              {...ids}
-              className={control}
-              required
-              value={phone}
-              onChange={({ target }) => onChange({ phone: target.value })}
+        />
+      )}
+    </RadioGroup>
+  );
+}
+
+/** Name of a method, with the amounts that it takes. */
+function MethodLabel({ offer: { name, min, max } }: { readonly offer: PaymentMethods[number] }) {
+  const { locale } = useIntl();
+  return (
+    <>
+      {name}
+      {max && (
+        <span className={styles.note}>
+          {min === undefined ? (
+            <FormattedMessage id="billing.creditHint" values={{ amount: formatMoney(max, locale) }} />
+          ) : (
+            <FormattedMessage
+              id="pay.amountHint"
+              values={{ min: formatMoney(min, locale), max: formatMoney(max, locale) }}
             />
           )}
-        </Field>
+        </span>
       )}
-    </fieldset>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { defineMessages, FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
+import { lazy, Suspense } from 'react';
 import styles from '../components/billing.module.css';
 import { WaitScreen } from '../components/wait-screen.tsx';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
 import { Parts } from './parts.tsx';
-import { PayPartForm } from './pay-part-form.tsx';
 import { Payee, PaymentFacts } from './payee.tsx';
+
+/** Loaded lazily: a payment that is made, closed or waited for needs no form. */
+const PayPartForm = lazy(async () => ({ default: (await import('./pay-part-form.tsx')).PayPartForm }));
 
 /** The term of one that is still open has just ended. */
 const closedWhy = defineMessages({
@@ -40,7 +43,9 @@ function Action(payment: CustomPaymentPage) {
   const { id, left, openPaymentId, commands } = payment;
   if (openPaymentId !== undefined) return <WaitScreen paymentId={openPaymentId} />;
   return commands.includes('PAY') ? (
-    <PayPartForm key={`${id}-${left.amount}`} {...payment} />
+    <Suspense>
+      <PayPartForm key={`${id}-${left.amount}`} {...payment} />
+    </Suspense>
   ) : (
     <NothingToPay {...payment} />
   );

@@ -1,98 +1,104 @@
 import { payCustomPayment } from '@ardhi/contracts/billing/custom-payment.routes';
+import { type PaymentInput, paymentInput } from '@ardhi/contracts/billing/payment';
 import { currencyExponents, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
 import { useIdempotencyKey } from '@ardhi/kit/client/use-idempotency-key';
 import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormError } from '@ardhi/kit/forms/form-field';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
-import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import styles from '../components/billing.module.css';
 import { MethodFields } from '../components/method-fields.tsx';
-import { methodInput, needsPhone, roundedBy, usePay } from '../lib/use-pay.ts';
+import { useUserDraftKey } from '../lib/cart.ts';
+import { chargedValues, type Typed } from '../lib/payment-form.ts';
+import { type MethodValues, roundedBy, usePay } from '../lib/use-pay.ts';
 import type { CustomPaymentPage } from './load-custom-payments.ts';
+
+/** Method, number, and the amount in major units. */
+type PartValues = MethodValues & { readonly amount: unknown };
+type PartBody = PaymentInput & { readonly amount: number };
+
+/** The smallest part; the last one may be smaller. */
+const leastOf = ({ left, minPart }: CustomPaymentPage): Money => ({
+  ...left,
+  amount: Math.min(minPart?.amount ?? 1, left.amount),
+});
+
+/** Schema of a part: the amount as the page allows it, in the smallest unit of the currency. */
+function partSchema(payment: CustomPaymentPage) {
+  const { left, methods } = payment;
+  const amount = z
+    .number()
+    .check(
+      z.minimum(toMajorUnits(leastOf(payment))),
+      z.maximum(toMajorUnits(left)),
+      z.multipleOf(10 ** -currencyExponents[left.currency]),
+    );
+  return z.pipe(
+    z.transform((values: Typed<PartValues>): object => chargedValues(methods, values)),
+    z.extend(paymentInput, { amount }),
+  );
+}
 
 /** Pays what is left, or a part of it where parts are allowed. */
 export function PayPartForm(payment: CustomPaymentPage) {
   const { id, left, methods, allowPartial } = payment;
   const { locale } = useIntl();
-  const [choice, setChoice] = useState({ method: '', phone: '' });
-  const [typed, setTyped] = useState(String(toMajorUnits(left)));
   const { keyOf } = useIdempotencyKey();
-  const units = allowPartial ? toMinorUnits(Number(typed), left.currency) : left.amount;
-  const amount = Number.isSafeInteger(units) && units > 0 ? units : left.amount;
-  const { rounded } = roundedBy(methods, choice.method, { ...left, amount });
-  const body = { ...methodInput(methods, choice), amount };
   const pay = usePay(
-    (client) => client.call(payCustomPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
-    { hasPhone: needsPhone(methods, choice.method), waitPage: `/pay/${id}` },
+    (client, body: PartBody) =>
+      client.call(payCustomPayment, { params: { id }, body }, { idempotencyKey: keyOf(body) }),
+    { methods, waitPage: `/pay/${id}` },
   );
+  const form = useContractForm<PartValues, PartBody>({
+    schema: partSchema(payment),
+    initial: { method: '', msisdn: '', amount: toMajorUnits(left) },
+    draftKey: useUserDraftKey(`pay-part:${id}:${left.amount}`),
+    onSubmit: ({ amount, ...body }) => pay({ ...body, amount: toMinorUnits(amount, left.currency) }),
+  });
+  const [method, typed] = form.watch(['method', 'amount']);
+  const units = toMinorUnits(Number(typed), left.currency);
+  const amount = { ...left, amount: Number.isSafeInteger(units) && units > 0 ? units : left.amount };
+  const { rounded } = roundedBy(methods, method, amount);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay.mutate();
-      }}
-    >
-      {allowPartial && <AmountField payment={payment} value={typed} onChange={setTyped} />}
-      <MethodFields
-        {...choice}
-        methods={methods}
-        phoneError={pay.phoneError}
-        onChange={(changes) => setChoice((current) => ({ ...current, ...changes }))}
-      />
+    <form onSubmit={form.submit} noValidate>
+      {allowPartial && (
+        <TextField
+          form={form}
+          name="amount"
+          type="number"
+          label={<FormattedMessage id="pay.amountNow" values={{ currency: left.currency }} />}
+          hint={
+            <FormattedMessage
+              id="pay.amountHint"
+              values={{ min: formatMoney(leastOf(payment), locale), max: formatMoney(left, locale) }}
+            />
+          }
+        />
+      )}
+      <MethodFields form={form} methods={methods} />
       {rounded && (
         <p className={styles.note}>
           <FormattedMessage id="pay.roundedHint" values={{ amount: formatMoney(rounded, locale) }} />
         </p>
       )}
       <div className={styles.pay}>
-        {pay.formError && <Notice icon="triangle-alert" tone="problem" urgent title={pay.formError} />}
-        <Button type="submit" variant="primary" fullWidth disabled={pay.isPending || methods.length === 0}>
+        <FormError form={form} />
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          disabled={form.formState.isSubmitting || methods.length === 0}
+        >
           <FormattedMessage
             id="billing.buyButton"
-            values={{ amount: formatMoney(rounded ?? { ...left, amount }, locale) }}
+            values={{ amount: formatMoney(rounded ?? amount, locale) }}
           />
         </Button>
       </div>
     </form>
-  );
-}
-
-interface AmountFieldProps {
-  readonly payment: CustomPaymentPage;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** How much is paid now, with the smallest part and what is left. */
-function AmountField({ payment: { left, minPart }, value, onChange }: AmountFieldProps) {
-  const { locale } = useIntl();
-  const least = { ...left, amount: Math.min(minPart?.amount ?? 1, left.amount) };
-  return (
-    <Field
-      label={<FormattedMessage id="pay.amountNow" values={{ currency: left.currency }} />}
-      hint={
-        <FormattedMessage
-          id="pay.amountHint"
-          values={{ min: formatMoney(least, locale), max: formatMoney(left, locale) }}
-        />
-      }
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          className={control}
-          type="number"
-          inputMode="decimal"
-          required
-          min={toMajorUnits(least)}
-          max={toMajorUnits(left)}
-          step={10 ** -currencyExponents[left.currency]}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   );
 }

@@ -2,7 +2,6 @@ import { createDraft } from '@ardhi/kit/forms/draft';
 import { randomId } from '@ardhi/kit/random-id';
 import { useSessionSelector } from '@ardhi/kit/session/session-context';
 import { useEffect, useState } from 'react';
-import { blankGift, type GiftDraft } from './gift.ts';
 
 /** The cart of a user; it survives a reload and a lost connection. */
 export interface Cart {
@@ -10,32 +9,31 @@ export interface Cart {
   /** Quantities of extras by item id. */
   readonly extras: Readonly<Record<string, number>>;
   readonly isForMe: boolean;
-  readonly method: string;
-  readonly phone: string;
   /** A discount code; empty without one. */
   readonly code: string;
-  /** Set for a gift, whose receiver is in `gift`. */
   readonly isGift: boolean;
-  readonly gift: GiftDraft;
 }
 
 const emptyCart: Cart = {
   packageId: '',
   extras: {},
   isForMe: false,
-  method: '',
-  phone: '',
   code: '',
   isGift: false,
-  gift: blankGift,
 };
 type UserId = string | undefined;
-/** Each user of a device has a separate cart, as it contains their phone number; nothing is stored when signed out. */
+/** Each user of a device has a separate cart; nothing is stored when signed out. */
 const draftOf = <T extends object>(name: string, userId: UserId) =>
   createDraft<T>(`${name}:${userId}`, userId === undefined ? undefined : localStorage);
 const storage = (userId: UserId) => draftOf<Cart>('cart', userId);
 const attempt = (userId: UserId) =>
   draftOf<{ readonly key: string; readonly body: string }>('checkout', userId);
+
+/** Key of a draft of the signed-in user; undefined when signed out, so that nothing is stored. */
+export function useUserDraftKey(name: string): string | undefined {
+  const userId = useUserId();
+  return userId === undefined ? undefined : `${name}:${userId}`;
+}
 
 /** The id of the signed-in user. */
 export const useUserId = (): UserId =>

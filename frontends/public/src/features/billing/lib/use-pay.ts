@@ -1,9 +1,8 @@
 import type { checkout, payOrder } from '@ardhi/contracts/billing/order.routes';
-import type { PaymentMethod } from '@ardhi/contracts/billing/payment';
+import type { PaymentInput } from '@ardhi/contracts/billing/payment';
 import { roundToUnit } from '@ardhi/contracts/billing/round-to-unit';
 import type { Money } from '@ardhi/contracts/money';
-import { fieldMessageOf, isCallError } from '@ardhi/kit/client/call-error';
-
+import { callError, isCallError } from '@ardhi/kit/client/call-error';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useNavigate } from '@ardhi/kit/router';
@@ -14,8 +13,11 @@ import { resultPage } from './payment-outcome.ts';
 /** The server's response to a payment request; without a payment there is nothing to pay. */
 export type Started = Pick<AnswerOf<typeof checkout>, 'payment' | 'next'> | AnswerOf<typeof payOrder>;
 
+/** Payment method and phone number as typed; empty ones as ''. */
+export type MethodValues = { readonly method: string; readonly msisdn: string };
+
 /** True if a method charges a phone number. */
-export const needsPhone = (methods: PaymentMethods, method: string): boolean =>
+export const needsPhone = (methods: PaymentMethods, method: string | undefined): boolean =>
   methods.some((offer) => offer.method === method && offer.needsMsisdn);
 
 /** The total as rounded by a payment method; empty if rounding changes nothing. */
@@ -30,18 +32,6 @@ export function roundedBy(
   return rounded.amount === total.amount ? {} : { rounded };
 }
 
-/** The number without typed spaces, dashes and brackets. */
-const plainNumber = (phone: string): string => phone.replace(/[\s()-]/g, '');
-
-/** Method and number in the shape of the contract; a number typed for another method is omitted. */
-export const methodInput = (
-  methods: PaymentMethods,
-  { method, phone }: { readonly method: string; readonly phone: string },
-) => ({
-  method: method as PaymentMethod,
-  ...(phone !== '' && needsPhone(methods, method) && { msisdn: plainNumber(phone) }),
-});
-
 /** Next page after a payment request: the wait page, the provider's page, or the result. */
 export function placeAfter({ payment, next }: Started, waitPage?: string): string {
   if (payment === undefined) return '/packages';
@@ -50,20 +40,23 @@ export function placeAfter({ payment, next }: Started, waitPage?: string): strin
   return resultPage(payment);
 }
 
-interface PayForm {
-  /** True while the phone field is shown: otherwise its error belongs to the form. */
-  readonly hasPhone: boolean;
+interface PayOptions {
+  readonly methods: PaymentMethods;
   /** The page that waits for the result; the packages page by default. */
   readonly waitPage?: string;
   /** Called once the payment is requested. */
   readonly onStarted?: (started: Started) => void;
 }
 
-/** Requests a payment and navigates to the page where the buyer confirms it. */
-export function usePay(
-  request: Parameters<typeof useMutation<void, Started>>[0],
-  { hasPhone, waitPage, onStarted }: PayForm,
-) {
+/**
+ * Requests payments for a form and navigates to the page where the buyer confirms the payment.
+ *
+ * @returns The request. Its error is about the form if it is about a number for which no field is shown
+ */
+export function usePay<B extends Partial<PaymentInput>>(
+  request: Parameters<typeof useMutation<B, Started>>[0],
+  { methods, waitPage, onStarted }: PayOptions,
+): (body: B) => Promise<Started> {
   const navigate = useNavigate();
   const mutation = useMutation(request, {
     refreshes: 'nothing',
@@ -76,11 +69,10 @@ export function usePay(
       location.assign(href);
     },
   });
-  const { error, errorMessage } = mutation;
-  const isAboutPhone = hasPhone && isCallError(error) && error.field === 'msisdn';
-  return {
-    ...mutation,
-    phoneError: isAboutPhone ? fieldMessageOf(error) : undefined,
-    formError: isAboutPhone ? undefined : errorMessage,
-  };
+  return (body) =>
+    mutation.mutateAsync(body).catch((error: unknown) => {
+      const isAboutHiddenField =
+        isCallError(error) && error.field === 'msisdn' && !needsPhone(methods, body.method);
+      throw isAboutHiddenField ? callError({ ...error, message: error.message, field: undefined }) : error;
+    });
 }
